@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { aHurriedPage } from './support/hurried-page.ts';
 import { test } from './support/test.ts';
-import { aWorld } from './support/world.ts';
+import { createRecords } from './support/records.ts';
 
 /** How much faster time goes for the screen than for the server. */
 const speed = 600;
@@ -19,7 +19,7 @@ test('a screen without changes transfers less than 30 MB a month, heartbeats inc
   tenant,
 }) => {
   const proxy = await closedAfterTest(aTcpProxy(Number(new URL(server.origin).port)));
-  const { device } = await aWorld(tenant, 'window-left');
+  const { device } = await createRecords(tenant, 'window-left');
   const { playerCode } = await tenant.call(settings.get, {});
   const page = await aHurriedPage(browser, speed);
   onTestFinished(() => page.context().close());

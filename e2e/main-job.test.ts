@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrowser, aScreenWithDisk, colourOf } from './support/browser.ts';
-import type { Person } from './support/api.ts';
+import type { Credentials } from './support/api.ts';
 import { signInOn } from './support/console.ts';
-import { realMedia } from './support/media.ts';
+import { sampleMedia } from './support/media.ts';
 import { admin, aServer, type Server } from './support/server.ts';
 
 const owner = { email: 'mara@harbour.example', password: 'Harbour-coffee-1' };
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const scrap of scraps) await scrap();
   await browser.close();
-  await server.scrap();
+  await server.remove();
 });
 
 test('from sign-in to an image on a screen, which keeps playing without the server and receives a change', async () => {
-  const media = await realMedia();
+  const media = await sampleMedia();
   await makeTenant();
   const console = await ownersFirstSignIn();
   await makePlaceAndDevice(console);
@@ -81,7 +81,7 @@ async function seen(page: Page, colour: string): Promise<void> {
   await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
 }
 
-async function signingIn(person: Person): Promise<Page> {
+async function signingIn(person: Credentials): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

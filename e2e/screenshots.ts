@@ -18,7 +18,7 @@ import {
   takeScenes,
   window,
 } from './help-screenshots.ts';
-import { type Person, signedInApi } from './support/api.ts';
+import { type Credentials, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
 // The demo as anybody sees it who starts it: its screens paired and playing, but for one that is gone again and one new.
@@ -53,8 +53,8 @@ try {
 
 interface Demo {
   origin: string;
-  owner: Person;
-  operator: Person;
+  owner: Credentials;
+  operator: Credentials;
 }
 
 /** The addresses and sign-ins, printed when all is there. */
@@ -122,7 +122,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
 
 interface Visit {
   origin: string;
-  person: Person;
+  person: Credentials;
   viewport: typeof desk;
   deviceScaleFactor?: number;
 }

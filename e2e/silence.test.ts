@@ -3,7 +3,7 @@ import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Console } from './support/console.ts';
-import { aTenant, type Tenant } from './support/people.ts';
+import { aTenant, type Tenant } from './support/factories.ts';
 import { test } from './support/test.ts';
 
 test('a console receives the events of its own tenant, and none of another tenant', async ({ console, server }) => {
@@ -34,7 +34,7 @@ interface Listener {
 async function listen(console: Console, { owner }: Tenant): Promise<Listener> {
   const page = await console.open(owner);
   const frames = framesOf(page);
-  await page.goto(console.at('/device/monitor'));
+  await page.goto(console.url('/device/monitor'));
   await expect.poll(() => frames.join(), { timeout: 30_000 }).toContain('subscription_succeeded');
   return {
     frames: () => frames,

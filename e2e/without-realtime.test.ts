@@ -9,7 +9,7 @@ import { colourOf } from './support/browser.ts';
 import { aHurriedPage } from './support/hurried-page.ts';
 import { aServer } from './support/server.ts';
 import { testOnOwnServer as base } from './support/test.ts';
-import { aStore, aWorld } from './support/world.ts';
+import { aStore, createRecords } from './support/records.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
 /* oxlint-disable no-empty-pattern */
@@ -19,7 +19,7 @@ const nowhere = 'pusher://key:secret@127.0.0.1:9/1?tls=0';
 
 const test = base.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
   const server = await aServer({ REALTIME_URL: nowhere });
-  onCleanup(() => server.scrap());
+  onCleanup(() => server.remove());
   await server.start();
   return server;
 });
@@ -34,7 +34,7 @@ test('without a realtime service a screen polls for changes and commands, and is
   browser,
   tenant,
 }) => {
-  const { device, group, playlist, directoryId } = await aWorld(tenant, 'window');
+  const { device, group, playlist, directoryId } = await createRecords(tenant, 'window');
   const params = { id: device.deviceId };
   await tenant.call(schedules.create, {
     body: {
@@ -83,7 +83,7 @@ test('without a realtime service the console shows changes of other users within
   const page = await console.open(tenant.owner, '/branch', { locale: 'en-AU' });
   await page.getByRole('link', { name: 'Newtown' }).waitFor();
   await page.clock.install();
-  await page.goto(console.at('/branch'));
+  await page.goto(console.url('/branch'));
   await page.getByRole('link', { name: 'Newtown' }).waitFor();
   await aStore(tenant, 'Marrickville');
   await page.clock.fastForward('01:01');

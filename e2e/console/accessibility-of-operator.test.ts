@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { anIssuer } from '../support/billing.ts';
-import { press } from '../support/hands.ts';
+import { press } from '../support/page-actions.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
 
@@ -86,7 +86,7 @@ test.for(ofOperator)(
   'axe finds no violation for the operator on %s',
   async ([path, seen, columns], { console, ids }) => {
     const there = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
-    const page = await console.lead(admin, there);
+    const page = await console.openShared(admin, there);
     await page.getByText(seen).first().waitFor();
     if (columns) {
       const headings = await page.getByRole('table').getByRole('columnheader').allInnerTexts();
@@ -97,7 +97,7 @@ test.for(ofOperator)(
 );
 
 test('axe finds no violation with the dialog for generating invoices open', async ({ console }) => {
-  const page = await console.lead(admin, '/invoice');
+  const page = await console.openShared(admin, '/invoice');
   await press(page, 'Generate');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Tenant' }).waitFor();
   expect(await a11yViolations(page)).toEqual([]);

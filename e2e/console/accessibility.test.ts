@@ -4,15 +4,15 @@ import { users } from '@vitrine/contract/users';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
-import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
-import { endSubscription, aTenant } from '../support/people.ts';
-import { testOfOneTenant as base } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
+import { endSubscription, aTenant } from '../support/factories.ts';
+import { testWithSharedTenant as base } from '../support/test.ts';
+import { createRecords } from '../support/records.ts';
 
 const long = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
 
 const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
-  const { store } = await aWorld(tenant, long);
+  const { store } = await createRecords(tenant, long);
   const [me] = await tenant.call(users.list, { query: {} });
   await tenant.call(alerts.create, {
     body: { branchId: store.branchId, afterMinutes: 10, userIds: [me?.id ?? 0] },
@@ -53,7 +53,7 @@ const screens: Record<string, Scene> = {
   'a role': { path: '/user/roles', act: click('link', long), seen: 'Save Changes' },
   'what a role allows': {
     path: '/user/roles',
-    act: (page) => fromMenu(page, long, 'Permissions'),
+    act: (page) => chooseFromMenu(page, long, 'Permissions'),
     seen: /^Device group$/,
   },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },
@@ -74,7 +74,7 @@ const screens: Record<string, Scene> = {
 const openThings: Record<string, Scene> = {
   'an entry of the activity': { path: '/activity', act: openEntry, seen: 'Before' },
   'a row menu': { path: '/branch', act: (page) => openMenu(page, long), seen: 'Delete' },
-  'a question': { path: '/branch', act: (page) => fromMenu(page, long, 'Delete'), seen: 'Confirm' },
+  'a question': { path: '/branch', act: (page) => chooseFromMenu(page, long, 'Delete'), seen: 'Confirm' },
   'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
   'the palette': { path: '/branch', act: (page) => press(page, 'Search or go to…'), seen: 'New schedule' },
   'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
@@ -88,10 +88,10 @@ const openThings: Record<string, Scene> = {
   'a filter by store': { path: '/device', act: openStoreFilter, seen: 'All groups' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time zone'), seen: 'Africa/Abidjan' },
   'the opening hours': { path: '/branch/new', act: openHours, seen: 'Closed' },
-  'a copy of a device': { path: '/device', act: (page) => fromMenu(page, long, 'Clone'), seen: 'Create Device' },
+  'a copy of a device': { path: '/device', act: (page) => chooseFromMenu(page, long, 'Clone'), seen: 'Create Device' },
   'the devices of a group': {
     path: '/devicegroup',
-    act: (page) => fromMenu(page, long, 'Devices'),
+    act: (page) => chooseFromMenu(page, long, 'Devices'),
     seen: 'Devices in',
   },
   'pairing with errors': { path: '/device', act: pairNothing, seen: 'Choose a device' },
@@ -108,7 +108,7 @@ const openThings: Record<string, Scene> = {
     path: '/Playlist',
     act: async (page) => {
       await page.getByRole('link', { name: long, exact: true }).click();
-      await fromMenu(page, 'spring.png', 'Insert after');
+      await chooseFromMenu(page, 'spring.png', 'Insert after');
       await press(page, 'Choose spring.png');
     },
     seen: 'Add 1 file',
@@ -117,7 +117,7 @@ const openThings: Record<string, Scene> = {
     path: '/Playlist',
     act: async (page) => {
       await page.getByRole('link', { name: long, exact: true }).click();
-      await fromMenu(page, 'spring.png', 'Display options');
+      await chooseFromMenu(page, 'spring.png', 'Display options');
     },
     seen: 'Cross-fade',
   },
@@ -125,7 +125,7 @@ const openThings: Record<string, Scene> = {
     path: '/Playlist',
     act: async (page) => {
       await page.getByRole('link', { name: long, exact: true }).click();
-      await fromMenu(page, 'spring.png', 'Dates');
+      await chooseFromMenu(page, 'spring.png', 'Dates');
     },
     seen: 'Apply',
   },
@@ -152,13 +152,13 @@ const emptyForms: Record<string, string> = {
 };
 
 test.for(Object.entries(screens))('axe finds no violation on %s', async ([, scene], { console, owner }) => {
-  const page = await console.lead(owner, scene.path);
+  const page = await console.openShared(owner, scene.path);
   await play(page, scene);
   expect(await a11yViolations(page)).toEqual([]);
 });
 
 test.for(Object.entries(openThings))('axe finds no violation with %s open', async ([, scene], { console, owner }) => {
-  const page = await console.lead(owner, scene.path);
+  const page = await console.openShared(owner, scene.path);
   await play(page, scene);
   expect(await a11yViolations(page)).toEqual([]);
 });
@@ -166,7 +166,7 @@ test.for(Object.entries(openThings))('axe finds no violation with %s open', asyn
 test.for(Object.entries(emptyForms))(
   'axe finds no violation on %s with validation errors',
   async ([path, submit], { console, owner }) => {
-    const page = await console.lead(owner, path);
+    const page = await console.openShared(owner, path);
     await press(page, submit);
     await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
     expect(await a11yViolations(page)).toEqual([]);
@@ -191,7 +191,7 @@ test('axe finds no violation on the pages for resetting a password', async ({ co
   await press(page, 'Reset Password');
   await page.getByText('Enter your email address').waitFor();
   expect(await a11yViolations(page)).toEqual([]);
-  await page.goto(console.at('/auth/reset-password?uid=1&token=x'));
+  await page.goto(console.url('/auth/reset-password?uid=1&token=x'));
   await press(page, 'Reset Password');
   await page.getByText('Required').first().waitFor();
   expect(await a11yViolations(page)).toEqual([]);

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
-import { press } from '../support/hands.ts';
-import { aTenant, aUser } from '../support/people.ts';
+import { press } from '../support/page-actions.ts';
+import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aStore, aWorld } from '../support/world.ts';
+import { aStore, createRecords } from '../support/records.ts';
 
 const lines = (page: Page) => page.locator('main li button').allInnerTexts();
 const line = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text });
@@ -23,7 +23,7 @@ test('an entry says who changed what, opens with old and new values, and links t
   console,
 }) => {
   const tenant = await aTenant(server);
-  const { device, store } = await aWorld(tenant, 'Bondi');
+  const { device, store } = await createRecords(tenant, 'Bondi');
   const manly = await aStore(tenant, 'Manly');
   const params = { id: device.deviceId };
   await tenant.call(devices.update, { params, body: { ...device, branchId: manly.branchId } });
@@ -37,9 +37,9 @@ test('an entry says who changed what, opens with old and new values, and links t
   await line(page, 'created Schedule Bondi').click();
   await page.getByText('Device group added: Bondi').waitFor();
   await page.getByRole('link', { name: 'Open Device Bondi' }).click();
-  await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
+  await page.waitForURL(console.url(`/device/edit/${device.deviceId}`));
   await tenant.call(stores.remove, { params: { id: store.branchId } });
-  await page.goto(console.at('/activity?thing=stores'));
+  await page.goto(console.url('/activity?thing=stores'));
   await line(page, 'deleted Store Bondi').click();
   await page.getByRole('cell', { name: 'Bondi', exact: true }).first().waitFor();
   await eventually(() => page.getByRole('link', { name: 'Open Store Bondi' }).count()).toBe(0);

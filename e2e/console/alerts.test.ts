@@ -1,9 +1,9 @@
 import { alerts } from '@vitrine/contract/alerts';
 import { expect } from 'vitest';
-import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aTenant, aUser } from '../support/people.ts';
+import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aStore } from '../support/world.ts';
+import { aStore } from '../support/records.ts';
 import { eventually } from '../support/eventually.ts';
 
 test('an alert is created, edited and deleted', async ({ server, console }) => {
@@ -31,7 +31,7 @@ test('an alert is created, edited and deleted', async ({ server, console }) => {
   await press(page, 'Save Changes');
   await toast(page, 'Alert saved');
   await page.getByText('30 min').waitFor();
-  await fromMenu(page, 'Bondi', 'Delete');
+  await chooseFromMenu(page, 'Bondi', 'Delete');
   await press(page, 'Confirm');
   await page.getByText('No alerts yet').waitFor();
 });

@@ -11,11 +11,11 @@ import { expect } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
-import { press, toast } from '../support/hands.ts';
-import { aReseller, aTenant, aUser, type Tenant } from '../support/people.ts';
+import { press, toast } from '../support/page-actions.ts';
+import { aReseller, aTenant, aUser, type Tenant } from '../support/factories.ts';
 import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { anImage, aStore, aWorld } from '../support/world.ts';
+import { anImage, aStore, createRecords } from '../support/records.ts';
 
 const zone = 'Australia/Sydney';
 const today = () => wallClock(zone, Date.now()).date;
@@ -95,7 +95,7 @@ test('a step without permission says whom to ask, and the first steps can be hid
 
 test('a screen that goes offline needs attention at once', async ({ server, browser, console }) => {
   const tenant = await aTenant(server);
-  const { device, store } = await aWorld(tenant, 'Fitzroy');
+  const { device, store } = await createRecords(tenant, 'Fitzroy');
   const { playerCode } = await tenant.call(settings.get, {});
   const screen = await browser.newContext();
   const playerPage = await screen.newPage();
@@ -108,12 +108,12 @@ test('a screen that goes offline needs attention at once', async ({ server, brow
   await line.filter({ hasText: /Fitzroy · last seen \d\d:\d\d:\d\d/ }).waitFor();
   await page.getByText('0 of 1 screen is up to date.').waitFor();
   await line.getByRole('link', { name: 'Fitzroy' }).click();
-  await page.waitForURL(console.at(`/device/edit/${device.deviceId}`));
+  await page.waitForURL(console.url(`/device/edit/${device.deviceId}`));
 });
 
 test('more offline screens than are named are linked as a filtered list', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const { device } = await aWorld(tenant, 'Bondi');
+  const { device } = await createRecords(tenant, 'Bondi');
   for (let made = 1; made <= 6; made++) {
     const { deviceId } = await tenant.call(devices.create, {
       body: { ...device, name: `Screen ${made}`, code: `screen-${made}` },
@@ -130,7 +130,7 @@ test('more offline screens than are named are linked as a filtered list', async 
 
 test('the timeline of today shows schedules by group and links to them', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const { schedule, playlist, group } = await aWorld(tenant, 'Windows');
+  const { schedule, playlist, group } = await createRecords(tenant, 'Windows');
   const { playlistId } = playlist;
   const days = { startDate: today(), endDate: today(), deviceGroups: [group.groupId] };
   const { scheduleId } = await tenant.call(schedules.create, { body: { playlistId, ...days } });
@@ -139,12 +139,12 @@ test('the timeline of today shows schedules by group and links to them', async (
   const ending = page.getByRole('listitem').filter({ hasText: 'Ends today' });
   await ending.getByRole('link', { name: 'Windows' }).waitFor();
   await page.getByRole('link', { name: 'Windows, 00:00 to 23:59', exact: true }).click();
-  await page.waitForURL(console.at(`/schedule/edit/${scheduleId}`));
+  await page.waitForURL(console.url(`/schedule/edit/${scheduleId}`));
 });
 
 test('a part that fails to load shows an error in its place, and Retry loads it', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  await aWorld(tenant, 'Windows');
+  await createRecords(tenant, 'Windows');
   const page = await console.visit('/auth/login');
   await page.route('**/api/default/attention', (route) => route.fulfill({ status: 500, json: {} }));
   await signInOn(page, tenant.owner);
@@ -167,5 +167,5 @@ test('an operator without tenants is guided to create the first', async ({ serve
   const page = await console.open(await aReseller(server));
   await page.getByRole('heading', { name: 'Create your first tenant' }).waitFor();
   await page.getByRole('link', { name: 'New tenant' }).click();
-  await page.waitForURL(console.at('/tenants/new'));
+  await page.waitForURL(console.url('/tenants/new'));
 });

@@ -1,9 +1,9 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { eventually } from '../support/eventually.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aTenant } from '../support/people.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 test('a device group is created, edited, shown with its devices and deleted', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/devicegroup/new');
@@ -15,12 +15,12 @@ test('a device group is created, edited, shown with its devices and deleted', as
   await press(page, 'Save Changes');
   await toast(page, 'Device group updated');
   await eventually(() => page.getByRole('row', { name: /Windows/ }).innerText()).toContain('Vertical');
-  await fromMenu(page, 'Windows', 'Devices');
+  await chooseFromMenu(page, 'Windows', 'Devices');
   const devices = page.getByRole('dialog', { name: 'Devices in Windows' });
   await devices.getByText('No devices in this group yet.').waitFor();
   await page.keyboard.press('Escape');
   await devices.waitFor({ state: 'detached' });
-  await fromMenu(page, 'Windows', 'Delete');
+  await chooseFromMenu(page, 'Windows', 'Delete');
   await page.getByText('All devices under this group will also delete', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, 'Device group deleted');
@@ -50,17 +50,17 @@ test('device groups are shown as a tree, and in another order with their parent 
 
 test('before a group is deleted or its orientation changed, the effects are shown', async ({ console, server }) => {
   const tenant = await aTenant(server);
-  const { group } = await aWorld(tenant, 'Windows');
+  const { group } = await createRecords(tenant, 'Windows');
   await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
   const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
   await page.getByText('Vertical', { exact: true }).click();
   await page.getByText('1 device in this group will also change orientation.').waitFor();
   await press(page, 'Save Changes');
   await toast(page, 'Device group updated');
-  await fromMenu(page, 'Windows', 'Devices');
+  await chooseFromMenu(page, 'Windows', 'Devices');
   await page.getByRole('dialog', { name: 'Devices in Windows' }).getByText('Not paired').waitFor();
   await page.keyboard.press('Escape');
-  await fromMenu(page, 'Windows', 'Delete');
+  await chooseFromMenu(page, 'Windows', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Windows?' });
   await eventually(() => question.getByRole('listitem').allInnerTexts()).toEqual([
     '1 device',

@@ -6,15 +6,15 @@ import { expect } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aTenant } from '../support/people.ts';
+import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
 
 test('a device is created, edited and deleted', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Bondi');
+  await createRecords(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/device/new');
   await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
   await choose(page, 'Store', 'Bondi');
@@ -25,7 +25,7 @@ test('a device is created, edited and deleted', async ({ console, tenant }) => {
   await fill(page, { Name: 'Bondi counter' });
   await press(page, 'Save Changes');
   await toast(page, 'Device saved');
-  await fromMenu(page, 'Bondi counter', 'Delete');
+  await chooseFromMenu(page, 'Bondi counter', 'Delete');
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, 'Device deleted');
@@ -36,9 +36,9 @@ test('a clone of a device starts with all values but the identifier, also after 
   console,
   tenant,
 }) => {
-  const { device } = await aWorld(tenant, 'Freo');
+  const { device } = await createRecords(tenant, 'Freo');
   const page = await console.open(tenant.owner, '/device');
-  await fromMenu(page, device.name, 'Clone');
+  await chooseFromMenu(page, device.name, 'Clone');
   const field = (name: string) => page.getByRole('textbox', { name });
   await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
   await page.reload();
@@ -56,7 +56,7 @@ test('a screen that reports a problem is marked in the list until it reports non
   server,
   tenant,
 }) => {
-  const { device } = await aWorld(tenant, 'Broome');
+  const { device } = await createRecords(tenant, 'Broome');
   const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
   const status = { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null };
   const report = (lastError: string | null) =>
@@ -72,7 +72,7 @@ test('a screen that reports a problem is marked in the list until it reports non
 });
 
 test('a device is created by keyboard alone', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Albany');
+  await createRecords(tenant, 'Albany');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('link', { name: 'New', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('a device is created by keyboard alone', async ({ console, tenant }) => {
 });
 
 test('the orientation of a device follows its group, and its rotation has a preview', async ({ console, tenant }) => {
-  const { device } = await aWorld(tenant, 'Cottesloe');
+  const { device } = await createRecords(tenant, 'Cottesloe');
   await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
   const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
   await page.getByText('Orientation comes from the group: horizontal.').waitFor();
@@ -116,7 +116,7 @@ test('the orientation of a device follows its group, and its rotation has a prev
 
 test('devices are filtered by store and group, also after a reload', async ({ console, server }) => {
   const tenant = await aTenant(server);
-  const [{ store, group }, other] = [await aWorld(tenant, 'Manly'), await aWorld(tenant, 'Glebe')];
+  const [{ store, group }, other] = [await createRecords(tenant, 'Manly'), await createRecords(tenant, 'Glebe')];
   const form = { ...other.device, name: 'Glebe at Manly', code: 'both', branchId: store.branchId };
   await tenant.call(devices.create, { body: form });
   const page = await console.open(tenant.owner, '/device');
@@ -133,7 +133,7 @@ test('devices are filtered by store and group, also after a reload', async ({ co
   await eventually(() => names(page)).toEqual(['Glebe at Manly']);
   await press(page, 'All groups');
   await eventually(() => names(page)).toEqual(['Glebe at Manly', 'Manly']);
-  await page.goto(console.at(`/device?groupId=${group.groupId}&status=online`));
+  await page.goto(console.url(`/device?groupId=${group.groupId}&status=online`));
   await page.getByText('No results found').waitFor();
 });
 
@@ -143,7 +143,7 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
   server,
 }) => {
   const tenant = await aTenant(server);
-  const { device } = await aWorld(tenant, 'Perth');
+  const { device } = await createRecords(tenant, 'Perth');
   const screen = await aScreen(browser);
   try {
     await screen.page.goto(`${server.origin}/player/`);
@@ -152,7 +152,7 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
     const page = await console.open(tenant.owner, '/device');
     await page.getByRole('row', { name: /Perth/ }).getByText('Online').waitFor();
     const first = screen.page.waitForEvent('load');
-    await fromMenu(page, 'Perth', 'Force Reload');
+    await chooseFromMenu(page, 'Perth', 'Force Reload');
     await toast(page, 'Reload request has been sent to the device');
     await first;
     const second = screen.page.waitForEvent('load');
@@ -169,12 +169,12 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
 });
 
 test('reloading a device without a paired screen says so', async ({ console, tenant }) => {
-  const { device } = await aWorld(tenant, 'Hobart');
+  const { device } = await createRecords(tenant, 'Hobart');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Force Reload' }).click();
   await toast(page, 'Failed to reload. Hobart: No screen is paired with this device yet');
-  await page.goto(console.at(`/device/edit/${device.deviceId}`));
+  await page.goto(console.url(`/device/edit/${device.deviceId}`));
   await press(page, 'Pair a screen');
   const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
   await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
@@ -186,7 +186,7 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
   server,
 }) => {
   const tenant = await aTenant(server);
-  const { device } = await aWorld(tenant, 'Cairns');
+  const { device } = await createRecords(tenant, 'Cairns');
   const screen = await aScreen(browser);
   try {
     await screen.page.goto(`${server.origin}/player/`);

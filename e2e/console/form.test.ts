@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import type { Console } from '../support/console.ts';
-import { changesSent, choose, fill, fromMenu, press, toast } from '../support/hands.ts';
-import type { Tenant } from '../support/people.ts';
+import { mutationsSent, choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import type { Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aStore, aWorld } from '../support/world.ts';
+import { aStore, createRecords } from '../support/records.ts';
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Store name' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,10 +19,10 @@ test('a new store is saved once, confirmed by a toast and listed', async ({ cons
   expect(Number(code)).toBeLessThanOrEqual(9999);
   await fill(page, { 'Store name': 'Coogee', City: 'Sydney' });
   await choose(page, 'Time zone', 'Australia/Sydney');
-  const sent = changesSent(page);
+  const sent = mutationsSent(page);
   await page.getByRole('button', { name: 'Create Store' }).dblclick();
   await toast(page, 'Store created');
-  await page.waitForURL(console.at('/branch'));
+  await page.waitForURL(console.url('/branch'));
   await eventually(() => page.getByRole('row', { name: /Coogee/ }).innerText()).toContain(code);
   expect(sent).toEqual(['POST /branch']);
 });
@@ -34,22 +34,22 @@ test('a changed store is saved, and its toast closes by itself', async ({ consol
   await fill(page, { 'Store name': 'Bronte Beach' });
   await press(page, 'Save Changes');
   await toast(page, 'Store saved');
-  await page.waitForURL(console.at('/branch'));
+  await page.waitForURL(console.url('/branch'));
   await page.getByRole('link', { name: 'Bronte Beach' }).waitFor();
   await page.getByText('Store saved').waitFor({ state: 'detached' });
 });
 
 test('deleting a store asks first, with what else is deleted', async ({ console, tenant }) => {
-  const { store } = await aWorld(tenant, 'Tamarama');
+  const { store } = await createRecords(tenant, 'Tamarama');
   const page = await console.open(tenant.owner, '/branch');
-  const sent = changesSent(page);
-  await fromMenu(page, 'Tamarama', 'Delete');
+  const sent = mutationsSent(page);
+  await chooseFromMenu(page, 'Tamarama', 'Delete');
   await dialog(page).getByText('All devices under this store will also delete', { exact: true }).waitFor();
   await dialog(page).getByText('1 device', { exact: true }).waitFor();
   await press(page, 'Cancel');
   await dialog(page).waitFor({ state: 'detached' });
   expect(sent).toEqual([]);
-  await fromMenu(page, 'Tamarama', 'Delete');
+  await chooseFromMenu(page, 'Tamarama', 'Delete');
   await press(page, 'Confirm');
   await toast(page, 'Store deleted');
   await page.getByRole('link', { name: 'Tamarama' }).waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ test('deleting a store asks first, with what else is deleted', async ({ console,
 
 test('an empty form shows an error at each required field, and is not sent', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
-  const sent = changesSent(page);
+  const sent = mutationsSent(page);
   await fill(page, { 'Access code': '' });
   await press(page, 'Create Store');
   const errors = page.locator('.mantine-InputWrapper-error');
@@ -71,7 +71,7 @@ test('an empty form shows an error at each required field, and is not sent', asy
 });
 
 test("the server's validation errors appear at their fields", async ({ console, tenant }) => {
-  await aWorld(tenant, 'Clovelly');
+  await createRecords(tenant, 'Clovelly');
   const page = await console.open(tenant.owner, '/device/new');
   await fill(page, { Name: 'Second', Identifier: 'CLOVELLY', Description: 'The same identifier' });
   await choose(page, 'Store', 'Clovelly');
@@ -100,7 +100,7 @@ test('leaving a form with unsaved changes asks first', async ({ console, tenant 
   await page.goBack();
   await question.getByRole('button', { name: 'Stay' }).click();
   await eventually(() => nameOf(page).inputValue()).toBe('Half typed');
-  expect(page.url()).toBe(console.at('/branch/new'));
+  expect(page.url()).toBe(console.url('/branch/new'));
 
   const warning = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -109,7 +109,7 @@ test('leaving a form with unsaved changes asks first', async ({ console, tenant 
 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(console.at('/branch'));
+  await page.waitForURL(console.url('/branch'));
 });
 
 test('leaving an unchanged form does not ask', async ({ console, tenant }) => {
@@ -117,7 +117,7 @@ test('leaving an unchanged form does not ask', async ({ console, tenant }) => {
   await fill(page, { 'Store name': 'x' });
   await fill(page, { 'Store name': '' });
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.waitForURL(console.at('/branch'));
+  await page.waitForURL(console.url('/branch'));
 });
 
 test('a stale form says so, and Reload takes over the saved version', async ({ console, tenant }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { aUser } from '../support/people.ts';
+import { aUser } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 

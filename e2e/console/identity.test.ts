@@ -9,8 +9,8 @@ import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aUser, aTenant } from '../support/people.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { aUser, aTenant } from '../support/factories.ts';
 import { aServer } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,7 +31,7 @@ const test = base
   })
   .extend('server', { scope: 'file' }, async ({ smtp, webhook }, { onCleanup }) => {
     const server = await aServer({ SMTP_URL: smtp.url, SMS_WEBHOOK_URL: webhook.url });
-    onCleanup(() => server.scrap());
+    onCleanup(() => server.remove());
     await server.start();
     return server;
   });
@@ -67,7 +67,7 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await page.getByRole('heading', { name: 'Sent successfully' }).waitFor();
   await page.getByText(`A recovery email was sent to ${owner.email}.`).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.waitForURL(console.at('/auth/login'));
+  await page.waitForURL(console.url('/auth/login'));
 
   const link = linkIn(await smtp.emailTo(owner.email, /Reset your password/));
   await page.goto(link);
@@ -81,7 +81,7 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await page.getByRole('heading', { name: 'Your password has been reset successfully' }).waitFor();
   await page.getByRole('link', { name: 'Login' }).click();
   await signInOn(page, { ...owner, password: chosen });
-  await page.waitForURL(console.at('/dashboard'));
+  await page.waitForURL(console.url('/dashboard'));
 
   const again = await console.visit('/auth/login');
   await again.goto(link);
@@ -96,7 +96,7 @@ test("a failed reset shows the server's errors, or a fixed text without a respon
   await fill(page, { 'New password': 'weak', 'Confirm password': 'weak' });
   await press(page, 'Reset Password');
   await page.getByRole('alert').getByText('Some fields are invalid Use at least 8 characters.').waitFor();
-  await page.goto(console.at('/auth/forgot-password'));
+  await page.goto(console.url('/auth/forgot-password'));
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.context().setOffline(true);
   await fill(page, { 'Email address': owner.email });
@@ -148,7 +148,7 @@ test('two-factor authentication requires a code by email or text message', async
   await page.getByRole('heading', { name: 'Check your phone' }).waitFor();
   await fill(page, { 'One-time code': await codeSentTo(webhook, '0412345678') });
   await page.keyboard.press('Enter');
-  await page.waitForURL(console.at('/profile'));
+  await page.waitForURL(console.url('/profile'));
 });
 
 test('an invited user sets a password by the newest emailed link', async ({ console, tenant, smtp }) => {
@@ -163,7 +163,7 @@ test('an invited user sets a password by the newest emailed link', async ({ cons
     .getByText('Invited', { exact: true })
     .waitFor();
   const first = linkIn(await smtp.emailTo(email, /has invited you/));
-  await fromMenu(page, 'Nia Invited', 'Send invitation again');
+  await chooseFromMenu(page, 'Nia Invited', 'Send invitation again');
   await page.getByRole('dialog', { name: 'Send the invitation again?' }).getByRole('button', { name: 'Send' }).click();
   await toast(page, 'Invitation sent');
   const newest = async () => linkIn(await smtp.emailTo(email, /has invited you/));
@@ -181,7 +181,7 @@ test('an invited user sets a password by the newest emailed link', async ({ cons
   await choose(await newest());
   await hers.getByRole('link', { name: 'Login' }).click();
   await signInOn(hers, { email, password: chosen });
-  await hers.waitForURL(console.at('/dashboard'));
+  await hers.waitForURL(console.url('/dashboard'));
   await page
     .getByRole('row', { name: /Nia Invited/ })
     .getByText('Active', { exact: true })
@@ -233,10 +233,10 @@ test('an authenticator app is set up; its codes sign in, and each recovery code 
   };
   // The step of time after the one whose code set the app up.
   const later = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
-  await (await enter(later)).waitForURL(console.at('/profile'));
+  await (await enter(later)).waitForURL(console.url('/profile'));
   const [recovery = ''] = codes;
   const lost = await enter(recovery);
-  await lost.waitForURL(console.at('/profile'));
+  await lost.waitForURL(console.url('/profile'));
   await lost.getByText('9 recovery codes left').waitFor();
   const refused = await enter(recovery);
   await refused.getByRole('alert').getByText('The code is incorrect').waitFor();
@@ -261,7 +261,7 @@ test('the profile lists active sessions and signs them out', async ({ server, co
 test('an open monitor keeps the session alive for hours', async ({ server, console, tenant }) => {
   const page = await console.open(tenant.owner, '/device', ownClock);
   await page.clock.install();
-  await page.goto(console.at('/device/monitor'));
+  await page.goto(console.url('/device/monitor'));
   await page.getByRole('heading', { name: 'Live Monitor' }).waitFor();
   await withDatabase(server, (client) => client.query(`update sessions set last_used_at = now() - interval '1 hour'`));
   await page.clock.fastForward('10:01');

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
 import { eventually } from '../support/eventually.ts';
-import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
+import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { openedPdf } from '../support/pdf.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
@@ -61,7 +61,7 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     ['59.99', 'Paid', 'AUD 0.00'],
   ] as const) {
     if (status === 'Partially paid') {
-      await page.goto(console.at('/payments/new'));
+      await page.goto(console.url('/payments/new'));
       await choosePaid(page, text, 'Harbour Coffee');
     } else {
       await page.getByRole('link', { name: 'New Payment' }).click();
@@ -74,7 +74,7 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     await press(page, 'Ok');
     await page.getByText(/^Cannot be more than the balance of AUD \d+\.\d\d$/).waitFor();
     await pay(page, amount);
-    await page.goto(console.at('/invoice'));
+    await page.goto(console.url('/invoice'));
     await eventually(() => page.getByRole('row', { name: /Harbour Coffee/ }).innerText()).toContain(status);
     await page.getByRole('link', { name: text }).click();
     await eventually(() => page.getByRole('status', { name: 'Balance' }).innerText()).toBe(balance);
@@ -83,14 +83,14 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await eventually(() => page.getByRole('link', { name: 'New Payment' }).count()).toBe(0);
   await page.locator('main').getByRole('link', { name: 'Payments' }).click();
   await eventually(() => page.getByRole('link', { name: text }).count()).toBe(2);
-  await page.goto(console.at('/payments?sort=paymentAmount'));
+  await page.goto(console.url('/payments?sort=paymentAmount'));
   await page.getByRole('link', { name: text }).first().click();
   await fill(page, { 'Payment Amount': '40' });
   await press(page, 'Save Changes');
   await toast(page, 'Invoice payment saved');
-  await page.goto(console.at('/invoice?status=unpaid'));
+  await page.goto(console.url('/invoice?status=unpaid'));
   await page.getByRole('link', { name: text }).waitFor();
-  await fromMenu(page, text, 'Delete');
+  await chooseFromMenu(page, text, 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
 });
@@ -136,7 +136,7 @@ test('a wrong amount is reported at its field, in a line, in the discount and in
   const { invoiceId } = await api.call(invoices.create, {
     body: { tenantId: tenant?.id ?? 0, ...days, status: 1, invoiceItems },
   });
-  await page.goto(console.at(`/payments/new?invoice=${invoiceId}`));
+  await page.goto(console.url(`/payments/new?invoice=${invoiceId}`));
   await fill(page, { Remarks: 'By bank' });
   const paid = { ...amounts, '0': 'Must be more than 0', '10.01': 'Cannot be more than the balance of AUD 10.00' };
   await refused(page.getByRole('textbox', { name: 'Payment Amount' }), paid, 'Ok');
@@ -179,8 +179,8 @@ test('a saved line is removed by saving, and a draft is deleted', async ({ conso
   await page.getByRole('link', { name: 'Draft' }).click();
   await eventually(() => line(1).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Kept');
   await eventually(() => line(2).count()).toBe(0);
-  await page.goto(console.at('/invoice?status=0'));
-  await fromMenu(page, 'Draft for Harbour Coffee', 'Delete');
+  await page.goto(console.url('/invoice?status=0'));
+  await chooseFromMenu(page, 'Draft for Harbour Coffee', 'Delete');
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, 'Invoice deleted');

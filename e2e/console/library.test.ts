@@ -2,10 +2,10 @@ import { library } from '@vitrine/contract/library';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '../support/eventually.ts';
-import { fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
-import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import { fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -51,12 +51,12 @@ test('a folder is created, opened, renamed from its context menu and deleted', a
   const breadcrumbs = page.getByRole('navigation', { name: 'Folders' });
   await eventually(() => breadcrumbs.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
   await breadcrumbs.getByRole('link', { name: 'Home' }).click();
-  await fromMenu(page, 'Menus', 'Delete');
+  await chooseFromMenu(page, 'Menus', 'Delete');
   await press(page, 'Confirm');
   await dialog(page).getByText('"Menus" is not empty: it contains 1 folder').waitFor();
   await press(page, 'Cancel');
   await page.getByRole('link', { name: 'Menus' }).click();
-  await fromMenu(page, 'Summer', 'Delete');
+  await chooseFromMenu(page, 'Summer', 'Delete');
   await press(page, 'Confirm');
   await toast(page, 'Folder deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
@@ -120,7 +120,7 @@ test('files can be dropped into the open folder, but not at Home', async ({ cons
   await eventually(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
   await drop(page, await anImage('spring.png'));
   await page.locator('.mantine-Notification-root').getByText(rule).waitFor();
-  await page.goto(console.at(await aFolder(tenant, 'Shelves')));
+  await page.goto(console.url(await aFolder(tenant, 'Shelves')));
   await page.getByText('Nothing in this folder yet').waitFor();
   await drop(page, await anImage('spring.png'));
   await toast(page, 'File is uploaded');
@@ -139,15 +139,15 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
 }
 
 test('a file in use is deleted only after a confirmation that names its playlists', async ({ console, tenant }) => {
-  const { directoryId } = await aWorld(tenant, 'Breakfast');
+  const { directoryId } = await createRecords(tenant, 'Breakfast');
   const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  await fromMenu(page, 'spring.png', 'Delete');
+  await chooseFromMenu(page, 'spring.png', 'Delete');
   await dialog(page).getByText('Do you really want to delete?', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await dialog(page).getByText('"spring.png" is used in 1 playlist: Breakfast').waitFor();
   await press(page, 'Cancel');
   await eventually(() => files(page).count()).toBe(1);
-  await fromMenu(page, 'spring.png', 'Delete');
+  await chooseFromMenu(page, 'spring.png', 'Delete');
   await press(page, 'Confirm');
   await dialog(page).getByText('is used in 1 playlist').waitFor();
   await press(page, 'Confirm');
@@ -156,7 +156,7 @@ test('a file in use is deleted only after a confirmation that names its playlist
 });
 
 test('a user who may only view is offered no change', async ({ console, server, tenant }) => {
-  const { directoryId } = await aWorld(tenant, 'Bondi');
+  const { directoryId } = await createRecords(tenant, 'Bondi');
   const viewer = await aUser(server, tenant, ['Permissions.Library.View']);
   const page = await console.open(viewer, `/library?folder=${directoryId}`);
   await files(page).waitFor();
@@ -185,7 +185,7 @@ test('files are searched in all folders, previewed, replaced, renamed, moved and
   await (await choosing).setFiles([await anImage('soup-again.png', 800)]);
   await toast(page, 'File is uploaded');
   await files(page).getByText('800×360').waitFor();
-  await fromMenu(page, 'soup.png', 'Rename');
+  await chooseFromMenu(page, 'soup.png', 'Rename');
   await fill(page, { Name: 'broth.png' });
   await press(page, 'Rename');
   await toast(page, 'File renamed');
@@ -241,7 +241,7 @@ test('files are selected, opened and renamed by keyboard, and dragged to another
   await fill(page, { Name: 'z.png' });
   await page.keyboard.press('Enter');
   await toast(page, 'File renamed');
-  await page.goto(console.at(`/library?folder=${directoryId}`));
+  await page.goto(console.url(`/library?folder=${directoryId}`));
   await page.getByRole('article', { name: 'b.png' }).dragTo(page.getByRole('link', { name: 'Desk' }));
   await toast(page, 'Moved');
   await page.getByRole('button', { name: 'Preview c.png' }).focus();

@@ -4,10 +4,10 @@ import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { press, toast } from '../support/hands.ts';
-import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import { press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test as base } from '../support/test.ts';
-import { aStore } from '../support/world.ts';
+import { aStore } from '../support/records.ts';
 
 const test = base.extend('chain', { scope: 'file' }, async ({ server }): Promise<Tenant> => {
   const tenant = await aTenant(server, 'A chain');
@@ -84,7 +84,7 @@ test('an empty list says what it is for and offers the first step', async ({ con
   await page.getByText('No stores yet').waitFor();
   await eventually(() => searchBox(page).count()).toBe(0);
   await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'New' }).click();
-  await page.waitForURL(console.at('/branch/new'));
+  await page.waitForURL(console.url('/branch/new'));
 });
 
 test('a list that fails to load says why, and loads on Retry', async ({ console, chain }) => {

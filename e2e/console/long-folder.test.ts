@@ -1,7 +1,7 @@
 import { library } from '@vitrine/contract/library';
 import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { press } from '../support/hands.ts';
+import { press } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 
 test('a long folder has keyboard navigation, type-ahead, and selection beyond the rendered files', async ({

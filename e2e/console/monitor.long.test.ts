@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 const promisedMs = 30_000;
 
 test('a console whose connection hangs shows devices as unknown within half a minute', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Darwin');
+  await createRecords(tenant, 'Darwin');
   const page = await console.open(tenant.owner, '/dashboard');
   let isHung = false;
   await page.routeWebSocket(/\/app\//, (near) => {
@@ -16,7 +16,7 @@ test('a console whose connection hangs shows devices as unknown within half a mi
     far.onMessage((message) => !isHung && near.send(message));
   });
   const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(console.at('/device/monitor'));
+  await page.goto(console.url('/device/monitor'));
   await greeted;
   await page.getByText('0 of 0 paired screens online').waitFor();
   isHung = true;

@@ -2,9 +2,9 @@ import { devices } from '@vitrine/contract/devices';
 import type { Page } from 'playwright-core';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { aTenant } from '../support/people.ts';
+import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 test('the monitor shows screenshots, filters devices, and shows unknown while the console is disconnected', async ({
   browser,
@@ -12,7 +12,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
   server,
 }) => {
   const tenant = await aTenant(server);
-  const [darwin, hobart] = [await aWorld(tenant, 'Darwin'), await aWorld(tenant, 'Hobart')];
+  const [darwin, hobart] = [await createRecords(tenant, 'Darwin'), await createRecords(tenant, 'Hobart')];
   const screen = await aScreen(browser);
   const heard = heardBy(screen.page, darwin.device.deviceId);
   try {
@@ -22,7 +22,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     // Its WebSocket is routed, which cannot be undone.
     const page = await console.open(tenant.owner, '/dashboard', { locale: 'en-AU' });
     const isRefused = await refuseOnce(page, darwin.device.deviceId);
-    await page.goto(console.at('/device/monitor'));
+    await page.goto(console.url('/device/monitor'));
     await eventually(isRefused).toBe(true);
     const cards = page.getByRole('article');
     const card = page.getByRole('article', { name: darwin.device.name });
@@ -44,11 +44,11 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await page.getByRole('link', { name: 'Stores', exact: true }).click();
     await eventually(() => heard.at(-1), 'who watched has gone').toContain('member_removed');
     await page.routeWebSocket(/\/app\//, (socket) => socket.close());
-    await page.goto(console.at('/device/monitor'));
+    await page.goto(console.url('/device/monitor'));
     await page.getByText('Disconnected from the server: screen status is unknown').waitFor();
     await card.getByText('Unknown', { exact: true }).waitFor();
     await eventually(() => card.getByText('Online', { exact: true }).count()).toBe(0);
-    await page.goto(console.at('/dashboard'));
+    await page.goto(console.url('/dashboard'));
     await page.getByText('Online: unknown').waitFor();
   } finally {
     await screen.scrap();

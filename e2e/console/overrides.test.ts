@@ -10,14 +10,14 @@ import { callWith } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { fill, press, toast } from '../support/hands.ts';
-import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import { fill, press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { aWorld, type World } from '../support/world.ts';
+import { createRecords, type Records } from '../support/records.ts';
 
-/** A real player that plays as the device of this world, with its line up: what comes within the test comes by push. */
-async function playerOf(browser: Browser, server: Server, { call }: Tenant, { store, device }: World): Promise<Page> {
+/** A real player that plays as the device of these records, with its line up: what comes within the test comes by push. */
+async function playerOf(browser: Browser, server: Server, { call }: Tenant, { store, device }: Records): Promise<Page> {
   const { playerCode } = await call(settings.get, {});
   const screen = await aScreen(browser);
   onTestFinished(screen.scrap);
@@ -44,8 +44,8 @@ test('an emergency override plays on a store’s screens, shows a banner to all 
   console,
 }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
-  const world = await aWorld(tenant, 'Bondi');
-  const glass = await playerOf(browser, server, tenant, world);
+  const records = await createRecords(tenant, 'Bondi');
+  const glass = await playerOf(browser, server, tenant, records);
   const colleague = await console.open(await aUser(server, tenant, []));
   const page = await console.open(tenant.owner);
   await press(page, 'Show now');
@@ -66,9 +66,9 @@ test('an emergency override plays on a store’s screens, shows a banner to all 
 
 test('a file overrides one screen for some minutes, from the device page', async ({ browser, server, console }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
-  const world = await aWorld(tenant, 'Manly');
-  const glass = await playerOf(browser, server, tenant, world);
-  const page = await console.open(tenant.owner, `/device/edit/${world.device.deviceId}`);
+  const records = await createRecords(tenant, 'Manly');
+  const glass = await playerOf(browser, server, tenant, records);
+  const page = await console.open(tenant.owner, `/device/edit/${records.device.deviceId}`);
   await press(page, 'Show now');
   await page.getByText('File', { exact: true }).click();
   await page.getByRole('combobox', { name: 'File' }).fill('spring');
@@ -80,7 +80,7 @@ test('a file overrides one screen for some minutes, from the device page', async
   await eventually(() => colourOf(glass)).toBe('256,192,64');
   const why = page.getByRole('status').filter({ hasText: 'Override' });
   await why.getByText('spring').waitFor();
-  await page.goto(console.at('/dashboard'));
+  await page.goto(console.url('/dashboard'));
   const card = page.getByRole('listitem').filter({ hasText: 'spring' });
   await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
   await card.getByRole('button', { name: 'Stop spring' }).click();
@@ -103,7 +103,7 @@ test('delivery status counts screens with the change and names offline ones, unt
   console,
 }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
-  const { device, group, playlist } = await aWorld(tenant, 'Coogee');
+  const { device, group, playlist } = await createRecords(tenant, 'Coogee');
   const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
   const report = async () => {
     const { manifestVersion } = await callWith(server.origin, accessToken, player.manifest, {});
@@ -114,7 +114,7 @@ test('delivery status counts screens with the change and names offline ones, unt
   await fill(page, { Description: 'Nothing that a screen would show' });
   await press(page, 'Save Changes');
   await toast(page, 'Device group updated');
-  await page.goto(console.at(`/Playlist/edit/${playlist.playlistId}`));
+  await page.goto(console.url(`/Playlist/edit/${playlist.playlistId}`));
   await fill(page, { Name: 'Breakfast' });
   await press(page, 'Save Changes');
   const strip = page.getByRole('complementary', { name: 'Delivery status' });
@@ -127,7 +127,7 @@ test('delivery status counts screens with the change and names offline ones, unt
 
 test('the device page says what plays at any time, what that hides, and why', async ({ server, console }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
-  const { device, group, file } = await aWorld(tenant, 'Glebe');
+  const { device, group, file } = await createRecords(tenant, 'Glebe');
   const day = { startDate: '2999-03-01', endDate: '2999-03-01', startAt: '12:00', endAt: '14:00' };
   const playlistContents = [{ fileId: file.fileId }];
   const special = await tenant.call(playlists.create, {
@@ -153,7 +153,7 @@ test('no accessibility violations with an emergency banner, delivery status and 
   console,
 }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
-  const { device, schedule } = await aWorld(tenant, 'Bondi Beach Pavilion');
+  const { device, schedule } = await createRecords(tenant, 'Bondi Beach Pavilion');
   await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
   const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
   await page.getByRole('combobox', { name: 'Priority' }).click();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { packages } from '@vitrine/contract/packages';
 import { signedInApi } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
-import { endSubscription, aTenant } from '../support/people.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { endSubscription, aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 
@@ -35,7 +35,7 @@ test('a package is created, changed and deleted', async ({ console }) => {
   await toast(page, 'Plan updated');
   await eventually(() => row.innerText()).toContain('AUD 1,234.56');
 
-  await fromMenu(page, 'Growth', 'Delete');
+  await chooseFromMenu(page, 'Growth', 'Delete');
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, 'Plan deleted');
@@ -45,7 +45,7 @@ test('a package is created, changed and deleted', async ({ console }) => {
 test('a package with a subscription cannot be deleted, and the dialog says why', async ({ console, server }) => {
   await endSubscription(server, await aTenant(server, 'A late payer'));
   const page = await console.open(admin, '/packages');
-  await fromMenu(page, 'Basic', 'Delete');
+  await chooseFromMenu(page, 'Basic', 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('1 subscription uses this package.', { exact: false }).waitFor();
   await press(page, 'Cancel');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { fill } from '../support/hands.ts';
-import { aTenant, aUser, endSubscription } from '../support/people.ts';
+import { fill } from '../support/page-actions.ts';
+import { aTenant, aUser, endSubscription } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
-import { testOfOneTenant as base } from '../support/test.ts';
-import { aStore, aWorld } from '../support/world.ts';
+import { testWithSharedTenant as base } from '../support/test.ts';
+import { aStore, createRecords } from '../support/records.ts';
 
-const test = base.extend('world', { scope: 'file' }, ({ tenant }) => aWorld(tenant, 'Bondi'));
+const test = base.extend('records', { scope: 'file' }, ({ tenant }) => createRecords(tenant, 'Bondi'));
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox', { name: 'Search or go to…' });
@@ -28,27 +28,27 @@ async function chosen(page: Page): Promise<string | null> {
   return id === null ? null : page.locator(`[id="${id}"][aria-selected="true"]`).innerText();
 }
 
-test('a device is found by name and opened, and Back returns', async ({ console, tenant, world }) => {
+test('a device is found by name and opened, and Back returns', async ({ console, tenant, records }) => {
   const page = await console.open(tenant.owner, '/branch');
   await open(page);
   await page.keyboard.type('bondi');
   const device = optionsOf(page).filter({ hasText: 'Device' }).filter({ hasText: 'Bondi · Bondi' });
   await device.click();
-  await page.waitForURL(console.at(`/device/edit/${world.device.deviceId}`));
+  await page.waitForURL(console.url(`/device/edit/${records.device.deviceId}`));
   await paletteOf(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   await page.goBack();
-  await page.waitForURL(console.at('/branch'));
+  await page.waitForURL(console.url('/branch'));
 });
 
-test('every kind of record is found and opens its page', async ({ console, tenant, world }) => {
+test('every kind of record is found and opens its page', async ({ console, tenant, records }) => {
   const page = await console.open(tenant.owner);
   const places = {
-    Store: `/branch/edit/${world.store.branchId}`,
-    'Device group': `/devicegroup/edit/${world.group.groupId}`,
-    Playlist: `/Playlist/edit/${world.playlist.playlistId}`,
-    Schedule: `/schedule/edit/${world.schedule.scheduleId}`,
-    Folder: `/library?folder=${world.directoryId}`,
+    Store: `/branch/edit/${records.store.branchId}`,
+    'Device group': `/devicegroup/edit/${records.group.groupId}`,
+    Playlist: `/Playlist/edit/${records.playlist.playlistId}`,
+    Schedule: `/schedule/edit/${records.schedule.scheduleId}`,
+    Folder: `/library?folder=${records.directoryId}`,
   };
   for (const [kind, path] of Object.entries(places)) {
     await open(page);
@@ -56,17 +56,17 @@ test('every kind of record is found and opens its page', async ({ console, tenan
     await sectionOf(page, 'Found by name')
       .filter({ has: page.getByText(kind, { exact: true }) })
       .click();
-    await page.waitForURL(console.at(path));
+    await page.waitForURL(console.url(path));
   }
   for (const [name, path] of [
-    ['spring', `/library?folder=${world.directoryId}`],
+    ['spring', `/library?folder=${records.directoryId}`],
     ['Mara', /\/user\/edit\/\d+$/],
   ] as const) {
-    await page.goto(console.at('/dashboard'));
+    await page.goto(console.url('/dashboard'));
     await open(page);
     await page.keyboard.type(name);
     await sectionOf(page, 'Found by name').first().click();
-    await page.waitForURL(typeof path === 'string' ? console.at(path) : path);
+    await page.waitForURL(typeof path === 'string' ? console.url(path) : path);
   }
 });
 
@@ -87,7 +87,7 @@ test('keys move through the results, open one and wrap around, and a page is fou
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(console.at('/device'));
+  await page.waitForURL(console.url('/device'));
 });
 
 test('one action creates a record, and another switches the theme', async ({ console, tenant }) => {
@@ -96,7 +96,7 @@ test('one action creates a record, and another switches the theme', async ({ con
   await page.keyboard.type('playlist new');
   await eventually(() => chosen(page)).toBe('New playlist');
   await page.keyboard.press('Enter');
-  await page.waitForURL(console.at('/Playlist/New'));
+  await page.waitForURL(console.url('/Playlist/New'));
   await open(page);
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('recent results are listed first, also after a reload, and cleared at logou
     await open(page);
     await page.keyboard.type(name);
     await optionsOf(page).filter({ hasText: name }).click();
-    await page.waitForURL(name === 'Activity' ? console.at('/activity') : '**/branch/edit/*');
+    await page.waitForURL(name === 'Activity' ? console.url('/activity') : '**/branch/edit/*');
   }
   await page.reload();
   await open(page);
@@ -119,7 +119,7 @@ test('recent results are listed first, also after a reload, and cleared at logou
   await eventually(recent).toEqual(['Coogee', 'Activity']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(console.at('/activity'));
+  await page.waitForURL(console.url('/activity'));
   await open(page);
   await eventually(recent).toEqual(['Activity', 'Coogee']);
   await page.keyboard.type('logout');
@@ -129,7 +129,7 @@ test('recent results are listed first, also after a reload, and cleared at logou
 });
 
 test('results never include what the role does not allow', async ({ console, server, tenant }) => {
-  await aWorld(tenant, 'Manly');
+  await createRecords(tenant, 'Manly');
   const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
   const page = await console.open(user, '/branch');
   await open(page);
@@ -158,7 +158,7 @@ test('the operator finds tenants, its own pages and its own actions', async ({ c
   );
   await page.keyboard.type('Tamarama');
   await optionsOf(page).filter({ hasText: 'Tenant' }).click();
-  await page.waitForURL(console.at(`/tenants/edit/${id}`));
+  await page.waitForURL(console.url(`/tenants/edit/${id}`));
 });
 
 test('Escape and the shortcut of the palette return the focus', async ({ console, tenant }) => {
@@ -186,11 +186,11 @@ test('opening a result asks before unsaved changes are lost', async ({ console, 
   await question.waitFor();
   await page.keyboard.press('Control+k');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.waitForURL(console.at('/Playlist'));
+  await page.waitForURL(console.url('/Playlist'));
   await paletteOf(page).waitFor({ state: 'detached' });
 });
 
-test('a late response never replaces a newer one', async ({ console, tenant, world }) => {
+test('a late response never replaces a newer one', async ({ console, tenant, records }) => {
   await aStore(tenant, 'Yamba');
   const page = await console.open(tenant.owner);
   let letGo = () => {};
@@ -201,7 +201,7 @@ test('a late response never replaces a newer one', async ({ console, tenant, wor
     await route.continue().catch(() => undefined);
   });
   await open(page);
-  await fieldOf(page).fill(world.store.name);
+  await fieldOf(page).fill(records.store.name);
   await asking;
   await fieldOf(page).fill('Yamba');
   await optionsOf(page).filter({ hasText: 'Yamba' }).waitFor();
@@ -213,7 +213,7 @@ test('a late response never replaces a newer one', async ({ console, tenant, wor
 test('without the server the palette says so, still finds pages, and Retry searches again', async ({
   console,
   tenant,
-  world,
+  records,
 }) => {
   const page = await console.open(tenant.owner);
   await open(page);
@@ -221,7 +221,7 @@ test('without the server the palette says so, still finds pages, and Retry searc
   await fieldOf(page).fill('stores');
   await paletteOf(page).getByText('Names could not be searched: Unable to connect').waitFor();
   await eventually(() => optionsOf(page).first().innerText()).toBe('Stores');
-  await fieldOf(page).fill(world.store.name);
+  await fieldOf(page).fill(records.store.name);
   await paletteOf(page).getByRole('alert').waitFor();
   await page.unroute('**/api/search?*');
   await paletteOf(page).getByRole('button', { name: 'Retry' }).click();
@@ -239,14 +239,14 @@ test('actions that an expired subscription forbids are disabled with the reason'
   await eventually(() => locked.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Enter');
   await locked.click({ force: true });
-  expect(page.url()).toBe(console.at('/dashboard'));
+  expect(page.url()).toBe(console.url('/dashboard'));
   await paletteOf(page).waitFor();
 });
 
-test('on a phone a button opens the palette, which fits the viewport', async ({ console, tenant, world }) => {
+test('on a phone a button opens the palette, which fits the viewport', async ({ console, tenant, records }) => {
   const page = await console.open(tenant.owner, '/dashboard', { viewport: { width: 360, height: 740 } });
   await page.getByRole('button', { name: 'Search or go to' }).click();
-  await fieldOf(page).fill(world.store.name);
+  await fieldOf(page).fill(records.store.name);
   await optionsOf(page).first().waitFor();
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await paletteOf(page).getByRole('button', { name: 'Close' }).click();

@@ -8,16 +8,22 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Ids, openings, type Screen, screens, withoutScreen } from '../support/gates.ts';
-import { changesSent, fromMenu, openMenu } from '../support/hands.ts';
-import { aTenant, aUser, endSubscription, ownPassword } from '../support/people.ts';
+import {
+  type Ids,
+  accessByPermission,
+  type PermissionPage,
+  pages,
+  permissionsWithoutPage,
+} from '../support/permission-matrix.ts';
+import { mutationsSent, chooseFromMenu, openMenu } from '../support/page-actions.ts';
+import { aTenant, aUser, endSubscription, ownPassword } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
-import { testOfOneTenant as base } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { testWithSharedTenant as base } from '../support/test.ts';
+import { createRecords } from '../support/records.ts';
 
 const test = base
   .extend('ids', { scope: 'file' }, async ({ tenant }): Promise<Ids> => {
-    const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
+    const { store, group, device, playlist, schedule } = await createRecords(tenant, 'Bondi');
     // Only a screen that is paired can be reloaded.
     await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
     const role = await tenant.call(roles.create, { body: { name: 'Bondi', description: 'For a test' } });
@@ -63,21 +69,21 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
 
 /** Which of its controls the screen offers now, and all that a row's ⋯ does; nothing can be said before it is filled. */
-async function offered(page: Page, { filled, gates, always = [] }: Screen): Promise<string[]> {
+async function offered(page: Page, { loadedText, controls, always = [] }: PermissionPage): Promise<string[]> {
   const main = page.locator('main');
-  if ((await main.getByText(filled).count()) === 0) return ['nothing yet'];
-  const known = [...always, ...Object.values(gates).flat()];
+  if ((await main.getByText(loadedText).count()) === 0) return ['nothing yet'];
+  const known = [...always, ...Object.values(controls).flat()];
   const texts = await main.locator('button, a').allInnerTexts();
-  const controls = new Set(texts.filter((text) => known.includes(text)));
+  const shown = new Set(texts.filter((text) => known.includes(text)));
   const menu = main.getByRole('button', { name: /^Actions for .*Bondi/ }).first();
-  if ((await menu.count()) === 0) return [...controls].sort();
+  if ((await menu.count()) === 0) return [...shown].sort();
   await menu.click({ timeout: 10_000 });
   const items = page.getByRole('menu').getByRole('menuitem');
   await items.first().waitFor({ timeout: 10_000 });
-  for (const text of await items.allInnerTexts()) controls.add(`⋯ ${text}`);
+  for (const text of await items.allInnerTexts()) shown.add(`⋯ ${text}`);
   await page.keyboard.press('Escape');
   await items.first().waitFor({ state: 'hidden', timeout: 10_000 });
-  return [...controls].sort();
+  return [...shown].sort();
 }
 
 test('the menu has the pages of the operator, of a reseller or of a tenant', async ({ console, tenant, reseller }) => {
@@ -129,23 +135,23 @@ test('only tenants have Settings', async ({ console, tenant, reseller }) => {
 });
 
 test('every permission is checked on a page, or is known to need none', () => {
-  const asked = screens.flatMap(({ view, gates }) => [view, ...Object.keys(gates)]);
-  const decided = new Set([...asked, ...Object.keys(openings), ...withoutScreen]);
+  const asked = pages.flatMap(({ view, controls }) => [view, ...Object.keys(controls)]);
+  const decided = new Set([...asked, ...Object.keys(accessByPermission), ...permissionsWithoutPage]);
   expect([...decided].sort()).toEqual(tenantPermissions.map(({ name }) => name).sort());
 });
 
-test.for(screens.map((screen) => [screen.path(anyIds), screen] as const))(
+test.for(pages.map((screen) => [screen.path(anyIds), screen] as const))(
   'on %s view permission shows no action, and each other permission adds its own',
   async ([, screen], { console, keyring: { person, holds, ids } }) => {
-    const { view, gates, always = [] } = screen;
+    const { view, controls, always = [] } = screen;
     await holds(view);
-    const page = await console.lead(person, screen.path(ids));
+    const page = await console.openShared(person, screen.path(ids));
     const seen = () => offered(page, screen);
     await eventually(seen, view).toEqual([...always].sort());
-    for (const [right, controls] of Object.entries(gates)) {
-      await holds(view, right);
+    for (const [permission, added] of Object.entries(controls)) {
+      await holds(view, permission);
       if (isLong) await page.reload();
-      await eventually(seen, right).toEqual([...always, ...controls].sort());
+      await eventually(seen, permission).toEqual([...always, ...added].sort());
     }
   },
 );
@@ -155,23 +161,23 @@ test('without permission a URL says why it shows nothing, and with that one perm
   keyring: { person, holds, ids },
 }) => {
   await holds();
-  const page = await console.lead(person, '/dashboard');
+  const page = await console.openShared(person, '/dashboard');
   const open = async (path: string) => {
-    if (isLong) return void (await page.goto(console.at(path)));
+    if (isLong) return void (await page.goto(console.url(path)));
     // Else the title of the page before might pass for the one of this.
     await goTo(page, '/profile');
     await eventually(() => titleOf(page), path).toBe('Profile');
     await goTo(page, path);
   };
   await eventually(() => sidebar(page)).toEqual(['Dashboard']);
-  for (const { paths } of Object.values(openings)) {
+  for (const { paths } of Object.values(accessByPermission)) {
     for (const path of paths(ids)) {
       await open(path);
       await eventually(() => titleOf(page), path).toBe('No access');
       await page.getByText('You don’t have access to this page').waitFor();
     }
   }
-  for (const [right, { menu, paths }] of Object.entries(openings)) {
+  for (const [right, { menu, paths }] of Object.entries(accessByPermission)) {
     await holds(right);
     for (const path of paths(ids)) {
       await open(path);
@@ -184,7 +190,7 @@ test('without permission a URL says why it shows nothing, and with that one perm
 test('a page with view permission only has no editable field', async ({ console, looker }) => {
   const page = await console.open(looker, '/branch');
   for (const list of ['/branch', '/devicegroup', '/device']) {
-    await page.goto(console.at(list));
+    await page.goto(console.url(list));
     await page.getByRole('link', { name: 'Bondi' }).click();
     await page.getByRole('link', { name: 'Back' }).waitFor();
     // The moment that one may ask about is no field of the device.
@@ -196,7 +202,7 @@ test('a page with view permission only has no editable field', async ({ console,
 
 test('with an expired subscription everything can be read and nothing changed', async ({ server, console }) => {
   const tenant = await aTenant(server, 'A late payer');
-  const { store } = await aWorld(tenant, 'Bondi');
+  const { store } = await createRecords(tenant, 'Bondi');
   await endSubscription(server, tenant);
   const page = await console.open(tenant.owner, '/branch');
   const banner = page.getByRole('alert');
@@ -213,9 +219,9 @@ test('with an expired subscription everything can be read and nothing changed', 
   await menu.getByText('The subscription has expired').waitFor();
   await page.keyboard.press('Escape');
 
-  const sent = changesSent(page);
-  await fromMenu(page, 'Bondi', 'Edit');
-  await page.waitForURL(console.at(`/branch/edit/${store.branchId}`));
+  const sent = mutationsSent(page);
+  await chooseFromMenu(page, 'Bondi', 'Edit');
+  await page.waitForURL(console.url(`/branch/edit/${store.branchId}`));
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Store name' }).fill('Bondi Beach');
   await page.keyboard.press('Enter');
@@ -227,7 +233,7 @@ test('with an expired subscription everything can be read and nothing changed', 
     ['/Playlist', 'New'],
     ['/schedule', 'New'],
   ] as const) {
-    await page.goto(console.at(path)).catch(() => null);
+    await page.goto(console.url(path)).catch(() => null);
     await banner.getByText('Your subscripion has expired!').waitFor();
     const button = page.getByRole('button', { name, exact: true });
     await eventually(() => button.isDisabled(), `${name} on ${path}`).toBe(true);

@@ -3,10 +3,10 @@ import { playlists } from '@vitrine/contract/playlists';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { changesSent, fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
-import { aUser, type Tenant } from '../support/people.ts';
+import { mutationsSent, fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
+import { aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { anImage, aWorld } from '../support/world.ts';
+import { anImage, createRecords } from '../support/records.ts';
 
 const items = (page: Page) => page.getByRole('list', { name: 'Items in order' }).getByRole('article');
 const preview = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Preview' }) });
@@ -18,7 +18,7 @@ async function orderOf(page: Page): Promise<string[]> {
 }
 
 async function aPlaylist(tenant: Tenant, name: string, fileNames: string[]) {
-  const { directoryId, playlist } = await aWorld(tenant, name);
+  const { directoryId, playlist } = await createRecords(tenant, name);
   const files = await tenant.upload(directoryId, await Promise.all(fileNames.map(anImage)));
   const playlistContents = files.map(({ fileId }, sortOrder) => ({ fileId, sortOrder }));
   const { playlistId, description, orientation } = playlist;
@@ -30,9 +30,9 @@ async function aPlaylist(tenant: Tenant, name: string, fileNames: string[]) {
 }
 
 test('a new playlist is validated, takes files from the library and is listed', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Spring');
+  await createRecords(tenant, 'Spring');
   const page = await console.open(tenant.owner, '/Playlist/New');
-  const sent = changesSent(page);
+  const sent = mutationsSent(page);
   await press(page, 'Create Playlist');
   await page.getByText('Playlist content is required').waitFor();
   await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual(['Required', 'Required']);
@@ -70,10 +70,10 @@ test('items are reordered by mouse, by keyboard and by menu', async ({ console, 
   await page.keyboard.press('Control+Shift+z');
   await press(page, 'Redo');
   await eventually(() => orderOf(page)).toEqual(['b.png', 'a.png', 'c.png']);
-  await fromMenu(page, 'b.png', 'Move down');
+  await chooseFromMenu(page, 'b.png', 'Move down');
   await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png', 'c.png']);
-  await fromMenu(page, 'c.png', 'Move up');
-  await fromMenu(page, 'b.png', 'Remove');
+  await chooseFromMenu(page, 'c.png', 'Move up');
+  await chooseFromMenu(page, 'b.png', 'Remove');
   await press(page, 'Save Changes');
   await toast(page, 'Playlist updated');
   const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
@@ -117,7 +117,7 @@ test('the first item cannot move up, and the last cannot move down', async ({ co
 test('an item’s last day is shown and saved', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'December', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
-  await fromMenu(page, 'a.png', 'Dates');
+  await chooseFromMenu(page, 'a.png', 'Dates');
   await press(page, 'Last day');
   await page.getByRole('button', { name: /^15 / }).click();
   await press(page, 'Apply');
@@ -134,7 +134,7 @@ test('an item’s last day is shown and saved', async ({ console, tenant }) => {
 test('display options of several items are set at once, shown and saved', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
   const page = await console.open(tenant.owner, path);
-  await fromMenu(page, 'c.png', 'Display options');
+  await chooseFromMenu(page, 'c.png', 'Display options');
   await dialog(page).getByText('Fill the screen', { exact: true }).click();
   await press(page, 'Apply');
   await items(page).nth(2).getByText('Fills the screen', { exact: true }).waitFor();
@@ -157,7 +157,7 @@ test('display options of several items are set at once, shown and saved', async 
 test('several files are inserted at a position, and one deleted meanwhile is marked', async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'Places', ['a.png', 'palm.png']);
   const page = await console.open(tenant.owner, path);
-  await fromMenu(page, 'a.png', 'Insert after');
+  await chooseFromMenu(page, 'a.png', 'Insert after');
   await press(page, 'Choose spring.png');
   // Found from Home, wherever it lies.
   await dialog(page).getByRole('button', { name: 'Home' }).click();
@@ -170,7 +170,7 @@ test('several files are inserted at a position, and one deleted meanwhile is mar
   await tenant.call(library.removeFile, { params: { id, force: 'true' } });
   await eventually(() => items(page).getByText('Deleted', { exact: true }).count()).toBe(2);
   await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'palm.png', 'palm.png']);
-  await fromMenu(page, 'spring.png', 'Preview');
+  await chooseFromMenu(page, 'spring.png', 'Preview');
   await dialog(page).getByText('/ 0:05').waitFor();
 });
 
@@ -193,9 +193,9 @@ test('the preview plays unsaved changes, seeks to an item and opens full size', 
 });
 
 test('deleting a playlist asks first, with the number of its schedules', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Night loop');
+  await createRecords(tenant, 'Night loop');
   const page = await console.open(tenant.owner, '/Playlist');
-  await fromMenu(page, 'Night loop', 'Delete');
+  await chooseFromMenu(page, 'Night loop', 'Delete');
   await dialog(page).getByText('All related schedules will also delete', { exact: true }).waitFor();
   await dialog(page).getByText('1 schedule', { exact: true }).waitFor();
   await press(page, 'Confirm');
@@ -217,15 +217,15 @@ test('a user with view permission sees the items and the preview', async ({ cons
 });
 
 test('a playlist is cloned from the list, and lists its schedules and stores', async ({ console, tenant }) => {
-  const { playlist, store } = await aWorld(tenant, 'Autumn');
+  const { playlist, store } = await createRecords(tenant, 'Autumn');
   const page = await console.open(tenant.owner, '/Playlist');
-  await fromMenu(page, playlist.name, 'View Stores');
+  await chooseFromMenu(page, playlist.name, 'View Stores');
   await dialog(page).getByText(store.timeZone).waitFor();
   await page.keyboard.press('Escape');
-  await fromMenu(page, playlist.name, 'View Schedules');
+  await chooseFromMenu(page, playlist.name, 'View Schedules');
   await dialog(page).getByRole('link', { name: 'Autumn' }).waitFor();
   await page.keyboard.press('Escape');
-  await fromMenu(page, playlist.name, 'Clone');
+  await chooseFromMenu(page, playlist.name, 'Clone');
   await eventually(() => orderOf(page)).toEqual(['spring.png']);
   await press(page, 'Create Playlist');
   await toast(page, 'Playlist created');

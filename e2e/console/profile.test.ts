@@ -1,8 +1,8 @@
 import { profile } from '@vitrine/contract/profile';
 import { expect } from 'vitest';
 import { signInOn } from '../support/console.ts';
-import { fill, press, toast } from '../support/hands.ts';
-import { aTenant, aUser, endSubscription } from '../support/people.ts';
+import { fill, press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser, endSubscription } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
 import { eventually } from '../support/eventually.ts';
@@ -60,10 +60,10 @@ test('password requirements are checked while typing, and a new password signs t
   await page.getByText('The current password is incorrect').waitFor();
   await fill(page, { 'Current password': user.password });
   await page.keyboard.press('Enter');
-  await page.waitForURL(console.at('/auth/login?changed=password'));
+  await page.waitForURL(console.url('/auth/login?changed=password'));
   await page.getByText('Password changed').waitFor();
   await signInOn(page, { ...user, password: changed });
-  await page.waitForURL(console.at('/dashboard'));
+  await page.waitForURL(console.url('/dashboard'));
 });
 
 test('the profile stays editable after the subscription expires, and for the operator', async ({ console, server }) => {
@@ -76,7 +76,7 @@ test('the profile stays editable after the subscription expires, and for the ope
   await press(page, 'Update');
   await toast(page, 'Profile updated');
   const operator = await console.open(admin, '/account');
-  await operator.waitForURL(console.at('/profile'));
+  await operator.waitForURL(console.url('/profile'));
   await operator.getByLabel('First name').waitFor();
   await eventually(() => operator.getByLabel('First name').inputValue()).toBe('Super');
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { press } from '../support/hands.ts';
-import { aTenant } from '../support/people.ts';
+import { press } from '../support/page-actions.ts';
+import { aTenant } from '../support/factories.ts';
 import { withDatabase } from '../support/database.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 import { eventually } from '../support/eventually.ts';
 
 test('plays are grouped by file, then by screen, and exported as CSV', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const { device, store, file, playlist } = await aWorld(tenant, 'Bondi');
+  const { device, store, file, playlist } = await createRecords(tenant, 'Bondi');
   await withDatabase(server, async (client) => {
     for (const [day, times] of [
       ['2026-10-01', 3],

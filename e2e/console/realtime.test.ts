@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/test.ts';
-import { aStore } from '../support/world.ts';
+import { aStore } from '../support/records.ts';
 
 // What is polled comes once a minute: nothing here waits as long.
 

@@ -8,11 +8,11 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { eventually } from '../support/eventually.ts';
-import { choose, fill, fromMenu, press, toast } from '../support/hands.ts';
-import { ownPassword } from '../support/people.ts';
+import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { ownPassword } from '../support/factories.ts';
 import { admin, type Server } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
-import { anImage } from '../support/world.ts';
+import { anImage } from '../support/records.ts';
 
 const password = 'Southern-signs-1';
 
@@ -66,7 +66,7 @@ test('a reseller is created, signs in, is changed and deleted', async ({ console
   await toast(page, 'Reseller updated');
   await eventually(() => row.innerText()).toContain('Noel Winter');
 
-  await fromMenu(page, 'Northern Signs', 'Delete');
+  await chooseFromMenu(page, 'Northern Signs', 'Delete');
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
   await page.getByText('Noel Winter can no longer sign in').waitFor();
   await press(page, 'Confirm');
@@ -82,8 +82,8 @@ test('a reseller with a tenant cannot be deleted, and the dialog says why', asyn
   await seller.call(tenants.create, { body: { companyName: 'Its shop', canonicalName, ...owner } });
   const page = await console.open(admin, '/tenants');
   await eventually(() => page.getByRole('row', { name: /Its shop/ }).innerText()).toContain('Busy Signs');
-  await page.goto(console.at('/reseller'));
-  await fromMenu(page, 'Busy Signs', 'Delete');
+  await page.goto(console.url('/reseller'));
+  await chooseFromMenu(page, 'Busy Signs', 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('This reseller has 1 tenant.', { exact: false }).waitFor();
 });
@@ -93,7 +93,7 @@ test('a plan is added, changed and deleted, and lets the reseller sell its packa
   const plan = { name: 'Kept back', description: 'For a test', planInterval: 1, cost: 10, currency: 'INR' } as const;
   await operator.call(packages.create, { body: { ...plan, code: 'kept', isForAll: false } });
   const page = await console.open(admin, '/reseller');
-  await fromMenu(page, 'Planned Signs', 'Plans');
+  await chooseFromMenu(page, 'Planned Signs', 'Plans');
   await page.getByText('No plans yet').waitFor();
   await page.getByRole('link', { name: 'Set Plan' }).first().click();
   await eventually(() => page.getByRole('textbox', { name: 'Percentage' }).inputValue()).toBe('0%');
@@ -112,17 +112,17 @@ test('a plan is added, changed and deleted, and lets the reseller sell its packa
   const seller = await console.open({ email, password }, '/packages');
   await seller.getByRole('link', { name: 'Kept back' }).waitFor();
 
-  await page.goto(console.at(`/reseller/statement/${id}`));
+  await page.goto(console.url(`/reseller/statement/${id}`));
   await page.getByText('INR 1,500.50').first().waitFor();
   expect(await a11yViolations(page)).toEqual([]);
-  await page.goto(console.at(`/reseller/plans/${id}`));
+  await page.goto(console.url(`/reseller/plans/${id}`));
   await page.getByRole('link', { name: 'Kept back' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');
   await fill(page, { Percentage: '15' });
   await press(page, 'Save Changes');
   await toast(page, 'Plan updated');
   await eventually(() => row.innerText()).toContain('15%');
-  await fromMenu(page, 'Kept back', 'Delete');
+  await chooseFromMenu(page, 'Kept back', 'Delete');
   await press(page, 'Confirm');
   await toast(page, 'Plan deleted');
   await page.getByText('No plans yet').waitFor();

@@ -6,7 +6,7 @@ import { goTo } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 type Title = string | RegExp;
 type Titles = Record<string, Title>;
@@ -36,7 +36,7 @@ const tenantOwner = namesOf(tenantPermissions);
 const operator = namesOf(platformPermissions);
 
 test('every page of a tenant opens by its URL', async ({ console, tenant }) => {
-  const { store, group, device, playlist, schedule } = await aWorld(tenant, 'Bondi');
+  const { store, group, device, playlist, schedule } = await createRecords(tenant, 'Bondi');
   const seen: Seen = {
     '/dashboard': greeting,
     '/branch': 'Stores 1',
@@ -52,7 +52,7 @@ test('every page of a tenant opens by its URL', async ({ console, tenant }) => {
     '/schedule/edit/$id': { id: schedule.scheduleId, title: 'Schedule of Bondi' },
     '/alerts': 'Alerts 0',
   };
-  await openAll(await console.open(tenant.owner), console.at, {
+  await openAll(await console.open(tenant.owner), console.url, {
     '/': greeting,
     '/account': 'Profile',
     ...titlesFor(tenantOwner, seen),
@@ -65,7 +65,7 @@ test('every page of the operator opens by its URL, and no page of a tenant does'
     '/invoice': 'Invoices 0',
     '/payments': 'Payments 0',
   };
-  await openAll(await console.open(admin), console.at, {
+  await openAll(await console.open(admin), console.url, {
     '/': 'Dashboard',
     '/account': 'Profile',
     ...titlesFor(operator, seen),
@@ -74,14 +74,14 @@ test('every page of the operator opens by its URL, and no page of a tenant does'
 
 test('every page of a reseller opens by its URL, and no page of the operator does', async ({ console, reseller }) => {
   const seen: Seen = { '/tenants': 'Tenants 0', '/invoice': 'Invoices 0', '/payments': 'Payments 0' };
-  await openAll(await console.open(reseller), console.at, {
+  await openAll(await console.open(reseller), console.url, {
     '/': 'Dashboard',
     ...titlesFor(resellerPermissions, seen),
   });
 });
 
 test('URLs are case-insensitive, and one without a record says so', async ({ console, tenant }) => {
-  await openAll(await console.open(tenant.owner), console.at, {
+  await openAll(await console.open(tenant.owner), console.url, {
     '/PLAYLIST': /^Playlists/,
     '/Branch/New': 'New store',
     '/branch/': /^Stores/,

@@ -6,28 +6,28 @@ import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { fromMenu, openMenu, press } from '../support/hands.ts';
-import { aTenant } from '../support/people.ts';
+import { chooseFromMenu, openMenu, press } from '../support/page-actions.ts';
+import { aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
-import { anImage, aWorld } from '../support/world.ts';
+import { anImage, createRecords } from '../support/records.ts';
 
 const script = `"'><img src=x onerror=hasRun=1>`;
 
 /** A tenant in which every text is a script. */
 const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
   const tenant = await aTenant(server, script, { firstName: script, lastName: script });
-  const world = await aWorld(tenant, script);
-  const { branchId, version: _, ...store } = world.store;
+  const records = await createRecords(tenant, script);
+  const { branchId, version: _, ...store } = records.store;
   const texts = { address: script, city: script, province: script, phone: script };
   await tenant.call(stores.update, { params: { id: branchId }, body: { ...store, ...texts } });
   await tenant.call(roles.create, { body: { name: script, description: script } });
   const words = { heading: script, text: script, colour: '#ffffff', background: '#000000', hasClock: false };
   await tenant.call(library.createText, {
-    body: { directoryId: world.directoryId, fileName: script.slice(3), content: words },
+    body: { directoryId: records.directoryId, fileName: script.slice(3), content: words },
   });
-  await tenant.upload(world.directoryId, [await anImage(`${script.slice(3)}.png`)]);
-  return { ...tenant, ...world };
+  await tenant.upload(records.directoryId, [await anImage(`${script.slice(3)}.png`)]);
+  return { ...tenant, ...records };
 });
 
 test('a script in a name is shown as text on every page', async ({ console, hostile }) => {
@@ -58,7 +58,7 @@ test('a script in a name is shown as text on every page', async ({ console, host
     `/branch?search=${encodeURIComponent(script)}`,
     `/no/${encodeURIComponent(script)}`,
   ]) {
-    await page.goto(console.at(path));
+    await page.goto(console.url(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('complementary').getByText(script).waitFor();
     const busy = page.locator('[aria-busy="true"], output[aria-label="Loading"]').filter({ visible: true });
@@ -72,21 +72,21 @@ test('a script in a name is shown as text in menus, dialogs and toasts', async (
   await openMenu(page, script);
   await nothingRan(page);
   await page.keyboard.press('Escape');
-  await fromMenu(page, script, 'Delete');
+  await chooseFromMenu(page, script, 'Delete');
   await page.getByRole('dialog', { name: `Delete ${script}?` }).waitFor();
   await nothingRan(page);
   await press(page, 'Cancel');
-  await page.goto(console.at('/devicegroup'));
-  await fromMenu(page, script, 'Devices');
+  await page.goto(console.url('/devicegroup'));
+  await chooseFromMenu(page, script, 'Devices');
   await page.getByRole('dialog').getByText(script).first().waitFor();
   await nothingRan(page);
   await page.keyboard.press('Escape');
-  await page.goto(console.at('/library'));
-  await fromMenu(page, script, 'Delete');
+  await page.goto(console.url('/library'));
+  await chooseFromMenu(page, script, 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText(script).waitFor();
   await nothingRan(page);
-  await page.goto(console.at('/device'));
+  await page.goto(console.url('/device'));
   await press(page, 'Pair a screen');
   await page.getByRole('combobox', { name: 'Device' }).click();
   await page.getByRole('option', { name: script }).waitFor();
@@ -97,7 +97,7 @@ test('a script in the name of a tenant or its owner is shown as text to the oper
   const page = await console.open(admin, '/tenants');
   await page.getByRole('link', { name: script }).waitFor();
   await nothingRan(page);
-  await page.goto(console.at(`/tenants/edit/${hostile.id}`));
+  await page.goto(console.url(`/tenants/edit/${hostile.id}`));
   await page.getByRole('heading', { name: script, level: 1 }).waitFor();
   await nothingRan(page);
 });

@@ -5,10 +5,10 @@ import { schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { changesSent, choose, press, toast } from '../support/hands.ts';
-import { aTenant, aUser } from '../support/people.ts';
+import { mutationsSent, choose, press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aStore, aWorld } from '../support/world.ts';
+import { aStore, createRecords } from '../support/records.ts';
 
 const time = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const group = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -21,7 +21,7 @@ async function typeTime(page: Page, label: string, text: string): Promise<void> 
 }
 
 test('a schedule is created for a device group, listed, changed and deleted', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Lunch');
+  await createRecords(tenant, 'Lunch');
   const page = await console.open(tenant.owner, '/schedule/new');
   await choose(page, 'Playlist', 'Lunch');
   await page.getByText('1 item · 5 s · Horizontal').waitFor();
@@ -52,7 +52,7 @@ test('a schedule is created for a device group, listed, changed and deleted', as
 
 test('an empty form shows an error at each required field, and is not sent', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/schedule/new');
-  const sent = changesSent(page);
+  const sent = mutationsSent(page);
   await time(page, 'From time').fill('noon');
   for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) {
     await page.getByText(name, { exact: true }).click();
@@ -68,7 +68,7 @@ test('an empty form shows an error at each required field, and is not sent', asy
 });
 
 test('the end moves after a start that is not before it', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Ends');
+  await createRecords(tenant, 'Ends');
   const page = await console.open(tenant.owner, '/schedule/new');
   await typeTime(page, 'To time', '12:00');
   await typeTime(page, 'From time', '9.30');
@@ -88,7 +88,7 @@ test('the end moves after a start that is not before it', async ({ console, tena
 });
 
 test('groups in another orientation than the playlist say so and are not selectable', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Turned');
+  await createRecords(tenant, 'Turned');
   const body = { name: 'Doors', orientation: 2, description: '' } as const;
   const { groupId } = await tenant.call(deviceGroups.create, { body });
   await tenant.call(deviceGroups.create, { body: { ...body, name: 'Left doors', parentId: groupId } });
@@ -100,7 +100,7 @@ test('groups in another orientation than the playlist say so and are not selecta
 });
 
 test("the server's validation errors appear at their fields", async ({ console, tenant }) => {
-  const { schedule } = await aWorld(tenant, 'Late');
+  const { schedule } = await createRecords(tenant, 'Late');
   const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
   await page.route('**/api/schedule/*', (route) =>
     route.request().method() === 'PUT'
@@ -123,7 +123,7 @@ test("the server's validation errors appear at their fields", async ({ console, 
 
 test('the week preview follows the form, and warns about conflicts', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const { playlist, group } = await aWorld(tenant, 'Lunch');
+  const { playlist, group } = await createRecords(tenant, 'Lunch');
   const lunch = { startDate: '2099-06-01', endDate: '2099-06-30', startAt: '11:00', endAt: '15:00' };
   const body = { ...lunch, playlistId: playlist.playlistId, deviceGroups: [group.groupId] };
   const { scheduleId } = await tenant.call(schedules.create, { body });
@@ -147,7 +147,7 @@ test('the week preview follows the form, and warns about conflicts', async ({ se
 
 test('the week preview of a group in several time zones lets the user select one', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const { schedule, device } = await aWorld(tenant, 'Lunch');
+  const { schedule, device } = await createRecords(tenant, 'Lunch');
   const { branchId } = await aStore(tenant, 'Fremantle', 'Australia/Perth');
   const params = { id: device.deviceId };
   await tenant.call(devices.create, { body: { ...device, code: 'second', branchId } });
@@ -161,7 +161,7 @@ test('the week preview of a group in several time zones lets the user select one
 });
 
 test('a user with view permission sees the schedule read-only', async ({ console, server, tenant }) => {
-  const { schedule } = await aWorld(tenant, 'Looked at');
+  const { schedule } = await createRecords(tenant, 'Looked at');
   const looker = await aUser(server, tenant, [
     'Permissions.Schedule.View',
     'Permissions.Playlist.View',
@@ -176,7 +176,7 @@ test('a user with view permission sees the schedule read-only', async ({ console
 });
 
 test('a renamed playlist is updated in the schedules list without a reload', async ({ console, tenant }) => {
-  const { playlist } = await aWorld(tenant, 'Old name');
+  const { playlist } = await createRecords(tenant, 'Old name');
   const page = await console.open(tenant.owner, '/schedule');
   await page.getByRole('link', { name: 'Old name' }).waitFor();
   const params = { id: playlist.playlistId };

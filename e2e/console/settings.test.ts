@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { fill, press, toast } from '../support/hands.ts';
-import { aTenant, aUser } from '../support/people.ts';
+import { fill, press, toast } from '../support/page-actions.ts';
+import { aTenant, aUser } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 async function aPicture(background: string, [width, height]: [number, number] = [640, 360]) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -84,7 +84,7 @@ test('a screen without a schedule shows a new placeholder as soon as it is saved
   server,
 }) => {
   const tenant = await aTenant(server);
-  const { device } = await aWorld(tenant, 'Window');
+  const { device } = await createRecords(tenant, 'Window');
   const screen = await aScreen(browser);
   try {
     await screen.page.goto(`${server.origin}/player/`);

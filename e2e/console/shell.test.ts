@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { toast } from '../support/hands.ts';
+import { toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 
 const widthOf = (page: Page) =>
@@ -39,7 +39,7 @@ test('on a phone the menu is a drawer, and a collapsed sidebar is reset', async 
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Devices' }).click();
-  await page.waitForURL(console.at('/device'));
+  await page.waitForURL(console.url('/device'));
   await menu.waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await eventually(() => widthOf(page)).toBe(280);

@@ -10,9 +10,9 @@ const alertOn = (page: Page) => page.getByRole('alert');
 
 test('a visitor is redirected to sign-in, and then to the requested page', async ({ console, tenant }) => {
   const page = await console.visit('/branch?search=bondi&pageSize=10');
-  await page.waitForURL(console.at('/auth/login?next=%2Fbranch%3Fsearch%3Dbondi%26pageSize%3D10'));
+  await page.waitForURL(console.url('/auth/login?next=%2Fbranch%3Fsearch%3Dbondi%26pageSize%3D10'));
   await signInOn(page, tenant.owner);
-  await page.waitForURL(console.at('/branch?search=bondi&pageSize=10'));
+  await page.waitForURL(console.url('/branch?search=bondi&pageSize=10'));
   await page.getByText('No results found').waitFor();
 });
 
@@ -46,26 +46,26 @@ test('without a response sign-in says Unable to connect', async ({ console, tena
   await alertOn(page).getByText('Unable to connect', { exact: true }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(console.at('/dashboard'));
+  await page.waitForURL(console.url('/dashboard'));
 });
 
 test('a signed-in user skips the sign-in page', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/auth/login');
-  await page.waitForURL(console.at('/dashboard'));
+  await page.waitForURL(console.url('/dashboard'));
 });
 
 test('an unknown URL redirects to the dashboard', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/no/such/screen');
-  await page.waitForURL(console.at('/dashboard'));
+  await page.waitForURL(console.url('/dashboard'));
 });
 
 test('logout ends the session here, on the server and in other windows', async ({ server, console, tenant }) => {
   const page = await console.visit('/auth/login');
   await signInOn(page, tenant.owner);
-  await page.waitForURL(console.at('/dashboard'));
+  await page.waitForURL(console.url('/dashboard'));
   await page.evaluate(() => localStorage.setItem('vitrine.schedule.store', '7'));
   const other = await page.context().newPage();
-  await other.goto(console.at('/branch'));
+  await other.goto(console.url('/branch'));
   const call = other.waitForRequest('**/api/branch*');
   await other.reload();
   const { authorization = '' } = await (await call).allHeaders();
@@ -73,8 +73,8 @@ test('logout ends the session here, on the server and in other windows', async (
 
   await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(console.at('/auth/login'));
-  await other.waitForURL(console.at('/auth/login*'));
+  await page.waitForURL(console.url('/auth/login'));
+  await other.waitForURL(console.url('/auth/login*'));
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept).not.toContain('vitrine.session');
   expect(kept).not.toContain('vitrine.schedule.store');
@@ -97,7 +97,7 @@ test('logout asks before unsaved changes are lost', async ({ console, tenant }) 
   await eventually(() => page.getByLabel('Store name').inputValue()).toBe('Bondi');
   await logOut();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(console.at('/auth/login'));
+  await page.waitForURL(console.url('/auth/login'));
 });
 
 test('any call with an expired session redirects to sign-in, and back', async ({ server, console, tenant }) => {
@@ -110,8 +110,8 @@ test('any call with an expired session redirects to sign-in, and back', async ({
     client.query('delete from sessions where user_id in (select id from users where email = $1)', [tenant.owner.email]),
   );
   await page.getByRole('link', { name: 'Device groups' }).click();
-  await page.waitForURL(console.at('/auth/login?next=%2Fdevicegroup'));
+  await page.waitForURL(console.url('/auth/login?next=%2Fdevicegroup'));
   await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
   await signInOn(page, tenant.owner);
-  await page.waitForURL(console.at('/devicegroup'));
+  await page.waitForURL(console.url('/devicegroup'));
 });

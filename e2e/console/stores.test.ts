@@ -1,9 +1,9 @@
 import { stores } from '@vitrine/contract/stores';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
-import { aStore, aWorld } from '../support/world.ts';
+import { aStore, createRecords } from '../support/records.ts';
 
 test('a store is created with a time zone found by city, and opening hours', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new', { timezoneId: 'Asia/Kolkata' });
@@ -54,9 +54,9 @@ test('overlapping hours show an error at their field, and keep the input', async
 });
 
 test('deleting a store says how many devices are deleted too', async ({ console, tenant }) => {
-  await aWorld(tenant, 'Going');
+  await createRecords(tenant, 'Going');
   const page = await console.open(tenant.owner, '/branch?search=going');
-  await fromMenu(page, 'Going', 'Delete');
+  await chooseFromMenu(page, 'Going', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete Going?' });
   await question.getByText('All devices under this store will also delete', { exact: true }).waitFor();
   await question.getByText('1 device', { exact: true }).waitFor();

@@ -9,9 +9,9 @@ import { signedInApi } from '../support/api.ts';
 import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
 import { withDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { choose, fill, fromMenu, openMenu, press, toast } from '../support/hands.ts';
+import { choose, fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
 import { openedPdf } from '../support/pdf.ts';
-import { aTenant, endSubscription, ownPassword } from '../support/people.ts';
+import { aTenant, endSubscription, ownPassword } from '../support/factories.ts';
 import { admin, type Server } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ test('a tenant goes from a trial to a subscription, an invoice and two payments'
   await aPackage(server, 'Bakery plan');
   const operator = await console.open(admin, '/tenants/new');
   const tenant = await newTenant(server, operator, 'Trial Bakery');
-  await operator.goto(console.at('/subscription'));
+  await operator.goto(console.url('/subscription'));
   await operator.getByRole('link', { name: 'New Subscription' }).first().click();
   await choose(operator, 'Tenant', 'Trial Bakery');
   await choose(operator, 'Package', 'Bakery plan');
@@ -54,7 +54,7 @@ test('a tenant goes from a trial to a subscription, an invoice and two payments'
   await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
 
   const invoices = `/invoice?tenantId=${tenant.id}`;
-  await operator.goto(console.at(invoices));
+  await operator.goto(console.url(invoices));
   await generate(operator, 'Trial Bakery');
   await toast(operator, 'Invoice generated: 1 draft');
   await operator.getByRole('dialog').waitFor({ state: 'detached' });
@@ -63,10 +63,10 @@ test('a tenant goes from a trial to a subscription, an invoice and two payments'
     ['9.01', 'Partially paid'],
     ['39.99', 'Paid'],
   ] as const) {
-    await operator.goto(console.at('/payments/new'));
+    await operator.goto(console.url('/payments/new'));
     await choosePaid(operator, number, 'Trial Bakery');
     await pay(operator, amount);
-    await operator.goto(console.at(invoices));
+    await operator.goto(console.url(invoices));
     await eventually(() => operator.getByRole('row', { name: /Trial Bakery/ }).innerText()).toContain(status);
   }
   await operator.getByRole('link', { name: number }).click();
@@ -85,7 +85,7 @@ test('an expired subscription is renewed, and the banner disappears', async ({ c
   await operator.getByRole('link', { name: 'Renewing Coffee' }).waitFor();
   const name =
     (await operator.getByRole('button', { name: /^Actions for Renewing Coffee/ }).getAttribute('aria-label')) ?? '';
-  await fromMenu(operator, name.replace('Actions for ', ''), 'Renew');
+  await chooseFromMenu(operator, name.replace('Actions for ', ''), 'Renew');
   await operator.getByText(/^From \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4}$/).waitFor();
   await press(operator, 'Renew');
   await toast(operator, 'Subscription Created');
@@ -114,7 +114,7 @@ test("a subscription's editable fields are changed, and it is deleted", async ({
   await toast(page, 'Subscription updated');
   const row = page.getByRole('row', { name: /Changing Books/ });
   await eventually(() => row.innerText()).toMatch(/01-Jan-2030[\s\S]*31-Jan-2030[\s\S]*Moved away[\s\S]*Canceled/);
-  await fromMenu(page, 'Changing Books from 01-Jan-2030', 'Delete');
+  await chooseFromMenu(page, 'Changing Books from 01-Jan-2030', 'Delete');
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
   await press(page, 'Confirm');
   await toast(page, 'Subscription deleted');

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
-import { fill, press, toast } from '../support/hands.ts';
-import { aTenant } from '../support/people.ts';
+import { fill, press, toast } from '../support/page-actions.ts';
+import { aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 
@@ -77,7 +77,7 @@ test('the cards beside the form appear together, without layout shift', async ({
     await route.continue();
   });
   const answered = page.waitForResponse('**/api/admin/tenant/subscriptions/*');
-  await page.goto(console.at(`/tenants/edit/${tenant.id}`));
+  await page.goto(console.url(`/tenants/edit/${tenant.id}`));
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   await answered;
   await eventually(() => page.getByRole('heading', { name: 'Subscriptions' }).count()).toBe(0);

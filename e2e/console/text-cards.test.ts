@@ -2,14 +2,14 @@ import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('a text card is created with a preview, edited, and played by a playlist', async ({ console, tenant }) => {
-  const { playlist } = await aWorld(tenant, 'Notices');
+  const { playlist } = await createRecords(tenant, 'Notices');
   const page = await console.open(tenant.owner, '/library');
   await page.getByRole('link', { name: 'Notices', exact: true }).click();
   await press(page, 'New text card');
@@ -27,7 +27,7 @@ test('a text card is created with a preview, edited, and played by a playlist', 
   await press(page, 'Night');
   await press(page, 'Create Text Card');
   await toast(page, 'Text card created');
-  await fromMenu(page, 'Closed', 'Edit');
+  await chooseFromMenu(page, 'Closed', 'Edit');
   await fill(page, { Heading: 'Closed for a week' });
   await press(page, 'Save Changes');
   await toast(page, 'Text card saved');

@@ -3,10 +3,10 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type ScheduleForm, schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { choose, press } from '../support/hands.ts';
-import { aTenant, aUser, type Tenant } from '../support/people.ts';
+import { choose, press } from '../support/page-actions.ts';
+import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
-import { aStore, aWorld, type World } from '../support/world.ts';
+import { aStore, createRecords, type Records } from '../support/records.ts';
 
 const always = { startDate: '2099-01-01', endDate: '2099-12-31' };
 const block = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -16,8 +16,8 @@ const blocks = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
-/** Puts the playlist of the world on its group for all of 2099. */
-async function plan({ call }: Tenant, { playlist, group }: World, form: Partial<ScheduleForm> = {}): Promise<number> {
+/** Puts the playlist of the records on its group for all of 2099. */
+async function plan({ call }: Tenant, { playlist, group }: Records, form: Partial<ScheduleForm> = {}): Promise<number> {
   const body = { ...always, playlistId: playlist.playlistId, deviceGroups: [group.groupId], ...form };
   return (await call(schedules.create, { body })).scheduleId;
 }
@@ -25,7 +25,7 @@ async function plan({ call }: Tenant, { playlist, group }: World, form: Partial<
 /** A business in the morning of a day of 2099 in Sydney, seen from a browser in America, where it is the day before. */
 async function aBusiness(server: Parameters<typeof aTenant>[0]) {
   const tenant = await aTenant(server);
-  return { tenant, world: await aWorld(tenant, 'Lunch') };
+  return { tenant, records: await createRecords(tenant, 'Lunch') };
 }
 const morning = new Date('2099-06-01T23:30:00Z');
 const abroad = { timezoneId: 'America/Los_Angeles' };
@@ -37,9 +37,9 @@ async function at(page: Page, moment: Date): Promise<Page> {
 }
 
 test('the timeline shows a day, what is hidden and why, and is remembered', async ({ server, console }) => {
-  const { tenant, world } = await aBusiness(server);
-  const allDay = await plan(tenant, world);
-  await plan(tenant, world, { startAt: '11:00', endAt: '15:30' });
+  const { tenant, records } = await aBusiness(server);
+  const allDay = await plan(tenant, records);
+  await plan(tenant, records, { startAt: '11:00', endAt: '15:30' });
   const page = await at(await console.open(tenant.owner, '/schedule', abroad), morning);
   await page.getByRole('table', { name: 'Schedules' }).waitFor();
   await page.getByRole('switch', { name: 'Timeline' }).check({ force: true });
@@ -57,20 +57,20 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   await page.getByText('11:00:00 – 15:30:00').waitFor();
   await page.reload();
   await block(page, hidden).click();
-  await page.waitForURL(console.at(`/schedule/edit/${allDay}`));
-  await page.goto(console.at('/schedule'));
+  await page.waitForURL(console.url(`/schedule/edit/${allDay}`));
+  await page.goto(console.url('/schedule'));
   await page.getByRole('switch', { name: 'Timeline' }).uncheck({ force: true });
   await page.reload();
   await page.getByRole('table', { name: 'Schedules' }).waitFor();
 });
 
 test('a selected store lists its screens, and is remembered until sign-out', async ({ server, console }) => {
-  const { tenant, world } = await aBusiness(server);
-  await plan(tenant, world, { startAt: '09:00', endAt: '10:00' });
+  const { tenant, records } = await aBusiness(server);
+  await plan(tenant, records, { startAt: '09:00', endAt: '10:00' });
   const perth = await aStore(tenant, 'Perth', 'Australia/Perth');
   const place = {
     branchId: perth.branchId,
-    groupId: world.group.groupId,
+    groupId: records.group.groupId,
     orientation: 1 as const,
     description: 'Window',
   };
@@ -93,12 +93,12 @@ test('a selected store lists its screens, and is remembered until sign-out', asy
 });
 
 test('the keyboard moves between blocks and opens a schedule', async ({ server, console }) => {
-  const { tenant, world } = await aBusiness(server);
-  await plan(tenant, world, { startAt: '06:00', endAt: '09:00' });
-  const noon = await plan(tenant, world, { startAt: '12:00', endAt: '13:00' });
+  const { tenant, records } = await aBusiness(server);
+  await plan(tenant, records, { startAt: '06:00', endAt: '09:00' });
+  const noon = await plan(tenant, records, { startAt: '12:00', endAt: '13:00' });
   for (const name of ['Middle', 'Zoo']) {
     const { groupId } = await tenant.call(deviceGroups.create, { body: { name, orientation: 1 } });
-    if (name === 'Zoo') await plan(tenant, world, { deviceGroups: [groupId], startAt: '08:00', endAt: '14:00' });
+    if (name === 'Zoo') await plan(tenant, records, { deviceGroups: [groupId], startAt: '08:00', endAt: '14:00' });
   }
   const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
   await block(page, 'Lunch, 08:00 to 14:00').waitFor();
@@ -117,12 +117,12 @@ test('the keyboard moves between blocks and opens a schedule', async ({ server, 
   await page.keyboard.press('Shift+Tab');
   await eventually(focused).toBe('Lunch, 12:00 to 13:00');
   await page.keyboard.press('Enter');
-  await page.waitForURL(console.at(`/schedule/edit/${noon}`));
+  await page.waitForURL(console.url(`/schedule/edit/${noon}`));
 });
 
 test('the day and the current-time line follow the store’s daylight saving change', async ({ server, console }) => {
-  const { tenant, world } = await aBusiness(server);
-  await plan(tenant, world, { startAt: '02:15', endAt: '04:00' });
+  const { tenant, records } = await aBusiness(server);
+  await plan(tenant, records, { startAt: '02:15', endAt: '04:00' });
   const page = await console.open(tenant.owner, '/schedule/timeline', abroad);
   const line = page.locator('[class*="now"] i');
   const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.left) * 0.24);
@@ -142,9 +142,9 @@ test('the day and the current-time line follow the store’s daylight saving cha
 });
 
 test('the day is available as a table', async ({ server, console }) => {
-  const { tenant, world } = await aBusiness(server);
-  await plan(tenant, world);
-  await plan(tenant, world, { startAt: '11:00', endAt: '15:30', priority: 1 });
+  const { tenant, records } = await aBusiness(server);
+  await plan(tenant, records);
+  await plan(tenant, records, { startAt: '11:00', endAt: '15:30', priority: 1 });
   await tenant.call(deviceGroups.create, { body: { name: 'Nowhere', orientation: 2 } });
   const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
   await press(page, 'Show as table');
@@ -183,7 +183,7 @@ test('only the visible of five hundred rows are rendered, and arrow keys reach t
     hiddenSchedules: [],
   }));
   await page.route('**/api/schedule/timeline*', (route) => route.fulfill({ json }));
-  await page.goto(console.at('/schedule/timeline'));
+  await page.goto(console.url('/schedule/timeline'));
   await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
   const drawn = () => page.getByRole('group', { name: /^Group / }).count();
   await eventually(() => drawn()).toBeLessThan(40);

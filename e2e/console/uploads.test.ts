@@ -5,9 +5,9 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
-import { press, toast } from '../support/hands.ts';
+import { press, toast } from '../support/page-actions.ts';
 import { aLargeVideo } from '../support/media.ts';
-import type { Tenant } from '../support/people.ts';
+import type { Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' });
@@ -50,7 +50,7 @@ test('a large video resumes after a lost network, a killed server and a reload o
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
   const offsets = offsetsOf(page);
-  await page.goto(console.at(await aFolder(tenant, 'Videos')));
+  await page.goto(console.url(await aFolder(tenant, 'Videos')));
   await signInOn(page, tenant.owner);
   await page.getByText('Nothing in this folder yet').waitFor();
   const session = await context.newCDPSession(page);

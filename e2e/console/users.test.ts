@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { signInOn } from '../support/console.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
-import { aUser, ownPassword } from '../support/people.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { aUser, ownPassword } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { aStore } from '../support/world.ts';
+import { aStore } from '../support/records.ts';
 
 const password = 'Harbour-coffee-1';
 
@@ -23,7 +23,7 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await fill(page, { Name: 'Shop staff', Description: 'Behind the counter' });
   await press(page, 'Create Role');
   await toast(page, 'Role created');
-  await fromMenu(page, 'Shop staff', 'Permissions');
+  await chooseFromMenu(page, 'Shop staff', 'Permissions');
   const store = page.getByRole('region', { name: 'Store' });
   await store.getByRole('checkbox', { name: 'Store' }).check();
   await eventually(() => store.getByText('4 of 4').count()).toBe(1);
@@ -48,14 +48,14 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await eventually(() => page.getByRole('row', { name: /Ben Okafor/ }).innerText()).toContain('Shop staff');
 
   const his = await console.open({ email, password }, '/branch');
-  await his.waitForURL(console.at('/profile/change-password?first=1'));
+  await his.waitForURL(console.url('/profile/change-password?first=1'));
   await his.getByText('Your password is temporary.').waitFor();
   const own = 'Own-harbour-2';
   await fill(his, { 'Current password': password, 'New password': own, 'Confirm password': own });
   await press(his, 'Change Password');
   await signInOn(his, { email, password: own });
-  await his.waitForURL(console.at('/dashboard'));
-  await his.goto(console.at('/branch'));
+  await his.waitForURL(console.url('/dashboard'));
+  await his.goto(console.url('/branch'));
   await his.getByRole('link', { name: 'Bondi' }).waitFor();
   const main = his.getByRole('navigation', { name: 'Main' });
   await eventually(() => main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
@@ -69,7 +69,7 @@ test('the operator creates a user with a role, who sees only what it allows', as
   await fill(page, { Name: role, Description: 'Sends the invoices' });
   await press(page, 'Create Role');
   await toast(page, 'Role created');
-  await fromMenu(page, role, 'Permissions');
+  await chooseFromMenu(page, role, 'Permissions');
   await page.getByRole('region', { name: 'Invoices' }).getByRole('checkbox', { name: 'Invoices' }).check();
   await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).check();
   await press(page, 'Save');
@@ -100,13 +100,13 @@ test('the operator creates a user with a role, who sees only what it allows', as
   await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 
   // Who bills and may not look at tenants is told what is missing, where one would be chosen.
-  await page.goto(console.at('/user/roles'));
-  await fromMenu(page, role, 'Permissions');
+  await page.goto(console.url('/user/roles'));
+  await chooseFromMenu(page, role, 'Permissions');
   await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
   await press(page, 'Save');
   await toast(page, 'Permission updated');
   await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Invoices']);
-  await hers.goto(console.at('/invoice/new'));
+  await hers.goto(console.url('/invoice/new'));
   await hers.getByText('To choose one, you need the permission “Tenants: View”.').waitFor();
   await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
 });

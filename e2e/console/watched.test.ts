@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
-import { aTenant } from '../support/people.ts';
+import { aTenant } from '../support/factories.ts';
 import { aServer, type Server } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ const test = base
   })
   .extend('watched', { scope: 'file' }, async ({ service }, { onCleanup }) => {
     const server = await aServer({ SENTRY_DSN: service.dsn, WEB_VITALS: 'on', METRICS_PORT: '0' });
-    onCleanup(() => server.scrap());
+    onCleanup(() => server.remove());
     await server.start();
     return server;
   });

@@ -3,9 +3,9 @@ import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { fill, fromMenu, press, toast } from '../support/hands.ts';
+import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
-import { aWorld } from '../support/world.ts';
+import { createRecords } from '../support/records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const pages = `https://weather.example/`;
@@ -25,7 +25,7 @@ function textsShown(page: Page): Promise<string[]> {
 }
 
 test('a web page is created with a preview, edited, and played by a playlist', async ({ console, tenant }) => {
-  const { playlist } = await aWorld(tenant, 'Pages');
+  const { playlist } = await createRecords(tenant, 'Pages');
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -45,7 +45,7 @@ test('a web page is created with a preview, edited, and played by a playlist', a
   await eventually(() => textsShown(page)).toEqual(['Rain today']);
   await press(page, 'Create Web Page');
   await toast(page, 'Web page created');
-  await fromMenu(page, 'Weather', 'Edit');
+  await chooseFromMenu(page, 'Weather', 'Edit');
   await fill(page, { Address: `${pages}tomorrow`, 'Refresh every': '60' });
   await eventually(() => textsShown(page)).toEqual(['Rain tomorrow']);
   await press(page, 'Save Changes');
@@ -69,7 +69,7 @@ test('the preview says when a site cannot be reached, and when it refuses to be 
   console,
   tenant,
 }) => {
-  await aWorld(tenant, 'Refused');
+  await createRecords(tenant, 'Refused');
   const page = await console.open(tenant.owner, '/library');
   await page.context().route(`${pages}**`, (route) => route.abort());
   const message = 'The site does not allow embedding. Screens would show an error.';

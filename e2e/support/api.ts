@@ -3,7 +3,7 @@ import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { type LibraryFile, library, UploadReply } from '@vitrine/contract/library';
 
-export interface Person {
+export interface Credentials {
   email: string;
   password: string;
 }
@@ -14,7 +14,7 @@ export interface Api {
 }
 
 /** The API as this person may use it, for what a test needs before it opens a browser. */
-export async function signedInApi(origin: string, { email, password }: Person): Promise<Api> {
+export async function signedInApi(origin: string, { email, password }: Credentials): Promise<Api> {
   const { token } = await callWith(origin, '', auth.signIn, { body: { emailAddress: email, password } });
   if (token === null) throw new Error(`${email} needs a second factor`);
   return {

@@ -1,36 +1,36 @@
 import { SignInReply } from '@vitrine/contract/auth';
 import { type BrowserContextOptions, type Page, request } from 'playwright-core';
 import { expect, onTestFinished, type TestContext } from 'vitest';
-import type { Person } from './api.ts';
+import type { Credentials } from './api.ts';
 import type { Server } from './server.ts';
-import { type BrowserWindow, type BrowserWindows, calm, type StorageState, viewport } from './windows.ts';
+import { type PooledPage, type PagePool, mediaDefaults, type StorageState, viewport } from './page-pool.ts';
 
 const signedOut: StorageState = { cookies: [], origins: [] };
 
 export interface Console {
-  /** The address of a path inside the console. */
-  at(path: string): string;
+  /** The URL of a path inside the console. */
+  url(path: string): string;
   /**
-   * A window in which nobody is signed in. Without options it may have been another test's (see `browserWindows`): a test
-   * that changes what cannot be put back, as the clock, asks for one with options.
+   * A page in which nobody is signed in. Without options it may come from the pool (see `aPagePool`): a test that changes
+   * what cannot be undone, such as the clock, passes options.
    */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A window in which this user is signed in. */
-  open(person: Person, path?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A page in which this user is signed in. */
+  open(person: Credentials, path?: string, options?: BrowserContextOptions): Promise<Page>;
   /**
-   * The one window of this user for all tests of the file that ask for it, led to the path by `goTo`. It is loaded anew
-   * where the test before has left something open over the page, or failed.
+   * The one page of this user for all tests of the file that ask for it, at this path by `goTo`. It is loaded again where
+   * the test before has left something open, or failed.
    */
-  lead(person: Person, path: string): Promise<Page>;
+  openShared(person: Credentials, path: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** A console that is led to the path as by a link of its own: nothing is loaded anew. */
+/** Navigates inside the console, as one of its links does: nothing is loaded again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), `/admin${path}`);
 }
 
-/** In the page: what was chosen in a list or of views, which is remembered for the next visit. */
+/** In the page: forgets sorts, filters and views, which the console remembers for the next visit. */
 function forgetChoices(): void {
   for (const key of Object.keys(localStorage)) if (key !== 'vitrine.session') localStorage.removeItem(key);
 }
@@ -38,27 +38,27 @@ function forgetChoices(): void {
 /** Dialogs, menus, lists of options and toasts, which outlive a change of the page. */
 const openOver = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"], .mantine-Notification-root';
 
-/** Opens windows on the console. Its test fails where a script of the page threw, or the policy refused something. */
-export function consoleOf(server: Server, windows: BrowserWindows): Console {
-  const at = (path: string) => `${server.origin}/admin${path}`;
+/** Opens pages of the console. The test fails when such a page has a script error or breaks its content security policy. */
+export function consoleOf(server: Server, pages: PagePool): Console {
+  const url = (path: string) => `${server.origin}/admin${path}`;
   const states = new Map<string, Promise<StorageState>>();
-  const led = new Map<string, { window: BrowserWindow; broken: string[] }>();
+  const sharedPages = new Map<string, { pooled: PooledPage; errors: string[] }>();
 
   async function open(state: StorageState, path: string, options: BrowserContextOptions): Promise<Page> {
-    const { page, giveBack } = await windows.take(state, options);
+    const { page, release } = await pages.acquire(state, options);
     page.setDefaultTimeout(20_000);
-    const broken = watch(page);
+    const errors = collectErrors(page);
     onTestFinished(async () => {
-      const brokenByThen = [...broken];
-      await giveBack();
-      expect(brokenByThen).toEqual([]);
+      const errorsByThen = [...errors];
+      await release();
+      expect(errorsByThen).toEqual([]);
     });
-    await page.goto(at(path));
+    await page.goto(url(path));
     return page;
   }
 
-  /** As the form does, which has a test of its own: what it answers and sets, and what the console keeps of it. */
-  async function signIn({ email, password }: Person): Promise<StorageState> {
+  /** Signs in through the API, with the cookies and the storage that the form leaves; the form has a test of its own. */
+  async function signIn({ email, password }: Credentials): Promise<StorageState> {
     const caller = await request.newContext();
     const reply = await caller.post(`${server.origin}/api/auth`, { data: { emailAddress: email, password } });
     const { token, tid, userId, user } = SignInReply.parse(await reply.json());
@@ -68,77 +68,77 @@ export function consoleOf(server: Server, windows: BrowserWindows): Console {
     return { cookies, origins: [{ origin: server.origin, localStorage }] };
   }
 
-  function stateOf(person: Person): Promise<StorageState> {
+  function stateOf(person: Credentials): Promise<StorageState> {
     const state = states.get(person.email) ?? signIn(person);
     states.set(person.email, state);
     return state;
   }
 
-  /** The window that was led last, back as it was; none where that cannot be said. */
-  async function ledBefore(person: Person, path: string): Promise<Page | null> {
-    const page = led.get(person.email)?.window.page;
+  /** The shared page of this user, reset; null where there is none. */
+  async function reusedPage(person: Credentials, path: string): Promise<Page | null> {
+    const page = sharedPages.get(person.email)?.pooled.page;
     if (page === undefined) return null;
     const isElsewhere = new URL(page.url()).pathname !== `/admin${path.split('?')[0]}`;
     const isFree = isElsewhere && (await page.locator(openOver).count()) === 0;
     await page.evaluate(forgetChoices);
     await page.mouse.move(-1, -1);
     await page.setViewportSize(viewport);
-    await page.emulateMedia(calm);
+    await page.emulateMedia(mediaDefaults);
     if (!isFree) {
-      await page.goto(at(path));
+      await page.goto(url(path));
       return page;
     }
-    // What is asked of the page next is not answered by the one before.
+    // Until then the page before would answer what the test asks.
     const before = await page.$('h1');
     await goTo(page, path);
     await page.waitForFunction((heading) => heading?.isConnected !== true, before);
     return page;
   }
 
-  async function ledAnew(person: Person, path: string): Promise<Page> {
-    const window = await windows.take(await stateOf(person), {});
-    window.page.setDefaultTimeout(20_000);
-    led.set(person.email, { window, broken: watch(window.page) });
-    await window.page.goto(at(path));
-    return window.page;
+  async function newSharedPage(person: Credentials, path: string): Promise<Page> {
+    const pooled = await pages.acquire(await stateOf(person), {});
+    pooled.page.setDefaultTimeout(20_000);
+    sharedPages.set(person.email, { pooled, errors: collectErrors(pooled.page) });
+    await pooled.page.goto(url(path));
+    return pooled.page;
   }
 
   return {
-    at,
+    url,
     visit: (path, options = {}) => open(signedOut, path, options),
     async open(person, path = '/dashboard', options = {}) {
       return open(await stateOf(person), path, options);
     },
-    async lead(person, path) {
+    async openShared(person, path) {
       onTestFinished(async ({ task }: TestContext) => {
-        const { window, broken } = led.get(person.email) ?? {};
-        const brokenByThen = broken?.splice(0);
-        if (task.result?.state === 'fail' && led.delete(person.email)) await window?.page.context().close();
-        expect(brokenByThen ?? []).toEqual([]);
+        const { pooled, errors } = sharedPages.get(person.email) ?? {};
+        const errorsByThen = errors?.splice(0);
+        if (task.result?.state === 'fail' && sharedPages.delete(person.email)) await pooled?.page.context().close();
+        expect(errorsByThen ?? []).toEqual([]);
       });
-      return (await ledBefore(person, path)) ?? ledAnew(person, path);
+      return (await reusedPage(person, path)) ?? newSharedPage(person, path);
     },
     async close() {
-      await Promise.all([...led.values()].map(({ window }) => window.giveBack()));
+      await Promise.all([...sharedPages.values()].map(({ pooled }) => pooled.release()));
     },
   };
 }
 
-export async function signInOn(page: Page, { email, password }: Person): Promise<void> {
+export async function signInOn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Of a call or a line that failed, which tests bring about; also of what was said on a line just as it was closed. */
-const failedCall = /^(?:Failed to load resource|WebSocket connection to |WebSocket is already in CLOSING)/;
+/** Failed requests and connections, which tests cause; also a message on a connection that is just being closed. */
+const failedRequest = /^(?:Failed to load resource|WebSocket connection to |WebSocket is already in CLOSING)/;
 
-/** What broke in a page: script errors, and what the content security policy refused. Failed calls are no breaks. */
-function watch(page: Page): string[] {
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(String(error)));
+/** The script errors and content security policy violations of a page. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !failedCall.test(message.text())) broken.push(message.text());
+    if (message.type() === 'error' && !failedRequest.test(message.text())) errors.push(message.text());
   });
-  return broken;
+  return errors;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Real files in a folder of their own: a photograph-sized picture in one colour, and a short H.264 film in another. */
-export async function realMedia(): Promise<{ picture: string; other: string; film: string }> {
+export async function sampleMedia(): Promise<{ picture: string; other: string; film: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
   const paths = { picture: join(folder, 'red.jpg'), other: join(folder, 'green.png'), film: join(folder, 'blue.mp4') };
   await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ff0000' } })

@@ -22,7 +22,7 @@ export interface Server {
   /** As a power cut would. */
   kill(): Promise<void>;
   /** Ends it and takes its data away. */
-  scrap(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** On the data of a server that has been started once, by nobody else used. `settings` go beyond the defaults. */
@@ -71,7 +71,7 @@ export async function serverOn(dataDir: string, settings: Record<string, string>
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    async scrap() {
+    async remove() {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },

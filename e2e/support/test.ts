@@ -1,9 +1,9 @@
 import { test as base } from 'vitest';
 import { consoleOf } from './console.ts';
-import { aReseller, aTenant } from './people.ts';
+import { aReseller, aTenant } from './factories.ts';
 import { aServer } from './server.ts';
-import { browserWindows } from './windows.ts';
-import { endWorker, workerBrowser, workerServer, workerWindows } from './worker.ts';
+import { aPagePool } from './page-pool.ts';
+import { endWorker, workerBrowser, workerServer, workerPagePool } from './worker.ts';
 
 // vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
 /* oxlint-disable no-empty-pattern */
@@ -16,7 +16,7 @@ const worker = base.extend('browser', { scope: 'worker' }, ({}, { onCleanup }) =
 const onWorkerServer = worker
   .extend('server', { scope: 'file' }, ({ browser: _ }) => workerServer())
   .extend('console', { scope: 'file' }, async ({ server }, { onCleanup }) => {
-    const console = consoleOf(server, await workerWindows());
+    const console = consoleOf(server, await workerPagePool());
     onCleanup(() => console.close());
     return console;
   })
@@ -25,14 +25,14 @@ const onWorkerServer = worker
 const onOwnServer = worker
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
     const server = await aServer();
-    onCleanup(() => server.scrap());
+    onCleanup(() => server.remove());
     await server.start();
     return server;
   })
   .extend('console', { scope: 'file' }, ({ server, browser }, { onCleanup }) => {
-    const windows = browserWindows(browser, server.origin);
-    onCleanup(() => windows.close());
-    return consoleOf(server, windows);
+    const pages = aPagePool(browser, server.origin);
+    onCleanup(() => pages.close());
+    return consoleOf(server, pages);
   })
   .extend('reseller', { scope: 'file' }, ({ server }) => aReseller(server));
 
@@ -40,7 +40,7 @@ const onOwnServer = worker
  * A test of the console that looks at what was made for all of its file: its tests share one tenant, and the server and
  * the browser with the other files of the worker.
  */
-export const testOfOneTenant = onWorkerServer.extend('tenant', { scope: 'file' }, ({ server }) => aTenant(server));
+export const testWithSharedTenant = onWorkerServer.extend('tenant', { scope: 'file' }, ({ server }) => aTenant(server));
 
 /** The same, but a retry begins with a new tenant: what the first attempt has left is not in its way. */
 export const test = onWorkerServer

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { aBrowser } from './browser.ts';
 import { aServer, type Server } from './server.ts';
-import { browserWindows, type BrowserWindows } from './windows.ts';
+import { aPagePool, type PagePool } from './page-pool.ts';
 
 /**
  * What all test files of a worker share: starting a server and a browser takes longer than most files. It is held here, in
@@ -9,7 +9,7 @@ import { browserWindows, type BrowserWindows } from './windows.ts';
  */
 let server: Promise<Server> | null = null;
 let browser: Promise<Browser> | null = null;
-let windows: Promise<BrowserWindows> | null = null;
+let pages: Promise<PagePool> | null = null;
 
 /** The server of this worker, running: one that a failed test has killed is started again. */
 export async function workerServer(): Promise<Server> {
@@ -23,21 +23,21 @@ export async function workerServer(): Promise<Server> {
 export async function workerBrowser(): Promise<Browser> {
   const found = await browser;
   if (found?.isConnected()) return found;
-  windows = null;
+  pages = null;
   browser = aBrowser();
   return browser;
 }
 
-/** The windows on the server of this worker, for whichever test comes next. */
-export async function workerWindows(): Promise<BrowserWindows> {
+/** The page pool on the server of this worker. */
+export async function workerPagePool(): Promise<PagePool> {
   const found = await workerBrowser();
-  windows ??= workerServer().then(({ origin }) => browserWindows(found, origin));
-  return windows;
+  pages ??= workerServer().then(({ origin }) => aPagePool(found, origin));
+  return pages;
 }
 
 export async function endWorker(): Promise<void> {
   const [endedServer, endedBrowser] = await Promise.all([server, browser]);
-  [server, browser, windows] = [null, null, null];
+  [server, browser, pages] = [null, null, null];
   await endedBrowser?.close();
-  await endedServer?.scrap();
+  await endedServer?.remove();
 }

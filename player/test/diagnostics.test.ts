@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
-import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
+import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
 import { eventually, expectColour, openPaired } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let service: RealtimeService;
-let red: Medium;
+let server: FakeServer;
+let service: FakeRealtimeService;
+let red: MediaFile;
 
 beforeAll(async () => {
   red = await anImage('red');
 });
 
-withAScreen(async (given) => {
-  ({ page, station } = given);
-  station.manifest = playingInTurn([red.file], { name: 'Lunch menu' });
-  station.serve(red);
-  service = openRealtimeService(station);
-  await openPaired(page, station);
+setUpScreen(async (given) => {
+  ({ page, server } = given);
+  server.manifest = playingInTurn([red.file], { name: 'Lunch menu' });
+  server.addMedia(red);
+  service = startFakeRealtimeService(server);
+  await openPaired(page, server);
   await expectColour(page, 'red');
 });
 
@@ -30,7 +30,7 @@ afterEach(() => service.close());
 const fact = (label: string) => page.locator(`.overlay dt:text-is("${label}") + dd`).textContent();
 
 test('the key i opens the diagnostics of the device, and the same key or Escape closes them', async () => {
-  await eventually(() => service.joined.size).toBe(3);
+  await eventually(() => service.joinedChannels.size).toBe(3);
   await page.keyboard.press('i');
   const overlay = page.getByRole('dialog', { name: 'About this screen' });
   await eventually(() => overlay.getByRole('heading').textContent()).toBe('Window left');
@@ -48,44 +48,44 @@ test('the key i opens the diagnostics of the device, and the same key or Escape 
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   service.drop();
-  await station.goAway();
+  await server.stop();
   await page.keyboard.press('i');
   await eventually(() => fact('Network')).toBe('Network available, but not connected to the server');
   await eventually(() => fact('Last contact')).toMatch(/^\d\d:\d\d:\d\d \(\d+ (second|minute)s? ago\)$/);
   await page.keyboard.press('Escape');
   await eventually(() => overlay.count()).toBe(0);
-  await station.comeBack();
+  await server.restart();
 });
 
 test('the identify command shows the name and code of the device, and playback continues', async () => {
-  await eventually(() => service.joined.size).toBe(3);
+  await eventually(() => service.joinedChannels.size).toBe(3);
   service.send('commands', 'identify', { requestId: 'a' });
   await eventually(() => page.locator('.identity').allTextContents()).toEqual(['Window leftwindow-left']);
-  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
+  await eventually(() => server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
   await eventually(() => page.locator('.identity').count()).toBe(0);
   await expectColour(page, 'red');
 });
 
 test('the clear cache command downloads all files again, and the device stays paired', async () => {
-  await eventually(() => service.joined.size).toBe(3);
-  const fetched = station.asked.length;
+  await eventually(() => service.joinedChannels.size).toBe(3);
+  const fetched = server.mediaRequests.length;
   service.send('commands', 'clear-cache', { requestId: 'a' });
-  await eventually(() => station.asked.length).toBe(fetched + 1);
+  await eventually(() => server.mediaRequests.length).toBe(fetched + 1);
   await expectColour(page, 'red');
-  await eventually(() => service.joined.size).toBe(3);
-  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
+  await eventually(() => service.joinedChannels.size).toBe(3);
+  await eventually(() => server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
   await page.reload();
   await expectColour(page, 'red');
-  expect(station.asked.length).toBe(fetched + 1);
+  expect(server.mediaRequests.length).toBe(fetched + 1);
 });
 
 test('a cache that cannot be cleared is reported, and playback continues', async () => {
-  await eventually(() => service.joined.size).toBe(3);
+  await eventually(() => service.joinedChannels.size).toBe(3);
   await page.addInitScript(() => {
     FileSystemDirectoryHandle.prototype.removeEntry = () => Promise.reject(new Error('the disk is worn out'));
   });
   service.send('commands', 'clear-cache', { requestId: 'a' });
   const problem = 'The cache cannot be cleared: Error: the disk is worn out';
-  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem }]);
+  await eventually(() => server.acknowledged).toEqual([{ requestId: 'a', problem }]);
   await expectColour(page, 'red');
 });

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { colourIn } from './support/colours.ts';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, aVideo, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, aVideo, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import { expectColour, openPaired } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 // Measured by the frames of the compositor and their timestamps, as the browser reports them.
 
 let page: Page;
-let station: Station;
-let red: Medium;
-let blue: Medium;
-let yellow: Medium;
-let lime: Medium;
+let server: FakeServer;
+let red: MediaFile;
+let blue: MediaFile;
+let yellow: MediaFile;
+let lime: MediaFile;
 
 beforeAll(async () => {
   const mb = 1024 * 1024;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   ]);
 });
 
-withAScreen((given) => {
-  ({ page, station } = given);
-  station.serve(red, blue, yellow, lime);
+setUpScreen((given) => {
+  ({ page, server } = given);
+  server.addMedia(red, blue, yellow, lime);
 });
 
 interface Frame {
@@ -65,8 +65,8 @@ function expectShort(gaps: number[]): void {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 
 test('a video is followed by an image or another video within 50 ms, with no other frame in between', async () => {
-  station.manifest = playingInTurn([yellow.file, red.file, lime.file, yellow.file, blue.file], { duration: 1 });
-  await openPaired(page, station);
+  server.manifest = playingInTurn([yellow.file, red.file, lime.file, yellow.file, blue.file], { duration: 1 });
+  await openPaired(page, server);
   await expectColour(page, 'blue');
   const frames = await framesFor(60_000);
   expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
@@ -80,8 +80,8 @@ test('on a network of 10 Mbit/s with an empty cache no black frame follows the f
   await session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 250_000 },
   });
-  station.manifest = playingInTurn([red.file, yellow.file, blue.file, lime.file], { duration: 1 });
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file, yellow.file, blue.file, lime.file], { duration: 1 });
+  await openPaired(page, server);
   await expectColour(page, 'red');
   const frames = await framesFor(30_000);
   expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));

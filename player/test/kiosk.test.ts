@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
-import { aBox, eventually, expectColour, openPaired } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
+import { aPersistentBrowser, eventually, expectColour, openPaired } from './support/screen.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let red: Medium;
+let server: FakeServer;
+let red: MediaFile;
 
 beforeAll(async () => {
   red = await anImage('red');
 });
 
-withAScreen((given) => {
-  ({ page, station } = given);
-  station.manifest = playingInTurn([red.file]);
-  station.serve(red);
+setUpScreen((given) => {
+  ({ page, server } = given);
+  server.manifest = playingInTurn([red.file]);
+  server.addMedia(red);
 });
 
 /** Records the wake locks that the page requests, and refuses them where `isRefused`. */
@@ -36,7 +36,7 @@ async function watchWakeLock(isRefused: boolean): Promise<() => Promise<string[]
 
 test('the player requests a wake lock, again whenever its page becomes visible, and goes full screen at the first touch', async () => {
   const requested = await watchWakeLock(false);
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await eventually(requested).toEqual(['screen']);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -47,22 +47,22 @@ test('the player requests a wake lock, again whenever its page becomes visible, 
 
 test('the player plays where a wake lock is refused', async () => {
   const requested = await watchWakeLock(true);
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await eventually(requested).toEqual(['screen']);
 });
 
 test('the browser can install the player as an app', async () => {
-  const box = await aBox();
-  const screen = await box.boot();
-  await openPaired(screen, station);
+  const browser = await aPersistentBrowser();
+  const screen = await browser.start();
+  await openPaired(screen, server);
   await expectColour(screen, 'red');
   await screen.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const session = await screen.context().newCDPSession(screen);
   const { url, errors, data } = await session.send('Page.getAppManifest');
-  expect({ url, errors }).toEqual({ url: `${station.origin}/player/manifest.webmanifest`, errors: [] });
+  expect({ url, errors }).toEqual({ url: `${server.origin}/player/manifest.webmanifest`, errors: [] });
   expect(JSON.parse(data ?? '')).toMatchObject({ display: 'fullscreen', start_url: '/player/', scope: '/player/' });
   const installErrors = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors;
   await eventually(installErrors).toEqual([]);
-  await box.scrap();
+  await browser.remove();
 });

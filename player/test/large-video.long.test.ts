@@ -1,44 +1,51 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
-import { aVideo, type Medium } from './support/media.ts';
-import { aBox, eventually, expectColour, expectNoMishaps, openPaired, type Box } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { aVideo, type MediaFile } from './support/media.ts';
+import {
+  aPersistentBrowser,
+  eventually,
+  expectColour,
+  expectNoPageErrors,
+  openPaired,
+  type PersistentBrowser,
+} from './support/screen.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
 const seconds = 60;
 const rate = 82_000_000;
 
-let box: Box;
-let station: Station;
-let yellow: Medium;
+let browser: PersistentBrowser;
+let server: FakeServer;
+let yellow: MediaFile;
 
 beforeAll(async () => {
   yellow = await aVideo('yellow', seconds, { rate });
-  station = await openStation(playingInTurn([yellow.file]));
-  station.serve(yellow);
-  box = await aBox();
+  server = await startFakeServer(playingInTurn([yellow.file]));
+  server.addMedia(yellow);
+  browser = await aPersistentBrowser();
 }, 300_000);
 
 afterAll(async () => {
-  await box.scrap();
-  await station.close();
-  expectNoMishaps();
+  await browser.remove();
+  await server.close();
+  expectNoPageErrors();
 });
 
 test('a video of 600 MB plays to its end and loops without a network, after a power cut', async () => {
   expect(yellow.file.size).toBeGreaterThan(600_000_000);
-  const first = await box.boot();
+  const first = await browser.start();
   const openedAt = performance.now();
-  await openPaired(first, station);
+  await openPaired(first, server);
   await expect.poll(() => first.locator('video').count(), { timeout: 600_000, interval: 200 }).toBe(1);
   await expectColour(first, 'yellow');
   console.log(`${yellow.file.size} bytes in ${yellow.file.parts.length} parts, on screen after ${since(openedAt)} s`);
   await first.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await station.close();
-  await box.cutPower();
+  await server.close();
+  await browser.kill();
 
-  const page = await box.boot();
+  const page = await browser.start();
   const startedAt = performance.now();
-  await page.goto(`${station.origin}/player/`);
+  await page.goto(`${server.origin}/player/`);
   await expect.poll(() => page.locator('video').count(), { timeout: 120_000, interval: 100 }).toBe(1);
   await expectColour(page, 'yellow');
   console.log(`Without a network, right after a power cut, on screen after ${since(startedAt)} s`);

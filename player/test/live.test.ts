@@ -3,38 +3,38 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
-import { openRealtimeService, type RealtimeService } from './support/realtime-service.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
+import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
 import { eventually, expectColour, openPaired } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let service: RealtimeService;
-let red: Medium;
-let blue: Medium;
+let server: FakeServer;
+let service: FakeRealtimeService;
+let red: MediaFile;
+let blue: MediaFile;
 
 beforeAll(async () => {
   [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
 });
 
-withAScreen(async (given) => {
-  ({ page, station } = given);
-  station.manifest = playingInTurn([red.file], { duration: 3600 });
-  station.serve(red, blue);
-  service = openRealtimeService(station);
-  await openPaired(page, station);
-  await eventually(() => service.joined.size).toBe(3);
+setUpScreen(async (given) => {
+  ({ page, server } = given);
+  server.manifest = playingInTurn([red.file], { duration: 3600 });
+  server.addMedia(red, blue);
+  service = startFakeRealtimeService(server);
+  await openPaired(page, server);
+  await eventually(() => service.joinedChannels.size).toBe(3);
   await expectColour(page, 'red');
 });
 
 afterEach(() => service.close());
 
-const live = () => service.heard.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
+const live = () => service.received.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
 
 test('a hint of the server shows a change without a poll', async () => {
-  station.manifest = playingInTurn([blue.file]);
+  server.manifest = playingInTurn([blue.file]);
   service.send('commands', 'manifest-changed', { requestId: 'a' });
   await expectColour(page, 'blue');
 });
@@ -45,12 +45,12 @@ test('a console that watches receives the current item at once and at each chang
   await eventually(live).toEqual([
     { file: 'red.png', playlist: 'Loop', screenInfo: { width: 640, height: 360 }, isIdle: false },
   ]);
-  station.manifest = playingInTurn([blue.file], { name: 'Blue hour' });
+  server.manifest = playingInTurn([blue.file], { name: 'Blue hour' });
   service.send('commands', 'manifest-changed');
   await eventually(() => live().at(-1)).toMatchObject({ file: 'blue.png', playlist: 'Blue hour' });
   const sent = live().length;
   service.send('screen', 'pusher_internal:member_removed', { user_id: 'admin' });
-  station.manifest = playingInTurn([red.file]);
+  server.manifest = playingInTurn([red.file]);
   // Each of many devices fetches its manifest at a random moment within that time.
   service.send('commands', 'manifest-changed', { withinMs: 200 });
   await expectColour(page, 'red');
@@ -59,7 +59,7 @@ test('a console that watches receives the current item at once and at each chang
 
 test('a console that watches receives screenshots of what is really on screen', async () => {
   const screenshots: Buffer[] = [];
-  station.extra.set('/api/player/snapshot', (_request, body) => {
+  server.endpoints.set('/api/player/snapshot', (_request, body) => {
     screenshots.push(Buffer.from(JSON.parse(body).picture, 'base64'));
     return {};
   });
@@ -70,21 +70,21 @@ test('a console that watches receives screenshots of what is really on screen', 
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 });
   expect(await colourIn(first)).toBe('red');
   const card = aText({ heading: '', text: 'Open' });
-  station.manifest = aManifest({ texts: [card], playlists: [aPlaylist({ files: [card] })], schedules: [aSchedule()] });
+  server.manifest = aManifest({ texts: [card], playlists: [aPlaylist({ files: [card] })], schedules: [aSchedule()] });
   service.send('commands', 'manifest-changed');
   await eventually(() => screenshots.length).toBe(2);
   expect(await colourIn(screenshots[1] ?? first, { x: 0.05, y: 0.1 })).toBe('blue');
 });
 
 test('nothing is sent while no console watches', async () => {
-  station.manifest = playingInTurn([blue.file]);
+  server.manifest = playingInTurn([blue.file]);
   service.send('commands', 'manifest-changed');
   await expectColour(page, 'blue');
-  expect(service.heard).toEqual([]);
+  expect(service.received).toEqual([]);
 });
 
 test('after a lost connection the player fetches what it missed', async () => {
-  station.manifest = playingInTurn([blue.file]);
+  server.manifest = playingInTurn([blue.file]);
   service.drop();
   await expectColour(page, 'blue');
 });
@@ -92,28 +92,28 @@ test('after a lost connection the player fetches what it missed', async () => {
 test('a player that started while the server was down connects as soon as the server answers', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   service.drop();
-  await station.goAway();
-  service.joined.clear();
+  await server.stop();
+  service.joinedChannels.clear();
   const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/realtime/config'));
   await page.reload();
   await refused;
-  await station.comeBack();
-  await eventually(() => service.joined.size).toBe(3);
+  await server.restart();
+  await eventually(() => service.joinedChannels.size).toBe(3);
 });
 
 test.each(['/api/pusher/auth', '/api/pusher/user-auth'])(
   'a player that was connected and is refused by %s reconnects by itself',
   async (path) => {
-    const sign = station.extra.get(path);
+    const sign = server.endpoints.get(path);
     let isRefused = false;
-    station.extra.set(path, () => {
+    server.endpoints.set(path, () => {
       isRefused = true;
       return {};
     });
     service.drop();
     await eventually(() => isRefused).toBe(true);
-    if (sign) station.extra.set(path, sign);
-    await eventually(() => [service.isSignedIn, service.joined.size]).toEqual([true, 3]);
+    if (sign) server.endpoints.set(path, sign);
+    await eventually(() => [service.isSignedIn, service.joinedChannels.size]).toEqual([true, 3]);
   },
 );
 
@@ -121,31 +121,31 @@ test('the reload command reloads the player, which then acknowledges it', async 
   const reloaded = page.waitForEvent('load');
   service.send('commands', 'reload', { requestId: 'a' });
   await reloaded;
-  await eventually(() => station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
+  await eventually(() => server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
   await expectColour(page, 'red');
 });
 
 test('a reload command that was missed runs after the next report, once', async () => {
   let loads = 0;
   page.on('load', () => (loads += 1));
-  station.commands = [{ requestId: 'a', command: 'reload' }];
-  const reported = station.reports.length;
+  server.commands = [{ requestId: 'a', command: 'reload' }];
+  const reported = server.reports.length;
   service.send('commands', 'manifest-changed');
   await eventually(() => loads).toBe(1);
-  await eventually(() => station.reports.length).toBeGreaterThan(reported + 1);
+  await eventually(() => server.reports.length).toBeGreaterThan(reported + 1);
   await expectColour(page, 'red');
-  service.joined.clear();
+  service.joinedChannels.clear();
   service.drop();
-  await eventually(() => service.joined.size).toBe(3);
+  await eventually(() => service.joinedChannels.size).toBe(3);
   expect(loads).toBe(1);
-  expect(station.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
+  expect(server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
 });
 
 test.each([
   ['its device is unpaired', () => service.send('commands', 'unpair')],
   ['another player was paired with its device', () => service.refuse()],
 ])('the player shows a pairing code when %s', async (_case, unpair) => {
-  station.tokens.clear();
+  server.tokens.clear();
   unpair();
   await eventually(() => page.locator('.pairing-code').count()).toBe(1);
 });

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { partSize } from '@vitrine/contract/rules/manifest';
 import { aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import { colourOf, coloursWhile, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let red: Medium;
-let blue: Medium;
-let big: Medium;
+let server: FakeServer;
+let red: MediaFile;
+let blue: MediaFile;
+let big: MediaFile;
 
 beforeAll(async () => {
   [red, blue, big] = await Promise.all([
@@ -21,13 +21,13 @@ beforeAll(async () => {
   ]);
 });
 
-withAScreen((given) => {
-  ({ page, station } = given);
-  station.serve(red, blue, big);
+setUpScreen((given) => {
+  ({ page, server } = given);
+  server.addMedia(red, blue, big);
 });
 
-const rangesOf = ({ file }: Medium) =>
-  station.asked.filter(({ fileName }) => fileName === file.fileName).map(({ range }) => range);
+const rangesOf = ({ file }: MediaFile) =>
+  server.mediaRequests.filter(({ fileName }) => fileName === file.fileName).map(({ range }) => range);
 const shellIsCached = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
 function storedFiles(): Promise<string[]> {
@@ -41,36 +41,36 @@ function storedFiles(): Promise<string[]> {
 
 test('a part that arrives damaged is discarded and downloaded again', async () => {
   let damaged = 0;
-  station.manifest = playingInTurn([big.file]);
-  station.onMedia = (_medium, range, bytes) => {
+  server.manifest = playingInTurn([big.file]);
+  server.onMedia = (_medium, range, bytes) => {
     if (!range.startsWith(`bytes=${partSize}-`) || damaged++ > 0) return bytes;
     const wrong = Buffer.from(bytes);
     wrong[5] = (wrong[5] ?? 0) ^ 1;
     return wrong;
   };
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'lime');
   expect(damaged).toBe(2);
   expect(rangesOf(big)).toHaveLength(4);
-  expect(station.reports.map(({ lastError }) => String(lastError)).join()).toContain('lime.png: part 1 is damaged');
-  await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
+  expect(server.reports.map(({ lastError }) => String(lastError)).join()).toContain('lime.png: part 1 is damaged');
+  await eventually(() => server.reports.at(-1)?.['lastError']).toBe(null);
 });
 
 test('the player reports how much of its storage is used', async () => {
-  station.manifest = playingInTurn([big.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([big.file]);
+  await openPaired(page, server);
   await expectColour(page, 'lime');
   const usedBytes = async () => {
     await pollNow(page);
-    const storage: unknown = station.reports.at(-1)?.['storage'];
+    const storage: unknown = server.reports.at(-1)?.['storage'];
     return isStorage(storage) && storage.usedBytes < storage.quotaBytes ? storage.usedBytes : 0;
   };
   await eventually(usedBytes).toBeGreaterThan(big.file.size);
 });
 
 test('a file that was damaged on the disk is not shown but downloaded again', async () => {
-  station.manifest = playingInTurn([red.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await shellIsCached();
   await page.evaluate(async (sha256) => {
@@ -81,7 +81,7 @@ test('a file that was damaged on the disk is not shown but downloaded again', as
     await writable.write(bytes);
     await writable.close();
   }, red.file.sha256);
-  station.asked.length = 0;
+  server.mediaRequests.length = 0;
   await page.reload();
   await expectColour(page, 'red');
   expect(rangesOf(red)).toHaveLength(1);
@@ -89,31 +89,31 @@ test('a file that was damaged on the disk is not shown but downloaded again', as
 
 test('a changed playlist plays its previous items until the new file is complete, and only then is the old file deleted', async () => {
   let finishDownload: () => void = () => {};
-  station.manifest = playingInTurn([red.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  const old = station.manifest.manifestVersion;
-  station.onMedia = async (medium, _range, bytes) => {
+  const old = server.manifest.manifestVersion;
+  server.onMedia = async (medium, _range, bytes) => {
     if (medium === big) await new Promise<void>((resolve) => (finishDownload = resolve));
     return bytes;
   };
-  station.manifest = playingInTurn([big.file]);
+  server.manifest = playingInTurn([big.file]);
   await pollNow(page);
   await eventually(() => rangesOf(big).length).toBe(1);
   await page.waitForTimeout(500);
   expect(await colourOf(page)).toBe('red');
-  expect(station.reports.at(-1)?.['manifestVersion']).toBe(old);
+  expect(server.reports.at(-1)?.['manifestVersion']).toBe(old);
   await eventually(() => storedFiles()).toContain(red.file.sha256);
-  station.onMedia = (_medium, _range, bytes) => bytes;
+  server.onMedia = (_medium, _range, bytes) => bytes;
   finishDownload();
   await expectColour(page, 'lime');
-  await eventually(() => station.reports.at(-1)?.['manifestVersion']).toBe(station.manifest.manifestVersion);
+  await eventually(() => server.reports.at(-1)?.['manifestVersion']).toBe(server.manifest.manifestVersion);
   await eventually(storedFiles).toEqual([big.file.sha256]);
 });
 
 test('a file that is no longer needed is deleted only after the new manifest is saved', async () => {
-  station.manifest = playingInTurn([red.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   // An open transaction makes all other writers wait, as a slow disk does.
   await page.evaluate(async () => {
@@ -127,7 +127,7 @@ test('a file that is no longer needed is deleted only after the new manifest is 
     };
     hold();
   });
-  station.manifest = playingInTurn([blue.file]);
+  server.manifest = playingInTurn([blue.file]);
   await pollNow(page);
   await expectColour(page, 'blue');
   await page.waitForTimeout(500);
@@ -141,34 +141,34 @@ test('at most two files are downloaded at a time, those that are shown first bef
   const media = await Promise.all(
     ['red', 'lime', 'blue', 'yellow'].map((colour, index) => anImage(colour, { bytes: 20_000 + index })),
   );
-  station.serve(...media);
-  station.onMedia = async (_medium, _range, bytes) => {
+  server.addMedia(...media);
+  server.onMedia = async (_medium, _range, bytes) => {
     maxConcurrent = Math.max(maxConcurrent, ++concurrent);
     await new Promise((resolve) => setTimeout(resolve, 200));
     concurrent--;
     return bytes;
   };
-  station.manifest = playingInTurn(
+  server.manifest = playingInTurn(
     media.map(({ file }) => file),
     { duration: 60 * 60 * 6 },
   );
   const first = Math.floor(new Date().getUTCHours() / 6);
-  await openPaired(page, station);
-  await eventually(() => station.asked.length).toBe(4);
+  await openPaired(page, server);
+  await eventually(() => server.mediaRequests.length).toBe(4);
   expect(maxConcurrent).toBe(2);
-  expect(station.asked[0]?.fileName).toBe(media[first]?.file.fileName);
+  expect(server.mediaRequests[0]?.fileName).toBe(media[first]?.file.fileName);
 });
 
 test('a device that the server no longer knows shows a pairing code, and keeps no old files after it is paired again', async () => {
-  station.manifest = playingInTurn([red.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  station.tokens.clear();
+  server.tokens.clear();
   await pollNow(page);
   await eventually(() => page.locator('.pairing-code').textContent()).toBe('K7P 4QA');
-  station.tokens.add('a-token');
-  station.manifest = playingInTurn([blue.file]);
-  station.give('K7P4QA');
+  server.tokens.add('a-token');
+  server.manifest = playingInTurn([blue.file]);
+  server.pair('K7P4QA');
   await expectColour(page, 'blue');
   await eventually(storedFiles).toEqual([blue.file.sha256]);
 });
@@ -180,20 +180,20 @@ test('a file that plays now takes the space of one that plays later, and the cur
     anImage('lime', { bytes: 6 * mb + 1 }),
     anImage('blue', { bytes: 6 * mb + 2 }),
   ]);
-  station.serve(before, now, later);
+  server.addMedia(before, now, later);
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: station.origin, quotaSize: 15 * mb });
-  const nowAndLater = (current: Medium) => ({
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 15 * mb });
+  const nowAndLater = (current: MediaFile) => ({
     ...playingInTurn([current.file, later.file]),
     playlists: [current, later].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
     schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2090-01-01' })],
   });
-  station.manifest = nowAndLater(before);
-  await openPaired(page, station);
+  server.manifest = nowAndLater(before);
+  await openPaired(page, server);
   await expectColour(page, 'yellow');
   await eventually(async () => (await storedFiles()).length).toBe(2);
 
-  station.manifest = nowAndLater(now);
+  server.manifest = nowAndLater(now);
   const colours = await coloursWhile(page, async () => {
     await pollNow(page);
     await expectColour(page, 'lime');
@@ -211,32 +211,32 @@ test('when storage is full the player keeps what plays next, reports what does n
     anImage('blue', { bytes: 6 * mb + 1 }),
     anImage('lime', { bytes: 6 * mb + 2 }),
   ]);
-  station.serve(first, second, third);
+  server.addMedia(first, second, third);
   const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: station.origin, quotaSize: 15 * mb });
-  station.manifest = {
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 15 * mb });
+  server.manifest = {
     ...playingInTurn([first.file, second.file, third.file]),
     playlists: [first, second, third].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
     schedules: ['2020-01-01', '2090-01-01', '2090-02-01'].map((startDate, index) =>
       aSchedule({ scheduleId: index + 1, playlistId: index + 1, startDate }),
     ),
   };
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'yellow');
-  await eventually(() => station.reports.at(-1)).toMatchObject({
+  await eventually(() => server.reports.at(-1)).toMatchObject({
     lastError: 'lime.png: no space is left on this device',
-    manifestVersion: station.manifest.manifestVersion,
+    manifestVersion: server.manifest.manifestVersion,
   });
   const two = [first.file.sha256, second.file.sha256].toSorted();
   await eventually(async () => (await storedFiles()).toSorted()).toEqual(two);
   // The free space that the browser reports may lag behind by one file.
   expect(rangesOf(third).length).toBeLessThanOrEqual(1);
 
-  station.manifest = playingInTurn([third.file]);
+  server.manifest = playingInTurn([third.file]);
   await pollNow(page);
   await expectColour(page, 'lime');
   await eventually(storedFiles).toEqual([third.file.sha256]);
-  await eventually(() => station.reports.at(-1)?.['lastError']).toBe(null);
+  await eventually(() => server.reports.at(-1)?.['lastError']).toBe(null);
 });
 
 function isStorage(value: unknown): value is { usedBytes: number; quotaBytes: number } {

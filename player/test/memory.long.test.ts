@@ -1,32 +1,40 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countBlobs, footprintOf, type Footprint } from './support/footprint.ts';
-import { hurry } from './support/hurry.ts';
+import { speedUpClock } from './support/fast-clock.ts';
 import { aManifest, aPage, aPlaylist, aSchedule, aText } from './support/manifests.ts';
-import { anImage, aVideo, padded, type Medium } from './support/media.ts';
-import { aBox, eventually, expectColour, expectNoMishaps, openPaired, pollNow, type Box } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { anImage, aVideo, padded, type MediaFile } from './support/media.ts';
+import {
+  aPersistentBrowser,
+  eventually,
+  expectColour,
+  expectNoPageErrors,
+  openPaired,
+  pollNow,
+  type PersistentBrowser,
+} from './support/screen.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
 /** How many times faster than real time the screen plays. */
 const speed = 16;
 const hours = 2;
 const rounds = 8;
 
-let box: Box;
+let browser: PersistentBrowser;
 let page: Page;
-let station: Station;
-let image: Medium;
-let media: Medium[];
-let stopHurry: () => void;
+let server: FakeServer;
+let image: MediaFile;
+let media: MediaFile[];
+let resetClock: () => void;
 
 beforeAll(async () => {
   image = await anImage('red');
   media = await Promise.all([aVideo('yellow', 8), anImage('blue'), aVideo('lime', 8)]);
-  station = await openStation(aManifest());
-  station.serve(...media);
-  box = await aBox();
-  page = await box.boot();
-  stopHurry = await hurry(page.context(), station, speed);
+  server = await startFakeServer(aManifest());
+  server.addMedia(...media);
+  browser = await aPersistentBrowser();
+  page = await browser.start();
+  resetClock = await speedUpClock(page.context(), server, speed);
   await countBlobs(page);
   await page.context().route('https://weather.example/**', (route) => {
     const body = '<!doctype html><style>html{height:100%;background:blue}</style>';
@@ -35,41 +43,41 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  stopHurry();
-  await box.scrap();
-  await station.close();
-  expectNoMishaps();
+  resetClock();
+  await browser.remove();
+  await server.close();
+  expectNoPageErrors();
 });
 
 /** Ten seconds each of images, videos, a text card with a clock and a web page; one of the images is new. */
 function schedule(round: number): void {
   const fresh = padded(image, 300_000 + round);
-  station.serve(fresh);
+  server.addMedia(fresh);
   const files = [fresh, ...media].map(({ file }) => file);
   const [texts, pages] = [[aText({ hasClock: true })], [aPage()]];
   const playlist = aPlaylist({ files: [...files, ...texts, ...pages], duration: 10 });
-  station.manifest = aManifest({ files, texts, pages, playlists: [playlist], schedules: [aSchedule()] });
+  server.manifest = aManifest({ files, texts, pages, playlists: [playlist], schedules: [aSchedule()] });
 }
 
 test(`${hours} hours of playback leak no heap, nodes, blobs or descriptors`, async () => {
   schedule(0);
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   const footprints: Footprint[] = [];
   for (let round = 1; round <= rounds; round++) {
     await page.waitForTimeout((hours * 3_600_000) / rounds / speed);
     schedule(round);
     await pollNow(page);
-    await eventually(() => station.reports.at(-1)?.['manifestVersion']).toBe(station.manifest.manifestVersion);
+    await eventually(() => server.reports.at(-1)?.['manifestVersion']).toBe(server.manifest.manifestVersion);
     await expectColour(page, 'red');
-    footprints.push(await footprintOf(page, box));
+    footprints.push(await footprintOf(page, browser));
     console.log(`${((hours * round) / rounds).toFixed(2)} h: ${JSON.stringify(footprints.at(-1))}`);
   }
-  console.log(`${station.plays.size} items were played`);
+  console.log(`${server.plays.size} items were played`);
   // During the first quarter of an hour caches fill and code is compiled.
   const [first, last] = [footprints[1], footprints.at(-1)];
   if (!first || !last) throw new Error('Nothing was measured');
-  expect(station.plays.size).toBeGreaterThan(hours * 200);
+  expect(server.plays.size).toBeGreaterThan(hours * 200);
   expect(last.blobs).toBe(first.blobs);
   expect(last.documents).toBeLessThanOrEqual(first.documents + 2);
   expect(last.nodes).toBeLessThan(first.nodes * 1.1 + 50);

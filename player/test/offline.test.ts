@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import { colourOf, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let red: Medium;
-let blue: Medium;
+let server: FakeServer;
+let red: MediaFile;
+let blue: MediaFile;
 
 beforeAll(async () => {
   [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
 });
 
-withAScreen((given) => {
-  ({ page, station } = given);
-  station.manifest = playingInTurn([red.file]);
-  station.serve(red, blue);
+setUpScreen((given) => {
+  ({ page, server } = given);
+  server.manifest = playingInTurn([red.file]);
+  server.addMedia(red, blue);
 });
 
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 async function goOffline(): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await station.goAway();
+  await server.stop();
 }
 
 /** Sets the clock of the device. */
@@ -38,25 +38,25 @@ async function setClock(aheadMs: number): Promise<void> {
 }
 
 test('a device that is unpaired while it is offline plays on until it reconnects, and then shows a pairing code', async () => {
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await goOffline();
-  station.tokens.clear();
+  server.tokens.clear();
   await page.reload();
   await expectColour(page, 'red');
-  await station.comeBack();
+  await server.restart();
   await pollNow(page).catch(() => {});
   await eventually(() => page.locator('.pairing-code').count()).toBe(1);
 });
 
 test('a change that was made while the device was offline shows when it reconnects, without an empty screen in between', async () => {
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await goOffline();
-  station.manifest = playingInTurn([blue.file]);
+  server.manifest = playingInTurn([blue.file]);
   await page.reload();
   await expectColour(page, 'red');
-  await station.comeBack();
+  await server.restart();
   await pollNow(page);
   const colours = new Set<string>();
   const nextColour = async () => {
@@ -70,7 +70,7 @@ test('a change that was made while the device was offline shows when it reconnec
 
 test('a device whose clock was set days off while it was offline plays by that clock until it syncs with the server', async () => {
   const today = Date.now();
-  station.manifest = aManifest({
+  server.manifest = aManifest({
     files: [red.file, blue.file],
     playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
     schedules: [
@@ -83,19 +83,19 @@ test('a device whose clock was set days off while it was offline plays by that c
       }),
     ],
   });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  await eventually(() => station.asked.length).toBe(2);
+  await eventually(() => server.mediaRequests.length).toBe(2);
   await goOffline();
   await setClock(3 * dayMs);
   await page.reload();
   await expectColour(page, 'blue');
-  await station.comeBack();
+  await server.restart();
   await pollNow(page);
   await expectColour(page, 'red');
   // Setting the clock while the player runs changes nothing: it measures time with a timer that cannot be set.
   await page.evaluate((ms) => (Date.now = () => ms), today - 300 * dayMs);
   await pollNow(page);
-  await eventually(() => station.reports.length).toBeGreaterThan(1);
+  await eventually(() => server.reports.length).toBeGreaterThan(1);
   expect(await colourOf(page)).toBe('red');
 });

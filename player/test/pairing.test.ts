@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import { aScreen, eventually, expectColour, insecureHost } from './support/screen.ts';
-import { installerCodes, pairingLink, registration, type Station } from './support/station.ts';
+import { installerCodes, pairingLink, registration, type FakeServer } from './support/fake-server.ts';
 
 let browser: Browser;
 let page: Page;
-let station: Station;
-let red: Medium;
+let server: FakeServer;
+let red: MediaFile;
 
 beforeAll(async () => {
   red = await anImage('red');
 });
 
-withAScreen((given) => {
-  ({ browser, page, station } = given);
-  station.manifest = playingInTurn([red.file]);
-  station.serve(red);
+setUpScreen((given) => {
+  ({ browser, page, server } = given);
+  server.manifest = playingInTurn([red.file]);
+  server.addMedia(red);
 });
 
-const openPlayer = (hash = '') => page.goto(`${station.origin}/player/${hash}`);
+const openPlayer = (hash = '') => page.goto(`${server.origin}/player/${hash}`);
 const codeOnScreen = () => page.locator('.pairing-code').textContent();
 const pairButton = () => page.getByRole('button', { name: 'Pair by player code' });
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -40,7 +40,7 @@ test('an unpaired player shows a pairing code and plays as soon as it is paired'
   await eventually(codeOnScreen).toBe('K7P 4QA');
   await eventually(() => page.locator('.pairing-qr svg').count()).toBe(1);
   await eventually(() => page.getByRole('status').textContent()).toMatch(/New code in (10:00|9:5\d)\./);
-  station.give('K7P4QA');
+  server.pair('K7P4QA');
   await expectColour(page, 'red');
 });
 
@@ -48,16 +48,16 @@ test('two identical browsers are two devices', async () => {
   const other = await aScreen(browser);
   const identityOf = async (screen: Page) => {
     const reported = screen.waitForRequest('**/api/player/report');
-    await screen.goto(`${station.origin}/player/`);
+    await screen.goto(`${server.origin}/player/`);
     const shown = screen.locator('.pairing-code');
     await eventually(() => shown.textContent()).not.toBe(null);
     const device = {
       ...registration,
-      deviceId: 10 + station.codes.length,
-      accessToken: `token ${station.codes.length}`,
+      deviceId: 10 + server.pairingCodes.length,
+      accessToken: `token ${server.pairingCodes.length}`,
     };
-    station.tokens.add(device.accessToken);
-    station.give(station.codes.at(-1) ?? '', device);
+    server.tokens.add(device.accessToken);
+    server.pair(server.pairingCodes.at(-1) ?? '', device);
     return (await reported).headers()['authorization'];
   };
   expect([await identityOf(page), await identityOf(other)]).toEqual(['Bearer token 1', 'Bearer token 2']);
@@ -68,7 +68,7 @@ test('two identical browsers are two devices', async () => {
 });
 
 test('an expired pairing code is replaced by a new one', async () => {
-  station.codeLifeMs = 1000;
+  server.pairingCodeLifetimeMs = 1000;
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');
   await eventually(codeOnScreen).toBe('K7P 4QB');
@@ -108,7 +108,7 @@ test('a pairing link pairs at once, leaves no code in the address, and does not 
   page.on('request', (request) => (requests += request.url().endsWith('/player/pair') ? 1 : 0));
   await openPlayer(pairingLink);
   await expectColour(page, 'red');
-  expect(page.url()).toBe(`${station.origin}/player/`);
+  expect(page.url()).toBe(`${server.origin}/player/`);
   await page.goto('about:blank');
   await openPlayer(pairingLink);
   await expectColour(page, 'red');
@@ -127,13 +127,13 @@ test('a browser that the console has registered as a device plays, also in a pag
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');
   const console = await page.context().newPage();
-  await console.goto(`${station.origin}/player/supported.js`);
+  await console.goto(`${server.origin}/player/supported.js`);
   await console.evaluate((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
   await expectColour(page, 'red');
 });
 
 test('a browser without durable storage shows a note before pairing', async () => {
-  await page.goto(`http://${insecureHost}:${station.port}/player/`);
+  await page.goto(`http://${insecureHost}:${server.port}/player/`);
   await eventually(() => page.locator('.pairing-note').textContent()).toContain('Online only');
   await eventually(codeOnScreen).toBe('K7P 4QA');
 });
@@ -144,5 +144,5 @@ test('a browser older than Chromium 108 shows that it is too old', async () => {
   });
   await openPlayer();
   await eventually(() => page.getByRole('heading').textContent()).toBe('This browser is too old for the player');
-  expect(station.codes).toEqual([]);
+  expect(server.pairingCodes).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OverrideContent } from '@vitrine/contract/rules/manifest';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
-import { anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import {
   aScreen,
   colourOf,
@@ -15,15 +15,15 @@ import {
   openPaired,
   pollNow,
 } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let browser: Browser;
 let page: Page;
-let station: Station;
-let red: Medium;
-let blue: Medium;
-let lime: Medium;
-let yellow: Medium;
+let server: FakeServer;
+let red: MediaFile;
+let blue: MediaFile;
+let lime: MediaFile;
+let yellow: MediaFile;
 
 beforeAll(async () => {
   [red, blue, lime, yellow] = await Promise.all([
@@ -34,25 +34,25 @@ beforeAll(async () => {
   ]);
 });
 
-withAScreen((given) => {
-  ({ browser, page, station } = given);
-  station.serve(red, blue, lime, yellow);
+setUpScreen((given) => {
+  ({ browser, page, server } = given);
+  server.addMedia(red, blue, lime, yellow);
 });
 
-const reportedVersion = () => station.reports.at(-1)?.['manifestVersion'];
+const reportedVersion = () => server.reports.at(-1)?.['manifestVersion'];
 const wait = (ms: number) => page.waitForTimeout(ms);
 
 test('a paired screen plays its schedule and reports the version of its manifest', async () => {
-  station.manifest = playingInTurn([red.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
-  expect(station.reports.at(-1)).toMatchObject({ onlineOnly: false, lastError: null });
+  await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
+  expect(server.reports.at(-1)).toMatchObject({ onlineOnly: false, lastError: null });
 });
 
 test('images and videos follow each other without a black frame', async () => {
-  station.manifest = playingInTurn([red.file, yellow.file, blue.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file, yellow.file, blue.file]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   const colours = await coloursWhile(page, () => wait(7000));
   expect(new Set(colours)).toEqual(new Set(['red', 'yellow', 'blue']));
@@ -60,14 +60,14 @@ test('images and videos follow each other without a black frame', async () => {
 });
 
 test('an item with a fade blends in over the previous item, and one with a cut does not', async () => {
-  station.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
-  station.manifest.playlists[0]?.items.splice(1, 1, {
+  server.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
+  server.manifest.playlists[0]?.items.splice(1, 1, {
     contentId: 2,
     fileId: blue.file.fileId,
     duration: 2,
     transition: 'fade',
   });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   const colours = await coloursWhile(page, () => wait(7500));
   const blendedFrames = (from: string, to: string) => {
@@ -79,34 +79,34 @@ test('an item with a fade blends in over the previous item, and one with a cut d
 });
 
 test('an item may fill the screen with its edges cropped', async () => {
-  station.manifest = playingInTurn([red.file]);
-  station.manifest.playlists[0]?.items.splice(0, 1, {
+  server.manifest = playingInTurn([red.file]);
+  server.manifest.playlists[0]?.items.splice(0, 1, {
     contentId: 1,
     fileId: red.file.fileId,
     duration: 0,
     fit: 'cover',
   });
   await page.setViewportSize({ width: 360, height: 640 });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.05 })).toBe('red');
 });
 
 test('a muted item plays its video without sound, and another item plays the same video with sound', async () => {
   const manifest = playingInTurn([yellow.file, red.file]);
-  station.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
-  station.manifest.playlists[0]?.items.splice(0, 1, {
+  server.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
+  server.manifest.playlists[0]?.items.splice(0, 1, {
     contentId: 1,
     fileId: yellow.file.fileId,
     duration: 0,
     isMuted: true,
   });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'yellow');
   const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
   expect(await isMuted()).toBe(true);
-  station.manifest = { ...manifest, manifestVersion: 'with sound', device: { ...manifest.device, volume: 80 } };
-  station.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: yellow.file.fileId, duration: 0 });
+  server.manifest = { ...manifest, manifestVersion: 'with sound', device: { ...manifest.device, volume: 80 } };
+  server.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: yellow.file.fileId, duration: 0 });
   await pollNow(page);
   await eventually(async () => (await page.locator('video').count()) > 0 && !(await isMuted())).toBe(true);
 });
@@ -114,7 +114,7 @@ test('a muted item plays its video without sound, and another item plays the sam
 test('a text card plays as an item, shows the time of the store, and plays without a server', async () => {
   const card = aText({ hasClock: true });
   const withoutCard = playingInTurn([red.file]);
-  station.manifest = {
+  server.manifest = {
     ...withoutCard,
     device: { ...withoutCard.device, timeZone: 'Asia/Kolkata' },
     texts: [card],
@@ -123,34 +123,34 @@ test('a text card plays as an item, shows the time of the store, and plays witho
   const text = () => page.locator('.text-card').innerText();
   const storeTime = () =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }).format();
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await eventually(text).toMatch(/^Closed today\n+Back on Monday\n+\d\d:\d\d$/);
   await eventually(async () => (await text()).endsWith(storeTime())).toBe(true);
   await eventually(async () => colourIn(await page.screenshot(), { x: 0.02, y: 0.5 })).toBe('blue');
-  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await station.goAway();
+  await server.stop();
   await page.reload();
   await expectColour(page, 'red');
   await eventually(text).toContain('Closed today');
-  await station.comeBack();
+  await server.restart();
 });
 
 test('a playlist with only a text card plays', async () => {
   const card = aText({ heading: '', text: 'Open' });
-  station.manifest = aManifest({
+  server.manifest = aManifest({
     texts: [card],
     playlists: [aPlaylist({ files: [card] })],
     schedules: [aSchedule()],
   });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await eventually(() => page.locator('.text-card-text').textContent()).toBe('Open');
 });
 
 test('a playlist with a single video loops without a gap in the same element', async () => {
-  station.manifest = playingInTurn([yellow.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([yellow.file]);
+  await openPaired(page, server);
   await expectColour(page, 'yellow');
   await page.locator('video').evaluate((video) => (video.id = 'first-loop'));
   expect(await coloursWhile(page, () => wait(4500))).toEqual(['yellow']);
@@ -158,9 +158,9 @@ test('a playlist with a single video loops without a gap in the same element', a
 });
 
 test('two screens with one schedule show the same item, and a reload continues in place', async () => {
-  station.manifest = playingInTurn([red.file, blue.file], { duration: 3600 });
+  server.manifest = playingInTurn([red.file, blue.file], { duration: 3600 });
   const other = await aScreen(browser);
-  await Promise.all([openPaired(page, station), openPaired(other, station)]);
+  await Promise.all([openPaired(page, server), openPaired(other, server)]);
   const due = new Date().getUTCHours() % 2 === 0 ? 'red' : 'blue';
   await expectColour(page, due);
   await expectColour(other, due);
@@ -170,8 +170,8 @@ test('two screens with one schedule show the same item, and a reload continues i
 });
 
 test('a device whose clock is years off plays by the clock of the server', async () => {
-  station.aheadMs = Date.parse('2031-05-05T12:00:00Z') - Date.now();
-  station.manifest = aManifest({
+  server.clockOffsetMs = Date.parse('2031-05-05T12:00:00Z') - Date.now();
+  server.manifest = aManifest({
     files: [red.file, blue.file],
     playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
     schedules: [
@@ -179,45 +179,45 @@ test('a device whose clock is years off plays by the clock of the server', async
       aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2031-05-05', endDate: '2031-05-05' }),
     ],
   });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'blue');
 });
 
 test('with nothing scheduled and no placeholder the screen shows the business name', async () => {
-  await openPaired(page, station);
+  await openPaired(page, server);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
 });
 
 test('an item that is removed from its playlist leaves the screen at once', async () => {
-  station.manifest = playingInTurn([red.file], { duration: 3600 });
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file], { duration: 3600 });
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  station.manifest = playingInTurn([blue.file], { duration: 3600 });
+  server.manifest = playingInTurn([blue.file], { duration: 3600 });
   await pollNow(page);
   await expectColour(page, 'blue');
-  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
 });
 
 test('an edit of the playlist does not cut short the current item', async () => {
-  station.manifest = playingInTurn([red.file], { duration: 3600 });
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file], { duration: 3600 });
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  station.manifest = playingInTurn([blue.file, red.file, blue.file, blue.file], { durations: [80_000, 1, 1, 1] });
+  server.manifest = playingInTurn([blue.file, red.file, blue.file, blue.file], { durations: [80_000, 1, 1, 1] });
   await pollNow(page);
-  await eventually(reportedVersion).toBe(station.manifest.manifestVersion);
+  await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
   await wait(500);
   expect(await colourOf(page)).toBe('red');
 });
 
 test('an override shows at once, still shows after a reload, and leaves the screen when it is stopped', async () => {
   const scheduled = playingInTurn([red.file], { duration: 3600 });
-  station.manifest = scheduled;
-  await openPaired(page, station);
+  server.manifest = scheduled;
+  await openPaired(page, server);
   await expectColour(page, 'red');
   const startOverride = (shows: OverrideContent, isEmergency = false) => {
     const from = new Date(Date.now() - 1000).toISOString();
     const overrides = [{ overrideId: 1, shows, from, until: null, isEmergency }];
-    station.manifest = {
+    server.manifest = {
       ...aManifest(scheduled),
       manifestVersion: `with ${shows.kind}`,
       files: [red.file, blue.file],
@@ -232,46 +232,46 @@ test('an override shows at once, still shows after a reload, and leaves the scre
   await eventually(reportedVersion).toBe('with text');
   await page.reload();
   await eventually(() => page.locator('.text-card').textContent()).toBe('Leave the building');
-  station.manifest = { ...scheduled, manifestVersion: 'ended' };
+  server.manifest = { ...scheduled, manifestVersion: 'ended' };
   await pollNow(page);
   await expectColour(page, 'red');
 });
 
 test('the player rotates with the screen', async () => {
   const image = await aTwoColouredImage({ left: 'red', right: 'blue' });
-  station.serve(image);
+  server.addMedia(image);
   const manifest = playingInTurn([image.file]);
-  station.manifest = { ...manifest, device: { ...manifest.device, rotation: 90 } };
+  server.manifest = { ...manifest, device: { ...manifest.device, rotation: 90 } };
   await page.setViewportSize({ width: 360, height: 640 });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await eventually(async () => colourIn(await page.screenshot(), { x: 0.5, y: 0.1 })).toBe('red');
   expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.9 })).toBe('blue');
 });
 
 test('on an insecure origin the player plays from memory, says so, and otherwise works as usual', async () => {
-  const origin = `http://${insecureHost}:${station.port}`;
-  station.manifest = playingInTurn([red.file, yellow.file]);
-  await openPaired(page, station, origin);
+  const origin = `http://${insecureHost}:${server.port}`;
+  server.manifest = playingInTurn([red.file, yellow.file]);
+  await openPaired(page, server, origin);
   await eventually(() => page.locator('.notice').textContent()).toContain('Online only');
   await expectColour(page, 'red');
   await expectColour(page, 'yellow');
-  await eventually(() => station.reports.at(-1)).toMatchObject({
+  await eventually(() => server.reports.at(-1)).toMatchObject({
     onlineOnly: true,
-    manifestVersion: station.manifest.manifestVersion,
+    manifestVersion: server.manifest.manifestVersion,
   });
   await page.reload();
   await expectColour(page, 'red');
 });
 
 test('the player loads at most 42 kB up to its first image', async () => {
-  station.manifest = playingInTurn([red.file]);
+  server.manifest = playingInTurn([red.file]);
   const loaded: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/player/') && request.resourceType() !== 'other') loaded.push(pathname);
   });
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
-  const sizes = [...new Set(loaded)].map((path) => station.shellSize(path));
+  const sizes = [...new Set(loaded)].map((path) => server.compressedSize(path));
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(42_000);
 });

@@ -2,16 +2,24 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partSize } from '@vitrine/contract/rules/manifest';
 import { aManifest, playingInTurn } from './support/manifests.ts';
-import { anImage, aVideo, padded, type Medium } from './support/media.ts';
-import { aBox, colourOf, eventually, expectColour, expectNoMishaps, openPaired, type Box } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { anImage, aVideo, padded, type MediaFile } from './support/media.ts';
+import {
+  aPersistentBrowser,
+  colourOf,
+  eventually,
+  expectColour,
+  expectNoPageErrors,
+  openPaired,
+  type PersistentBrowser,
+} from './support/screen.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
-let box: Box;
+let browser: PersistentBrowser;
 let page: Page;
-let station: Station;
-let red: Medium;
-let big: Medium;
-let yellow: Medium;
+let server: FakeServer;
+let red: MediaFile;
+let big: MediaFile;
+let yellow: MediaFile;
 
 beforeAll(async () => {
   [red, big, yellow] = await Promise.all([anImage('red'), aVideo('lime', 2), aVideo('yellow', 2)]);
@@ -19,51 +27,51 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  station = await openStation(aManifest());
-  station.serve(red, big, yellow);
-  box = await aBox();
-  page = await box.boot();
+  server = await startFakeServer(aManifest());
+  server.addMedia(red, big, yellow);
+  browser = await aPersistentBrowser();
+  page = await browser.start();
 });
 
 afterEach(async () => {
-  await box.scrap();
-  await station.close();
-  expectNoMishaps();
+  await browser.remove();
+  await server.close();
+  expectNoPageErrors();
 });
 
 test('the player plays on without a server, also after a reload and after a power cut', async () => {
-  station.manifest = playingInTurn([red.file, yellow.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([red.file, yellow.file]);
+  await openPaired(page, server);
   await expectColour(page, 'yellow');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await station.close();
+  await server.close();
   await page.reload();
   await expectColour(page, 'red');
   await expectColour(page, 'yellow');
-  await box.cutPower();
-  page = await box.boot();
-  await page.goto(`${station.origin}/player/`);
+  await browser.kill();
+  page = await browser.start();
+  await page.goto(`${server.origin}/player/`);
   await expectColour(page, 'red');
   await expectColour(page, 'yellow');
 });
 
 test('a video that was partly downloaded before a power cut is not played, and its download is resumed', async () => {
   const lastRange = `bytes=${2 * partSize}-${big.bytes.length - 1}`;
-  const requestedRanges = () => station.asked.map(({ range }) => range);
+  const requestedRanges = () => server.mediaRequests.map(({ range }) => range);
   let finishDownload = () => {};
-  station.onMedia = async (_medium, range, bytes) => {
+  server.onMedia = async (_medium, range, bytes) => {
     if (range === lastRange) await new Promise<void>((resolve) => (finishDownload = resolve));
     return bytes;
   };
-  station.manifest = playingInTurn([big.file]);
-  await openPaired(page, station);
+  server.manifest = playingInTurn([big.file]);
+  await openPaired(page, server);
   await eventually(() => requestedRanges().at(-1)).toBe(lastRange);
-  await box.cutPower();
+  await browser.kill();
   finishDownload();
 
-  station.asked.length = 0;
-  page = await box.boot();
-  await page.goto(`${station.origin}/player/`);
+  server.mediaRequests.length = 0;
+  page = await browser.start();
+  await page.goto(`${server.origin}/player/`);
   await eventually(requestedRanges).toEqual([lastRange]);
   await page.waitForTimeout(500);
   expect(await colourOf(page)).not.toBe('lime');

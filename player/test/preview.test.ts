@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stageText, type StageFile } from '../src/playback/cue.ts';
 import type { Preview, PreviewPosition } from '../src/playback/preview.ts';
 import { aManifest, aPlaylist, aSchedule, aText } from './support/manifests.ts';
-import { anImage, aTwoColouredImage, aVideo, type Medium } from './support/media.ts';
+import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
 import { aScreen, eventually, expectColour, openBrowser, openPaired } from './support/screen.ts';
-import { openStation } from './support/station.ts';
+import { startFakeServer } from './support/fake-server.ts';
 
 declare global {
   interface Window {
@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterAll(() => browser.close());
 
 /** A file that loads from anywhere. */
-function inline({ file, bytes }: Medium) {
+function inline({ file, bytes }: MediaFile) {
   return { ...file, url: `data:${file.contentType};base64,${bytes.toString('base64')}` };
 }
 
@@ -107,25 +107,25 @@ test('a preview shows the same pixels as a screen', async () => {
   const [first, ...others] = playlist.items;
   if (!first) throw new Error('no items');
   const covering = { ...playlist, items: [{ ...first, fit: 'cover' as const }, ...others] };
-  const station = await openStation(aManifest());
-  station.serve(image);
+  const server = await startFakeServer(aManifest());
+  server.addMedia(image);
   const screen = await aScreen(browser, { width: 414, height: 736 });
   await page.setViewportSize({ width: 414, height: 736 });
   for (const [index, item] of covering.items.entries()) {
     const alone = { ...covering, items: [item] };
-    station.manifest = aManifest({
+    server.manifest = aManifest({
       files: [image.file],
       texts: [card],
       playlists: [alone],
       schedules: [aSchedule()],
     });
-    await openPaired(screen, station);
+    await openPaired(screen, server);
     await replay(alone, [inline(image), stageText(card, 'UTC')]);
     const [onScreen, inPreview] = [await settled(screen, index), await settled(page, index)];
     expect(Buffer.compare(onScreen, inPreview)).toBe(0);
   }
   await screen.context().close();
-  await station.close();
+  await server.close();
 });
 
 /** The pixels once the item is on screen and its font has loaded. */

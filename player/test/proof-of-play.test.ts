@@ -1,39 +1,39 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
-import type { Station } from './support/station.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let red: Medium;
-let blue: Medium;
+let server: FakeServer;
+let red: MediaFile;
+let blue: MediaFile;
 
 beforeAll(async () => {
   [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
 });
 
-withAScreen(async (given) => {
-  ({ page, station } = given);
-  station.manifest = playingInTurn([red.file, blue.file]);
-  station.serve(red, blue);
-  await openPaired(page, station);
+setUpScreen(async (given) => {
+  ({ page, server } = given);
+  server.manifest = playingInTurn([red.file, blue.file]);
+  server.addMedia(red, blue);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
-const received = () => [...station.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
+const received = () => [...server.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
 
 test('plays that were recorded while the server was down are sent once it is back, each once, also after a restart', async () => {
-  await station.goAway();
-  station.plays.clear();
+  await server.stop();
+  server.plays.clear();
   await page.waitForTimeout(3000);
   await page.reload();
   await expectColour(page, 'red');
   await page.waitForTimeout(2000);
-  await station.comeBack();
+  await server.restart();
   await pollNow(page);
   await eventually(() => received().length).toBeGreaterThanOrEqual(4);
   const first = received();
@@ -56,7 +56,7 @@ test('plays that were recorded while the server was down are sent once it is bac
 });
 
 test('the plays of thirty days without a network are all sent, in batches of at most 200', async () => {
-  await station.goAway();
+  await server.stop();
   const [from, until] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:10.000Z'];
   const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
   await page.evaluate(
@@ -85,11 +85,11 @@ test('the plays of thirty days without a network are all sent, in batches of at 
     },
     { fileId: red.file.fileId, count: 5000, ids: Array.from({ length: 5000 }, (_, i) => id(i)), span: { from, until } },
   );
-  await station.comeBack();
+  await server.restart();
   await pollNow(page);
   await eventually(() => received().filter((play) => play.from === from).length).toBe(5000);
-  expect(Math.max(...station.playBatches)).toBe(200);
-  expect(station.plays.get(id(4999))).toEqual({
+  expect(Math.max(...server.playBatches)).toBe(200);
+  expect(server.plays.get(id(4999))).toEqual({
     playId: id(4999),
     fileId: red.file.fileId,
     playlistId: 1,

@@ -2,36 +2,36 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage } from './support/media.ts';
-import { publish } from './support/new-shell.ts';
+import { publishRelease } from './support/new-release.ts';
 import { aScreen, expectColour, openBrowser, openPaired, pollNow } from './support/screen.ts';
-import { openStation, type Station } from './support/station.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
 let browser: Browser;
 let page: Page;
-let station: Station;
+let server: FakeServer;
 
 beforeAll(async () => {
   const [opened, red] = await Promise.all([openBrowser(), anImage('red')]);
   browser = opened;
-  station = await openStation(playingInTurn([red.file]));
-  station.serve(red);
+  server = await startFakeServer(playingInTurn([red.file]));
+  server.addMedia(red);
   page = await aScreen(browser);
 });
 
 afterAll(async () => {
   await browser.close();
-  await station.close();
+  await server.close();
 });
 
 test('the previous version of the player is restored when a new one does not play within a minute, and the next one is tried', async () => {
   const version = () => page.evaluate(() => document.documentElement.dataset['version'] ?? 'first').catch(() => 'none');
   const timeout = { timeout: 120_000, interval: 500 };
-  await openPaired(page, station);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const broken = (text: string) =>
     text.replace('<html', '<html data-version="broken"').replace(/<script.*<\/script>/g, '');
-  await publish(station, 'broken', broken);
+  await publishRelease(server, 'broken', broken);
   await pollNow(page);
   await expect.poll(version, timeout).toBe('broken');
   await expect.poll(version, timeout).toBe('first');
@@ -39,7 +39,7 @@ test('the previous version of the player is restored when a new one does not pla
   await page.reload();
   await expectColour(page, 'red');
   expect(await version()).toBe('first');
-  await publish(station, 'mended', (text) => text.replace('<html', '<html data-version="mended"'));
+  await publishRelease(server, 'mended', (text) => text.replace('<html', '<html data-version="mended"'));
   await pollNow(page);
   await expect.poll(version, timeout).toBe('mended');
   await expectColour(page, 'red');

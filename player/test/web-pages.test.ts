@@ -3,15 +3,15 @@ import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aManifest, aPage, aPlaylist, aSchedule } from './support/manifests.ts';
-import { anImage, type Medium } from './support/media.ts';
-import { withAScreen } from './support/one-screen.ts';
+import { anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen } from './support/screen-fixture.ts';
 import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
-import { openRealtimeService } from './support/realtime-service.ts';
-import type { Station } from './support/station.ts';
+import { startFakeRealtimeService } from './support/fake-realtime-service.ts';
+import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
-let station: Station;
-let red: Medium;
+let server: FakeServer;
+let red: MediaFile;
 
 /** The response of weather.example, null while it cannot be reached. */
 let site: { body: string } | null;
@@ -22,9 +22,9 @@ beforeAll(async () => {
   red = await anImage('red');
 });
 
-withAScreen(async (given) => {
-  ({ page, station } = given);
-  station.serve(red);
+setUpScreen(async (given) => {
+  ({ page, server } = given);
+  server.addMedia(red);
   site = { body: coloured('blue') };
   requests = [];
   await page.context().route('https://weather.example/**', answer);
@@ -51,13 +51,13 @@ function playing(pages: ManifestPage[], files = [red.file], duration = 1) {
   });
 }
 
-const lastError = () => station.reports.at(-1)?.['lastError'];
+const lastError = () => server.reports.at(-1)?.['lastError'];
 
 test('a web page plays as an item, isolated from the player, and is requested without a referrer', async () => {
   const script = `try { parent.document; top.location = 'about:blank'; } catch { document.title = 'isolated'; }`;
   site = { body: coloured('blue', script) };
-  station.manifest = playing([aPage()]);
-  await openPaired(page, station);
+  server.manifest = playing([aPage()]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await expectColour(page, 'blue');
   await expectColour(page, 'red');
@@ -69,8 +69,8 @@ test('a web page plays as an item, isolated from the player, and is requested wi
 
 test('a site that cannot be reached is skipped and reported, and the error page of the browser is never shown', async () => {
   site = null;
-  station.manifest = playing([aPage()]);
-  await openPaired(page, station);
+  server.manifest = playing([aPage()]);
+  await openPaired(page, server);
   await expectColour(page, 'red');
   await eventually(lastError).toBe('Weather: the site cannot be reached');
   expect(requests.some(({ method }) => method === 'GET')).toBe(false);
@@ -78,9 +78,9 @@ test('a site that cannot be reached is skipped and reported, and the error page 
 });
 
 test('a web page is skipped without a network', async () => {
-  station.manifest = playing([aPage()], [red.file], 5);
+  server.manifest = playing([aPage()], [red.file], 5);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await openPaired(page, station);
+  await openPaired(page, server);
   await eventually(lastError).toBe('Weather: there is no network');
   expect(requests).toEqual([]);
   await expectColour(page, 'red');
@@ -88,15 +88,15 @@ test('a web page is skipped without a network', async () => {
 
 test('the business name is shown when only web pages are scheduled and none can be reached', async () => {
   site = null;
-  station.manifest = playing([aPage(), aPage({ url: 'https://weather.example/tomorrow' })], []);
-  await openPaired(page, station);
+  server.manifest = playing([aPage(), aPage({ url: 'https://weather.example/tomorrow' })], []);
+  await openPaired(page, server);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
   await eventually(lastError).toContain('the site cannot be reached');
 });
 
 test('a web page is reloaded at its interval, and skipped when its site can no longer be reached', async () => {
-  station.manifest = playing([aPage({ refreshSeconds: 1 })], []);
-  await openPaired(page, station);
+  server.manifest = playing([aPage({ refreshSeconds: 1 })], []);
+  await openPaired(page, server);
   await expectColour(page, 'blue');
   site = { body: coloured('lime') };
   await expectColour(page, 'lime');
@@ -108,11 +108,11 @@ test('a web page is reloaded at its interval, and skipped when its site can no l
 
 test('a web page whose address was changed in the library is loaded from the new address', async () => {
   const before = aPage();
-  station.manifest = playing([before], []);
-  await openPaired(page, station);
+  server.manifest = playing([before], []);
+  await openPaired(page, server);
   await expectColour(page, 'blue');
   const after = { ...before, page: { ...before.page, url: 'https://weather.example/tomorrow' } };
-  station.manifest = playing([after], []);
+  server.manifest = playing([after], []);
   await pollNow(page);
   await page.locator('iframe[title="https://weather.example/tomorrow"]').first().waitFor();
   await expectColour(page, 'blue');
@@ -120,15 +120,15 @@ test('a web page whose address was changed in the library is loaded from the new
 
 test('a screenshot shows the address of a web page, and not the page', async () => {
   const screenshots: Buffer[] = [];
-  station.extra.set('/api/player/snapshot', (_request, body) => {
+  server.endpoints.set('/api/player/snapshot', (_request, body) => {
     screenshots.push(Buffer.from(JSON.parse(body).picture, 'base64'));
     return {};
   });
-  const service = openRealtimeService(station);
-  station.manifest = playing([aPage()], []);
-  await openPaired(page, station);
+  const service = startFakeRealtimeService(server);
+  server.manifest = playing([aPage()], []);
+  await openPaired(page, server);
   await expectColour(page, 'blue');
-  await eventually(() => service.joined.size).toBe(3);
+  await eventually(() => service.joinedChannels.size).toBe(3);
   service.send('screen', 'client-live-mode', {}, 'admin');
   await eventually(() => screenshots.length).toBe(1);
   const { channels } = await sharp(screenshots[0]).stats();

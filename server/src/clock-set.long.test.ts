@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { bearsAClockSet, hour } from './test/clock-set.ts';
+import { expectClockChangesSurvived, hour } from './test/clock-changes.ts';
 
 test('a server clock that is set by minutes, hours and days in both directions changes nothing for users', () =>
-  bearsAClockSet([hour / 12, -hour / 12, hour, -hour, 48 * hour, 0, -48 * hour, 0]));
+  expectClockChangesSurvived([hour / 12, -hour / 12, hour, -hour, 48 * hour, 0, -48 * hour, 0]));

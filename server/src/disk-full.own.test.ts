@@ -8,7 +8,7 @@ import { stores } from '@vitrine/contract/stores';
 import { expect, onTestFinished, test } from 'vitest';
 import { aTenantOf, clientWith, signIn } from './test/api.ts';
 import { aDataDirectory, anOwnServer } from './test/own-server.ts';
-import { aScreen } from './test/programme.ts';
+import { aScreen } from './test/playback-factories.ts';
 import { anImage } from './test/sample-media.ts';
 import { adminPassword } from './test/server-process.ts';
 import { aFolderOf, worked } from './test/uploads.ts';

@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { aTenantOf, signIn, type Tenant } from './test/api.ts';
 import { withDatabaseOf } from './test/database.ts';
 import { freePort } from '@vitrine/testing/listen';
-import { type Journal, keepWriting } from './test/journal.ts';
+import { type Workload, startWorkload } from './test/workload.ts';
 import { expectWhole } from './test/kills.ts';
 import { anOwnServer } from './test/own-server.ts';
 import { anImage } from './test/sample-media.ts';
@@ -100,17 +100,17 @@ test('a request on an open connection is answered with Retry-After during a shut
 test('under load the server shuts down with every acknowledged write saved, and the others whole or absent', async () => {
   const port = String(await freePort());
   const first = anOwnServer({ PORT: port });
-  const journal = await keepWriting(await first.listening, 47);
-  const { address, tenant, folder } = journal;
-  const uploads = [0, 1].map((uploader) => uploadUntilRefused(journal, uploader));
-  const film = await aFilmThatComesSlowly(journal);
+  const workload = await startWorkload(await first.listening, 47);
+  const { address, tenant, folder } = workload;
+  const uploads = [0, 1].map((uploader) => uploadUntilRefused(workload, uploader));
+  const film = await aFilmThatComesSlowly(workload);
   await expect.poll(() => arrivedOf(first.dataDir, film.place)).toBe(film.arrived);
   const { key } = (await tenant.call(realtime.config)).body;
   const socketsAt = `${address.replace('http', 'ws')}/app/${key}?protocol=7`;
   const sockets = Array.from({ length: 20 }, () => new WebSocket(socketsAt));
   const closed = Promise.all(sockets.map((socket) => once(socket, 'close').then(([code]) => code)));
   await Promise.all(sockets.map((socket) => once(socket, 'message')));
-  await journal.more(1);
+  await workload.more(1);
   let report: Promise<{ status: number }> | undefined;
   await holding(first.dataDir, 'play_days', async (isWaitedFor) => {
     report = tenant.call(proofOfPlayReport.rows);
@@ -123,10 +123,10 @@ test('under load the server shuts down with every acknowledged write saved, and 
   const acknowledged = (await Promise.all(uploads)).flat();
 
   await anOwnServer({ PORT: port, DATA_DIR: first.dataDir }).listening;
-  await journal.more(1);
-  await journal.stop();
-  expect(journal.odd).toEqual([]);
-  await expectWhole((work) => withDatabaseOf(first.dataDir, work), journal);
+  await workload.more(1);
+  await workload.stop();
+  expect(workload.unexpected).toEqual([]);
+  await expectWhole((work) => withDatabaseOf(first.dataDir, work), workload);
   const client = tusClient({ address, token: tenant.token });
   expect(offsetOf(await client.offset(film.place))).toBe(film.arrived);
   const { files } = (await tenant.call(library.open, { params: { id: folder } })).body;
@@ -137,7 +137,7 @@ test('under load the server shuts down with every acknowledged write saved, and 
 });
 
 /** The names of the accepted images. */
-async function uploadUntilRefused({ address, tenant, folder }: Journal, uploader: number): Promise<string[]> {
+async function uploadUntilRefused({ address, tenant, folder }: Workload, uploader: number): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 1; ; number += 1) {
     const name = `whole${uploader}x${number}.jpg`;
@@ -154,7 +154,11 @@ async function uploadUntilRefused({ address, tenant, folder }: Journal, uploader
 }
 
 /** So slowly that the second half is not sent before the test ends. */
-async function aFilmThatComesSlowly({ address, tenant, folder }: Journal): Promise<{ place: string; arrived: number }> {
+async function aFilmThatComesSlowly({
+  address,
+  tenant,
+  folder,
+}: Workload): Promise<{ place: string; arrived: number }> {
   const client = tusClient({ address, token: tenant.token });
   const [size, arrived] = [1_000_000, 100_000];
   const place = placeOf(await client.create(size, { directoryId: folder, filename: 'film.mp4' }));

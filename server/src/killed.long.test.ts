@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { killOverAndOver } from './test/kills.ts';
+import { killRepeatedly } from './test/kills.ts';
 
 test('a hundred times kill -9 of the server, of PostgreSQL or of one of its processes loses, halves and repeats nothing', () =>
-  killOverAndOver(100));
+  killRepeatedly(100));

@@ -4,21 +4,21 @@ import { closedAfterTest } from '@vitrine/testing/closed-after-test';
 import { anSmtpServer } from '@vitrine/testing/smtp-server';
 import { expect, test } from 'vitest';
 import { aTenantOf, signIn } from './test/api.ts';
-import { figuresAt } from './test/figures.ts';
-import { killOfSeveral } from './test/kill-of-several.ts';
+import { readMetrics } from './test/metrics.ts';
+import { killClusterServers } from './test/cluster-kills.ts';
 import { adminPassword } from './test/server-process.ts';
-import { type Several, severalServers } from './test/several.ts';
-import { aShopOnTheLine } from './test/shop-on-the-line.ts';
+import { type Cluster, aCluster } from './test/cluster.ts';
+import { connectedScreens } from './test/connected-screens.ts';
 
 test('three servers behind a proxy are killed one after the other under load, nine times, without loss', () =>
-  killOfSeveral(9));
+  killClusterServers(9));
 
 const everyMinute = ['end-stale', 'watch-screens', 'compare-presence'];
 const minuteOf = (ms: number) => Math.floor(ms / 60_000);
 
 /** How often all servers together have done this. */
-async function timesDone({ servers }: Several, task: string): Promise<number> {
-  const figures = await Promise.all(servers.map((server) => figuresAt(server.metrics())));
+async function timesDone({ servers }: Cluster, task: string): Promise<number> {
+  const figures = await Promise.all(servers.map((server) => readMetrics(server.metrics())));
   const name = `vitrine_jobs_total{task="${task}",outcome="done"}`;
   return figures.reduce((sum, each) => sum + (each.get(name) ?? 0), 0);
 }
@@ -26,10 +26,10 @@ async function timesDone({ servers }: Several, task: string): Promise<number> {
 test('scheduled jobs run once a minute on any server, and alert recipients get one email', async () => {
   const smtp = await closedAfterTest(anSmtpServer());
   const began = Date.now();
-  const several = await severalServers(3, { SMTP_URL: smtp.url });
-  const { address, hub, read } = several;
+  const cluster = await aCluster(3, { SMTP_URL: smtp.url });
+  const { address, hub, withDatabase } = cluster;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
-  const { screens, isOnline } = await aShopOnTheLine({ tenant, hub, address }, 2);
+  const { screens, isOnline } = await connectedScreens({ tenant, hub, address }, 2);
   const [leaver] = screens;
   if (leaver === undefined) throw new Error('The shop has no screen');
   const [owner] = (await tenant.call(users.list)).body;
@@ -39,16 +39,16 @@ test('scheduled jobs run once a minute on any server, and alert recipients get o
   leaver.socket.ws.terminate();
   await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(false);
   // Offline since an hour ago; an evaluation may have run meanwhile.
-  await read(async (client) => {
+  await withDatabase(async (client) => {
     const times = `last_seen_at = now() - interval '1 hour', presence_at = now() - interval '1 hour'`;
     await client.query(`update devices set ${times} where id = $1`, [leaver.deviceId]);
     await client.query(`update outages set since = now() - interval '1 hour'`);
   });
   await expect
-    .poll(() => timesDone(several, 'watch-screens'), { timeout: 600_000, interval: 500 })
+    .poll(() => timesDone(cluster, 'watch-screens'), { timeout: 600_000, interval: 500 })
     .toBeGreaterThanOrEqual(3);
   for (const task of everyMinute) {
-    const times = await timesDone(several, task);
+    const times = await timesDone(cluster, task);
     expect(times).toBeGreaterThanOrEqual(2);
     expect(times).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(began));
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import type { Box } from './screen.ts';
+import type { PersistentBrowser } from './screen.ts';
 
 /** What a page and its browser hold after all garbage has been collected. */
 export interface Footprint {
@@ -34,7 +34,7 @@ export async function countBlobs(page: Page): Promise<void> {
   });
 }
 
-export async function footprintOf(page: Page, box: Box): Promise<Footprint> {
+export async function footprintOf(page: Page, browser: PersistentBrowser): Promise<Footprint> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
@@ -42,7 +42,7 @@ export async function footprintOf(page: Page, box: Box): Promise<Footprint> {
   const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters');
   await session.detach();
   const blobs: number = await page.evaluate('blobAddresses.size');
-  const processes = await box.processes();
+  const processes = await browser.processIds();
   const open = await Promise.all(processes.map((id) => readdir(`/proc/${id}/fd`).catch(() => [])));
   const resident = await Promise.all(processes.map((id) => residentBytes(id)));
   return {

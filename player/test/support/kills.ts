@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { colourIn } from './colours.ts';
 import { playingInTurn } from './manifests.ts';
-import { anImage, aVideo, padded, type Medium } from './media.ts';
-import { aBox, eventually, openPaired, pollNow } from './screen.ts';
-import { openStation } from './station.ts';
+import { anImage, aVideo, padded, type MediaFile } from './media.ts';
+import { aPersistentBrowser, eventually, openPaired, pollNow } from './screen.ts';
+import { startFakeServer } from './fake-server.ts';
 
 const colours = ['red', 'yellow', 'lime', 'blue'];
 const parts = 2;
@@ -20,13 +20,13 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
   const random = randomFrom(seed);
   const pause = (mostMs: number) => new Promise((resolve) => setTimeout(resolve, random() * mostMs));
   const looks = await Promise.all([anImage('red'), aVideo('yellow', 1), anImage('lime'), aVideo('blue', 1)]);
-  const station = await openStation(playingInTurn([]));
-  const box = await aBox();
+  const server = await startFakeServer(playingInTurn([]));
+  const browser = await aPersistentBrowser();
   const sent: string[] = [];
-  const scheduled: Medium[] = [];
+  const scheduled: MediaFile[] = [];
   let lastSeen = '';
 
-  station.onMedia = async ({ file }, _range, bytes) => {
+  server.onMedia = async ({ file }, _range, bytes) => {
     await pause(400);
     sent.push(file.sha256);
     return bytes;
@@ -38,8 +38,8 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
     if (!look) throw new Error('There is no look');
     const medium = padded(look, partSize + 1000 + round);
     scheduled.push(medium);
-    station.serve(medium);
-    station.manifest = playingInTurn([medium.file]);
+    server.addMedia(medium);
+    server.manifest = playingInTurn([medium.file]);
   }
 
   /**
@@ -60,8 +60,8 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
   }
 
   async function start(): Promise<Page> {
-    const page = await box.boot();
-    await page.goto(`${station.origin}/player/`);
+    const page = await browser.start();
+    await page.goto(`${server.origin}/player/`);
     return page;
   }
 
@@ -72,8 +72,8 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
 
   try {
     schedule();
-    let page = await box.boot();
-    await openPaired(page, station);
+    let page = await browser.start();
+    await openPaired(page, server);
     await expectPlaying(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     for (let round = 1; round <= times; round++) {
@@ -81,23 +81,23 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
       await pollNow(page);
       await pause(700);
       const isServerKilled = random() < 0.5;
-      if (isServerKilled) await station.goAway();
+      if (isServerKilled) await server.stop();
       await pause(200);
-      await box.cutPower();
+      await browser.kill();
       page = await start();
       if (random() < 0.3) {
         await pause(600);
-        await box.cutPower();
+        await browser.kill();
         page = await start();
       }
       await expectPlaying(page);
-      if (isServerKilled) await station.comeBack();
+      if (isServerKilled) await server.restart();
     }
     await pollNow(page);
     await eventually(() => look(page)).toBe(colours[times % colours.length]);
   } finally {
-    await box.scrap();
-    await station.close();
+    await browser.remove();
+    await server.close();
   }
 }
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { partSize, type ManifestFile } from '@vitrine/contract/rules/manifest';
 import sharp from 'sharp';
 
-export interface Medium {
+export interface MediaFile {
   file: ManifestFile;
   bytes: Buffer;
 }
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 let lastId = 0;
 
 /** A picture of one colour. `bytes` pads it to that size, as a camera's would be. */
-export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Medium> {
+export async function anImage(colour: string, { bytes = 0 } = {}): Promise<MediaFile> {
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: colour } });
   const png = await picture.png().toBuffer();
   return padded(
@@ -26,7 +26,7 @@ export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Mediu
 }
 
 /** Another medium that looks the same and is that large; what it shows lies in its first kilobytes. */
-export function padded({ bytes, file }: Medium, size: number): Medium {
+export function padded({ bytes, file }: MediaFile, size: number): MediaFile {
   const more = size - bytes.length;
   if (more < 8) return { bytes, file };
   // A box to be skipped, in a film; what follows the end of a PNG is not looked at.
@@ -36,7 +36,7 @@ export function padded({ bytes, file }: Medium, size: number): Medium {
   return medium(Buffer.concat([bytes, box]), file);
 }
 
-export async function aTwoColouredImage({ left, right }: { left: string; right: string }): Promise<Medium> {
+export async function aTwoColouredImage({ left, right }: { left: string; right: string }): Promise<MediaFile> {
   const half = await sharp({ create: { width: 320, height: 360, channels: 3, background: right } })
     .png()
     .toBuffer();
@@ -49,7 +49,7 @@ export async function aTwoColouredImage({ left, right }: { left: string; right: 
 }
 
 /** A film of one colour, with sound; with a rate (bits a second) it is as large as a film with much in it. */
-export async function aVideo(colour: string, seconds: number, { rate = 0 } = {}): Promise<Medium> {
+export async function aVideo(colour: string, seconds: number, { rate = 0 } = {}): Promise<MediaFile> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
   const path = join(folder, 'film.mp4');
   try {
@@ -86,13 +86,16 @@ export async function aVideo(colour: string, seconds: number, { rate = 0 } = {})
 }
 
 /** Bytes that no browser can show, under a name and type that promise otherwise. */
-export function aBrokenFile(kind: 'image' | 'video'): Medium {
+export function aBrokenFile(kind: 'image' | 'video'): MediaFile {
   const bytes = Buffer.from(`not a ${kind} ${lastId}`);
   const contentType = kind === 'image' ? 'image/png' : 'video/mp4';
   return medium(bytes, { fileName: `broken ${kind}`, kind, contentType, durationMs: kind === 'image' ? null : 2000 });
 }
 
-function medium(bytes: Buffer, facts: Pick<ManifestFile, 'fileName' | 'kind' | 'contentType' | 'durationMs'>): Medium {
+function medium(
+  bytes: Buffer,
+  facts: Pick<ManifestFile, 'fileName' | 'kind' | 'contentType' | 'durationMs'>,
+): MediaFile {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += partSize) parts.push(sha256(bytes.subarray(at, at + partSize)));
   const whole = sha256(bytes);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { colourIn, type Colour } from './colours.ts';
-import { registration, type Station } from './station.ts';
+import { registration, type FakeServer } from './fake-server.ts';
 
 /** A host name that leads to this machine, and that no browser takes for a secure origin over http. */
 export const insecureHost = 'screen.example';
@@ -26,45 +26,45 @@ const launch = {
 const withSound = '--autoplay-policy=no-user-gesture-required';
 const viewport = { width: 640, height: 360 };
 
-/** A browser for screens that need no disk: each page is a box of its own. */
+/** A browser for screens that need no disk: pages share nothing. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...launch, args: [...launch.args, withSound] });
 }
 
-/** One that plays no sound before somebody has touched the page, as browsers come. */
-export async function openCautiousBrowser(): Promise<Browser> {
+/** One that plays no sound before a user has touched the page, as browsers do by default. */
+export async function openBrowserWithoutAutoplay(): Promise<Browser> {
   return chromium.launch({ ...launch, args: [...launch.args, '--autoplay-policy=document-user-activation-required'] });
 }
 
 export async function aScreen(browser: Browser, size: { width: number; height: number } = viewport): Promise<Page> {
   const context = await browser.newContext({ viewport: size });
-  return watched(await context.newPage());
+  return withErrorsCollected(await context.newPage());
 }
 
-/** A box with a disk of its own: `boot` starts its browser, `cutPower` kills it (SIGKILL) and keeps the disk. */
-export interface Box {
-  boot(): Promise<Page>;
-  cutPower(): Promise<void>;
-  /** The ids of its browser's processes, the first of which leads their group. */
-  processes(): Promise<number[]>;
-  scrap(): Promise<void>;
+/** A browser with a profile on disk, as a screen has it: `kill` (SIGKILL) keeps the profile, `remove` deletes it. */
+export interface PersistentBrowser {
+  start(): Promise<Page>;
+  kill(): Promise<void>;
+  /** The first leads their process group. */
+  processIds(): Promise<number[]>;
+  remove(): Promise<void>;
 }
 
-export async function aBox(): Promise<Box> {
-  const disk = await mkdtemp(join(tmpdir(), 'vitrine-box-'));
+export async function aPersistentBrowser(): Promise<PersistentBrowser> {
+  const disk = await mkdtemp(join(tmpdir(), 'vitrine-browser-'));
   let context: BrowserContext | null = null;
 
-  async function cutPower(): Promise<void> {
+  async function kill(): Promise<void> {
     if (!context) return;
     const ended = new Promise((resolve) => context?.once('close', resolve));
-    const [leader] = await processes();
+    const [leader] = await processIds();
     if (leader === undefined) throw new Error('The browser does not say which process it is');
     process.kill(-leader, 'SIGKILL');
     await ended;
     context = null;
   }
 
-  async function processes(): Promise<number[]> {
+  async function processIds(): Promise<number[]> {
     const session = await context?.browser()?.newBrowserCDPSession();
     const found = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
     await session?.detach();
@@ -73,41 +73,41 @@ export async function aBox(): Promise<Box> {
   }
 
   return {
-    async boot() {
+    async start() {
       context = await chromium.launchPersistentContext(disk, {
         ...launch,
         executablePath: chromiumPath,
         args: [...launch.args, withSound],
         viewport,
       });
-      return watched(context.pages()[0] ?? (await context.newPage()));
+      return withErrorsCollected(context.pages()[0] ?? (await context.newPage()));
     },
-    cutPower,
-    processes,
-    async scrap() {
-      await cutPower();
+    kill,
+    processIds,
+    async remove() {
+      await kill();
       await rm(disk, { recursive: true, force: true });
     },
   };
 }
 
-const mishaps: string[] = [];
+const pageErrors: string[] = [];
 
-/** That no page has thrown anything since the last time, or been refused it by its content security policy. */
-export function expectNoMishaps(): void {
-  expect(mishaps.splice(0)).toEqual([]);
+/** Expects that since the last call no page has had a script error or broken its content security policy. */
+export function expectNoPageErrors(): void {
+  expect(pageErrors.splice(0)).toEqual([]);
 }
 
-function watched(page: Page): Page {
-  page.on('pageerror', (error) => mishaps.push(error.message));
+function withErrorsCollected(page: Page): Page {
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) mishaps.push(message.text());
+    if (message.text().includes('Content Security Policy')) pageErrors.push(message.text());
   });
   return page;
 }
 
 /** Opens the player as a device that is paired already. */
-export async function openPaired(page: Page, station: Station, origin = station.origin): Promise<void> {
+export async function openPaired(page: Page, server: FakeServer, origin = server.origin): Promise<void> {
   await page.goto(`${origin}/player/supported.js`);
   await page.evaluate((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
   await page.goto(`${origin}/player/`);
@@ -122,7 +122,7 @@ export async function colourOf(page: Page): Promise<string> {
   return colourIn(await page.screenshot());
 }
 
-/** `expect.poll` with patience for a machine on which much else runs. */
+/** `expect.poll` with a timeout for a busy machine. */
 export function eventually<T>(ask: () => T | Promise<T>) {
   return expect.poll(ask, { timeout: 20_000, interval: 50 });
 }

@@ -8,7 +8,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { aTenantOf, clientWith, password, signIn } from '../test/api.ts';
 import { runCommand } from '../test/commands.ts';
 import { withDatabaseOf } from '../test/database.ts';
-import { startLoad } from '../test/load.ts';
+import { startLoad } from '../test/background-load.ts';
 import { aDataDirectory, anOwnServer, aPreparedDirectory } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
 import { aFolderOf } from '../test/uploads.ts';

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { aTenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
-import { aDevice } from '../test/screens.ts';
+import { aDevice } from '../test/device-factories.ts';
 import { clock } from './clock.ts';
 
 const twoDays = 48 * 3_600_000;

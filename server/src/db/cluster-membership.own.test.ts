@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
-import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../test/external-postgres.ts';
+import { type ExternalPostgres, bundledPrograms, startExternal } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
-import { whatSeveralShare } from '../test/several.ts';
+import { clusterSettings } from '../test/cluster.ts';
 
 let postgres: ExternalPostgres;
 
 beforeAll(async () => {
-  postgres = await startExternal(await programsThatComeAlong());
+  postgres = await startExternal(await bundledPrograms());
 });
 afterAll(() => postgres.stop());
 
@@ -25,7 +25,7 @@ async function aDatabase(): Promise<string> {
 const adminEmail = 'admin@vitrine.example';
 
 test('a server with settings incompatible with a running peer is refused by name, and does not disturb the peer', async () => {
-  const shared = { ...(await whatSeveralShare()), DATABASE_URL: await aDatabase() };
+  const shared = { ...(await clusterSettings()), DATABASE_URL: await aDatabase() };
   const first = anOwnServer(shared);
   const address = await first.listening;
   const unlike = [
@@ -53,7 +53,7 @@ test('a server with settings incompatible with a running peer is refused by name
 });
 
 test('a server in the data directory of another is refused, and keeps the uploads there', async () => {
-  const shared = { ...(await whatSeveralShare()), DATABASE_URL: await aDatabase() };
+  const shared = { ...(await clusterSettings()), DATABASE_URL: await aDatabase() };
   const first = anOwnServer(shared);
   await first.listening;
   const arriving = join(first.dataDir, 'media/.incoming/half');

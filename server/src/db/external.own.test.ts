@@ -7,21 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../http/limits.ts';
 import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
-import {
-  type ExternalPostgres,
-  programsThatComeAlong,
-  startExternal,
-  systemPrograms,
-} from '../test/external-postgres.ts';
+import { type ExternalPostgres, bundledPrograms, startExternal, systemPrograms } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
-import { whatSeveralShare } from '../test/several.ts';
+import { clusterSettings } from '../test/cluster.ts';
 
 const system = systemPrograms();
 // Their rules of who may grant a role differ from version to version: both, where there are both.
 const kinds = [
   ...(system ? [{ name: 'the system’s PostgreSQL', programs: system }] : []),
-  { name: 'the PostgreSQL that comes along', programs: await programsThatComeAlong() },
+  { name: 'the PostgreSQL that comes along', programs: await bundledPrograms() },
 ];
 
 const SECRET = 'a secret for tests, the same for all servers of a database';
@@ -62,7 +57,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
 
   test('three servers that start at once on an empty database set it up once, all serve, and count attempts together', async () => {
     const { url } = await aDatabase();
-    const shared = { ...(await whatSeveralShare()), DATABASE_URL: url, SECRET };
+    const shared = { ...(await clusterSettings()), DATABASE_URL: url, SECRET };
     const servers = [1, 2, 3].map(() => anOwnServer(shared));
     const addresses = await Promise.all(servers.map(({ listening }) => listening));
     const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from '../paths.ts';
 import { signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
-import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../test/external-postgres.ts';
+import { type ExternalPostgres, bundledPrograms, startExternal } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { migrate } from './migrate.ts';
 import { makeRoles } from './roles.ts';
@@ -25,7 +25,7 @@ const baseline = '0000_baseline.sql';
 let postgres: ExternalPostgres;
 
 beforeAll(async () => {
-  postgres = await startExternal(await programsThatComeAlong());
+  postgres = await startExternal(await bundledPrograms());
 });
 afterAll(() => postgres.stop());
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from '../paths.ts';
 import { withConnection } from '../test/database.ts';
-import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../test/external-postgres.ts';
+import { type ExternalPostgres, bundledPrograms, startExternal } from '../test/external-postgres.ts';
 import { migrate } from './migrate.ts';
 import { makeRoles } from './roles.ts';
 import { type SqlText, sqlTexts } from './sql-texts.ts';
@@ -13,7 +13,7 @@ import { type SqlText, sqlTexts } from './sql-texts.ts';
 let postgres: ExternalPostgres;
 
 beforeAll(async () => {
-  postgres = await startExternal(await programsThatComeAlong());
+  postgres = await startExternal(await bundledPrograms());
 });
 afterAll(() => postgres.stop());
 

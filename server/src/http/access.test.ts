@@ -6,13 +6,13 @@ import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { probe, probeInChunks } from '../test/probe.ts';
-import { tableIn } from '../test/table-in.ts';
+import { docsTable } from '../test/docs-table.ts';
 import { aPlatformUser, aReseller, aUser, endSubscription, suspend } from '../test/users.ts';
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 
 /** One row for each endpoint, one column for each kind of caller. */
-const written = tableIn('access.md', 'endpoint');
+const written = docsTable('access.md', 'endpoint');
 const callerNames = [...(written.get('POST /auth')?.keys() ?? [])];
 
 const callers = new Map<string, Client>();

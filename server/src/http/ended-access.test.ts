@@ -9,11 +9,11 @@ import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { probe } from '../test/probe.ts';
-import { tableIn } from '../test/table-in.ts';
+import { docsTable } from '../test/docs-table.ts';
 import { aUser } from '../test/users.ts';
 
 /** A state that restricts access, and the response from then on. */
-const written = tableIn('access.md', 'what happened');
+const written = docsTable('access.md', 'what happened');
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 

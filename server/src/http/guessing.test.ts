@@ -3,7 +3,7 @@ import { auth } from '@vitrine/contract/auth';
 import { player } from '@vitrine/contract/player';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import { type Answer, anAddress, aTenant, fromAfar, nobody, password, signIn } from '../test/api.ts';
+import { type Answer, newAddress, aTenant, fromNewAddress, nobody, password, signIn } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { limits } from './limits.ts';
@@ -32,18 +32,20 @@ const anybody = () => `${randomUUID()}@tenant.example`;
 
 test('of 200 concurrent guesses on one account few are checked, from any number of IP addresses, and others do not wait', async () => {
   const [tenant, neighbour] = [await aTenant(), await aTenant()];
-  const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
+  const guess = () =>
+    nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
   const guesses = Array.from({ length: 200 }, guess);
   await signIn(neighbour.email);
   expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
-  const right = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  const right = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(right.status).toBe(429);
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
 test('further guesses do not extend the lockout, which ends after 15 minutes', async () => {
   const tenant = await aTenant();
-  const guess = () => nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromAfar());
+  const guess = () =>
+    nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
   await Promise.all(Array.from({ length: 20 }, guess));
   const until = () =>
     withDatabase(async (client) => {
@@ -75,26 +77,26 @@ test('any spelling of email address and path counts for the same account', async
   ];
   const paths = ['/api/auth', '/api/auth/', '/API/Auth', '/api/AUTH/?x=1', '/api/%61uth'];
   const tries = spellings.flatMap((emailAddress) =>
-    paths.map((path) => post(inject('server'), path, { emailAddress, password: wrong }, fromAfar())),
+    paths.map((path) => post(inject('server'), path, { emailAddress, password: wrong }, fromNewAddress())),
   );
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAccount.max);
 });
 
 test('one IP address can try few accounts, whatever its X-Forwarded-For says', async () => {
-  const address = anAddress();
+  const address = newAddress();
   const tries = Array.from({ length: 130 }, () =>
     post(
       inject('server'),
       '/api/auth',
       { emailAddress: anybody(), password: wrong },
-      { 'x-forwarded-for': `${anAddress()}, ${address}` },
+      { 'x-forwarded-for': `${newAddress()}, ${address}` },
     ),
   );
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
 test('an IPv6 network, in which a household has many addresses, counts as one address', async () => {
-  const network = anAddress().replace('::1', '');
+  const network = newAddress().replace('::1', '');
   const tries = Array.from({ length: 130 }, (_, number) =>
     post(
       inject('server'),
@@ -109,7 +111,7 @@ test('an IPv6 network, in which a household has many addresses, counts as one ad
 test('a server without a proxy ignores X-Forwarded-For', async () => {
   const address = await anOwnServer().listening;
   const tries = Array.from({ length: 130 }, () =>
-    post(address, '/api/auth', { emailAddress: anybody(), password: wrong }, fromAfar()),
+    post(address, '/api/auth', { emailAddress: anybody(), password: wrong }, fromNewAddress()),
   );
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
@@ -117,7 +119,7 @@ test('a server without a proxy ignores X-Forwarded-For', async () => {
 test('of many guesses at the three codes of a screen few are checked, from any number of IP addresses', async () => {
   const { playerCode } = await aTenant();
   const guess = (code: string) =>
-    nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromAfar());
+    nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromNewAddress());
   expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.max);
   const others = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(`Window ${number}`)));
   expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.max);

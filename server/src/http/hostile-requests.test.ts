@@ -6,21 +6,21 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { stores } from '@vitrine/contract/stores';
 import { afterAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { type Client, fromAfar, nobody } from '../test/api.ts';
+import { type Client, fromNewAddress, nobody } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
 import { aReseller, aUser } from '../test/users.ts';
-import type { World } from '../test/sample.ts';
-import { aWorld } from '../test/world.ts';
+import type { TenantFixture } from '../test/sample.ts';
+import { aTenantFixture } from '../test/tenant-fixture.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 afterAll(() => agent.destroy());
 
-let made: Promise<{ world: World; reseller: Client }> | undefined;
+let made: Promise<{ fixture: TenantFixture; reseller: Client }> | undefined;
 
-async function makeWorld(): Promise<{ world: World; reseller: Client }> {
-  return { world: await aWorld(), reseller: await aReseller() };
+async function makeFixture(): Promise<{ fixture: TenantFixture; reseller: Client }> {
+  return { fixture: await aTenantFixture(), reseller: await aReseller() };
 }
 
 const json = 'application/json';
@@ -132,7 +132,7 @@ interface Sent {
 /** The status of a response that discloses no internals. */
 function send({ endpoint, client, path, body }: Sent): Promise<number> {
   const headers = {
-    ...fromAfar(),
+    ...fromNewAddress(),
     ...(client.token && { authorization: `Bearer ${client.token}` }),
     ...(body && { 'content-length': Buffer.byteLength(body.bytes) }),
     ...(body?.type && { 'content-type': body.type }),
@@ -158,17 +158,17 @@ function send({ endpoint, client, path, body }: Sent): Promise<number> {
 
 /** A caller with access to the endpoint, so that the invalid value is reached. */
 async function callerFor({ audience, path }: Endpoint): Promise<Client> {
-  const { world, reseller } = await (made ??= makeWorld());
-  if (path === auth.signOut.path) return aUser(world.tenant, []);
+  const { fixture, reseller } = await (made ??= makeFixture());
+  if (path === auth.signOut.path) return aUser(fixture.tenant, []);
   if (audience === 'public') return nobody;
   if (audience === 'platform') return reseller;
-  return audience === 'device' ? world.device : world.tenant;
+  return audience === 'device' ? fixture.device : fixture.tenant;
 }
 
 /** Valid except for the tested value; deletions refer to records that do not exist. */
 async function rightRequest(key: string, endpoint: Endpoint): Promise<AnyRequest> {
-  const { world } = await (made ??= makeWorld());
-  const request = requestsOf(world).get(key) ?? {};
+  const { fixture } = await (made ??= makeFixture());
+  const request = requestsOf(fixture).get(key) ?? {};
   return endpoint.method === 'DELETE' ? { ...request, params: { ...request.params, id: 2_147_483_600 } } : request;
 }
 
@@ -187,8 +187,8 @@ async function expectAnswered(cases: Case[]): Promise<void> {
     }),
   );
   expect(failures).toEqual([]);
-  const { world } = await (made ??= makeWorld());
-  expect((await world.tenant.call(stores.list)).status).toBe(200);
+  const { fixture } = await (made ??= makeFixture());
+  expect((await fixture.tenant.call(stores.list)).status).toBe(200);
 }
 
 test('a malformed body makes no endpoint fail', { timeout }, async () => {

@@ -5,17 +5,17 @@ import { roles } from '@vitrine/contract/roles';
 import { stores } from '@vitrine/contract/stores';
 import { users } from '@vitrine/contract/users';
 import { expect, inject, test } from 'vitest';
-import { aTenant, type Client, fromAfar, signIn, superAdmin, type Tenant } from '../test/api.ts';
+import { aTenant, type Client, fromNewAddress, signIn, superAdmin, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { type Path, textsIn } from '../test/fields-in.ts';
+import { type Path, textsIn } from '../test/schema-fields.ts';
 import { anInvoice } from '../test/invoices.ts';
-import { aMailTo } from '../test/mails.ts';
+import { emailTo } from '../test/emails.ts';
 import { pdfPages } from '@vitrine/testing/pdf-pages';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
-import type { World } from '../test/sample.ts';
-import { aWorld } from '../test/world.ts';
+import type { TenantFixture } from '../test/sample.ts';
+import { aTenantFixture } from '../test/tenant-fixture.ts';
 
 /** As long as a name may be. */
 const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
@@ -43,7 +43,7 @@ interface Heard {
 async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
   const response = await fetch(`${inject('server')}/api${requestUrl(endpoint, request)}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...fromAfar() },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...fromNewAddress() },
     body: endpoint.method === 'GET' ? null : JSON.stringify(request.body ?? {}),
   });
   return { status: response.status, text: await response.text(), headers: response.headers };
@@ -70,10 +70,10 @@ function withTextAt(body: object, path: Path, text: string): Record<string, unkn
 }
 
 /** Tests every text with these endpoints; returns those that accepted one. */
-async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint) => Client, world: World) {
+async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint) => Client, fixture: TenantFixture) {
   const taken = new Set<string>();
   for (const [key, endpoint] of own) {
-    const { body = {}, ...request } = requestsOf(world).get(key) ?? {};
+    const { body = {}, ...request } = requestsOf(fixture).get(key) ?? {};
     if (endpoint.body === undefined || endpoint.streams) continue;
     const cases = textsIn(endpoint.body).flatMap((path) => inFields.map((text) => ({ path, text })));
     await Promise.all(
@@ -88,10 +88,10 @@ async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint)
 }
 
 test('hostile text in any field is stored unchanged or refused, and returned as data', async () => {
-  const [world, admin] = [await aWorld(), await superAdmin()];
+  const [fixture, admin] = [await aTenantFixture(), await superAdmin()];
   const callerOf = ({ audience }: Endpoint) => {
     if (audience === 'platform') return admin;
-    return audience === 'device' ? world.device : world.tenant;
+    return audience === 'device' ? fixture.device : fixture.tenant;
   };
   const taken: string[] = [];
   // Texts of the operator end the sessions of the tenant.
@@ -99,13 +99,13 @@ test('hostile text in any field is stored unchanged or refused, and returned as 
     const own = [...endpoints].filter(
       ([, { audience }]) => audience !== 'public' && (audience === 'platform') === isPlatform,
     );
-    taken.push(...(await writeInto(own, callerOf, world)));
+    taken.push(...(await writeInto(own, callerOf, fixture)));
     for (const [key, endpoint] of own.filter(([, { method }]) => method === 'GET')) {
-      const { query: _, ...request } = requestsOf(world).get(key) ?? {};
+      const { query: _, ...request } = requestsOf(fixture).get(key) ?? {};
       expectData(key, await ask(callerOf(endpoint), endpoint, request));
     }
     if (isPlatform) continue;
-    const names = (await world.tenant.call(stores.list)).body.map(({ name }) => name);
+    const names = (await fixture.tenant.call(stores.list)).body.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(inFields));
   }
   // Otherwise nothing was stored that could be returned.
@@ -133,7 +133,7 @@ test('in an email a name adds neither a header nor markup', async () => {
     const email = `${crypto.randomUUID()}@tenant.example`;
     const person = { firstName: name, lastName: 'Okafor', email, phoneNumber: '1', userRoles: [role] };
     expect((await owner.call(users.create, { body: { ...person, invite: true } })).status).toBe(201);
-    const { headers, to, bcc, cc, html = '', text = '' } = await aMailTo(email, /has invited you to Vitrine/);
+    const { headers, to, bcc, cc, html = '', text = '' } = await emailTo(email, /has invited you to Vitrine/);
     expect([name, to?.map(({ address }) => address), bcc, cc]).toEqual([name, [email], undefined, undefined]);
     expect([name, headers.some(({ value }) => /[\r\n]/.test(value))]).toEqual([name, false]);
     expect([name, /<(img|script|b)\b/.test(html.replaceAll(/<img[^>]*cid:[^>]*>/g, ''))]).toEqual([name, false]);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lists, listCases, manyRows, readsAll } from '../test/list-plans.ts';
+import { type Lists, listCases, listsOfLargeTenant, readsAll } from '../test/list-plans.ts';
 
 const rows = 100_000;
 let lists: Lists;
 
 beforeAll(async () => {
-  lists = await manyRows(rows, { tenants: 1000, rows: 500 });
+  lists = await listsOfLargeTenant(rows, { tenants: 1000, rows: 500 });
 }, 3_600_000);
 afterAll(() => lists.close());
 

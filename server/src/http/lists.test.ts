@@ -6,7 +6,7 @@ import { aTenant, type Client, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { samples } from '../test/samples.ts';
-import { aDevice } from '../test/screens.ts';
+import { aDevice } from '../test/device-factories.ts';
 import { aReseller } from '../test/users.ts';
 
 const most = 10_000;

@@ -3,13 +3,13 @@ import { invoices } from '@vitrine/contract/invoices';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { casesOf, type Lists, manyTenants, readsAll } from '../test/list-plans.ts';
+import { casesOf, type Lists, listsOfManyTenants, readsAll } from '../test/list-plans.ts';
 
 const rows = 100_000;
 let lists: Lists;
 
 beforeAll(async () => {
-  lists = await manyTenants(rows);
+  lists = await listsOfManyTenants(rows);
 }, 600_000);
 afterAll(() => lists.close());
 

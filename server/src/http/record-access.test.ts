@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Client } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { recordInPath } from '../test/fields-in.ts';
+import { recordInPath } from '../test/schema-fields.ts';
 import { requestsOf } from '../test/requests.ts';
-import { tableIn } from '../test/table-in.ts';
+import { docsTable } from '../test/docs-table.ts';
 import { aReseller } from '../test/users.ts';
-import type { World } from '../test/sample.ts';
-import { aWorld } from '../test/world.ts';
+import type { TenantFixture } from '../test/sample.ts';
+import { aTenantFixture } from '../test/tenant-fixture.ts';
 
-const written = tableIn('access.md', 'record');
+const written = docsTable('access.md', 'record');
 
 /** Deletions come last. */
 const naming = [...endpoints]
@@ -24,19 +24,19 @@ interface Asking {
   name: string;
   caller: Client;
   /** The owner of the other records in the request. */
-  beside: World;
+  beside: TenantFixture;
 }
 
-async function askersFor(world: World): Promise<Asking[]> {
-  const [own, other, stranger] = await Promise.all([aReseller(), aReseller(), aWorld()]);
+async function askersFor(fixture: TenantFixture): Promise<Asking[]> {
+  const [own, other, stranger] = await Promise.all([aReseller(), aReseller(), aTenantFixture()]);
   await withDatabase((client) =>
-    client.query('update tenants set reseller_id = $2 where id = $1', [world.ids.tenant, own.resellerId]),
+    client.query('update tenants set reseller_id = $2 where id = $1', [fixture.ids.tenant, own.resellerId]),
   );
   // The caller with permission comes last, so that the record exists for the others.
   return [
     { name: 'another tenant', caller: stranger.tenant, beside: stranger },
-    { name: 'another reseller', caller: other, beside: world },
-    { name: 'the tenant’s reseller', caller: own, beside: world },
+    { name: 'another reseller', caller: other, beside: fixture },
+    { name: 'the tenant’s reseller', caller: own, beside: fixture },
   ];
 }
 
@@ -50,11 +50,11 @@ test('every kind of record in a path has a row', () => {
 });
 
 test('a record is accessible as the table says', async () => {
-  const world = await aWorld();
-  for (const { name, caller, beside } of await askersFor(world)) {
+  const fixture = await aTenantFixture();
+  for (const { name, caller, beside } of await askersFor(fixture)) {
     const answers = new Map<string, Set<string>>();
     for (const { key, endpoint, kind } of naming) {
-      const { params } = requestsOf(world).get(key) ?? {};
+      const { params } = requestsOf(fixture).get(key) ?? {};
       const answer = await answerOf(caller, endpoint, { ...requestsOf(beside).get(key), params });
       answers.set(kind, (answers.get(kind) ?? new Set()).add(answer));
     }

@@ -12,7 +12,7 @@ import {
   type Answer,
   aTenant,
   type Client,
-  fromAfar,
+  fromNewAddress,
   nobody,
   password,
   signIn,
@@ -22,17 +22,17 @@ import {
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
-import { aMailTo, codeTo, linkIn } from '../test/mails.ts';
+import { emailTo, codeTo, linkIn } from '../test/emails.ts';
 import { aPackage } from '../test/packages.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
 import { anImage } from '../test/sample-media.ts';
-import { aDevice } from '../test/screens.ts';
+import { aDevice } from '../test/device-factories.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
-import type { World } from '../test/sample.ts';
-import { aWorld } from '../test/world.ts';
+import type { TenantFixture } from '../test/sample.ts';
+import { aTenantFixture } from '../test/tenant-fixture.ts';
 import { jsonSchemaOf } from './request/send.ts';
 
 interface Reply {
@@ -68,8 +68,8 @@ function inOrder(): [string, Endpoint][] {
 }
 
 /** Replacements for default requests that are refused. */
-async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
-  const { tenant, ids, canary } = world;
+async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyRequest>> {
+  const { tenant, ids, canary } = fixture;
   const other = (await aPackage()).planId;
   const { deviceId, code } = await aDevice(tenant);
   const unused = (await aPackage()).planId;
@@ -101,17 +101,17 @@ async function allowedRequests(world: World): Promise<Map<string, AnyRequest>> {
 
 /** Every endpoint's successful response to a caller with permission. */
 async function everyReply(): Promise<Reply[]> {
-  const world = await aWorld();
-  const allowed = await allowedRequests(world);
+  const fixture = await aTenantFixture();
+  const allowed = await allowedRequests(fixture);
   const replies: Reply[] = [];
   for (const [key, endpoint] of inOrder()) {
-    if (key in forms) replies.push({ key, body: await forms[key]?.(world) });
+    if (key in forms) replies.push({ key, body: await forms[key]?.(fixture) });
     else {
-      const caller = await callerOf(key, endpoint, world);
+      const caller = await callerOf(key, endpoint, fixture);
       const { status, body } = await caller.call(
         endpoint,
-        (allowed.get(key) ?? requestsOf(world).get(key)) as never,
-        fromAfar(),
+        (allowed.get(key) ?? requestsOf(fixture).get(key)) as never,
+        fromNewAddress(),
       );
       expect.soft([key, status < 300 ? 'success' : body]).toEqual([key, 'success']);
       replies.push({ key, body });
@@ -120,14 +120,14 @@ async function everyReply(): Promise<Reply[]> {
   return replies;
 }
 
-async function callerOf(key: string, { audience }: Endpoint, { tenant, device }: World): Promise<Client> {
+async function callerOf(key: string, { audience }: Endpoint, { tenant, device }: TenantFixture): Promise<Client> {
   if (/(profile|change-password|sign-out)$/.test(key)) return aUser(tenant, []);
   if (audience === 'public') return nobody;
   if (audience === 'device') return device;
   return audience === 'platform' ? superAdmin() : tenant;
 }
 
-const forms: Record<string, (world: World) => Promise<unknown>> = {
+const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   'POST /library/upload': async ({ tenant, ids }) => {
     const file = new Blob([new Uint8Array(await anImage())]);
     return sent(tenant, '/library/upload', { directoryId: String(ids.directory), files: file });
@@ -139,23 +139,23 @@ const forms: Record<string, (world: World) => Promise<unknown>> = {
   },
   'POST /auth/reset-password': async () => {
     const { email } = await aTenant();
-    await nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
-    const link = linkIn(await aMailTo(email, /Reset your password/));
+    await nobody.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
+    const link = linkIn(await emailTo(email, /Reset your password/));
     const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
-    return succeeded(await nobody.call(auth.resetPassword, { body }, fromAfar()));
+    return succeeded(await nobody.call(auth.resetPassword, { body }, fromNewAddress()));
   },
   'POST /auth/resend-otp/:email/:provider': async () => {
     const person = await aTenantWithTwoFactor();
     const proof = await passwordGiven(person);
     await waitForAnotherCode(person);
     const params = { email: person.email, provider: 'Email' } as const;
-    return succeeded(await nobody.call(auth.resendCode, { params }, { ...fromAfar(), ...proof }));
+    return succeeded(await nobody.call(auth.resendCode, { params }, { ...fromNewAddress(), ...proof }));
   },
   'POST /auth/twofactor/:email/:otp/:provider': async () => {
     const person = await aTenantWithTwoFactor();
     const proof = await passwordGiven(person);
     const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
-    return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromAfar(), ...proof }));
+    return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromNewAddress(), ...proof }));
   },
   'POST /user/invite/:id': async ({ tenant, canary }) => {
     const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@tenant.example`, phoneNumber: '1' };
@@ -220,10 +220,10 @@ async function sent({ token }: Client, path: string, parts: Record<string, strin
 
 /** Other responses of an endpoint. */
 async function otherReplies(): Promise<Reply[]> {
-  const { tenant, ids, pairing } = await aWorld();
+  const { tenant, ids, pairing } = await aTenantFixture();
   const news = `private-t${ids.tenant}-console`;
   await tenant.call(devices.pair, { params: { id: ids.device }, body: { pairingCode: pairing.code } });
-  const collected = await nobody.call(player.collectPairing, { body: { secret: pairing.secret } }, fromAfar());
+  const collected = await nobody.call(player.collectPairing, { body: { secret: pairing.secret } }, fromNewAddress());
   const several = await tenant.call(realtime.authorise, {
     body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },
   });

@@ -8,13 +8,13 @@ import { expect, inject, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { embeddedApp } from '../realtime/service.ts';
 import { deriveKey } from '../secret.ts';
-import { type Client, fromAfar, nobody, password, superAdmin } from '../test/api.ts';
+import { type Client, fromNewAddress, nobody, password, superAdmin } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
-import type { World } from '../test/sample.ts';
-import { aWorld } from '../test/world.ts';
+import type { TenantFixture } from '../test/sample.ts';
+import { aTenantFixture } from '../test/tenant-fixture.ts';
 import { hashSecret } from './identity/tokens.ts';
 
 /** Secrets, by kind. */
@@ -22,7 +22,7 @@ type Secrets = Map<string, string>;
 
 const hex = (bytes: Buffer) => bytes.toString('hex');
 
-async function secretsOf({ tenant, device, pairing, ids }: World): Promise<Secrets> {
+async function secretsOf({ tenant, device, pairing, ids }: TenantFixture): Promise<Secrets> {
   const secret = readFileSync(join(inject('dataDir'), 'secret'), 'utf8').trim();
   const sessionId = sessionIn(tenant.token);
   const { rows } = await withDatabase((client) =>
@@ -68,47 +68,47 @@ function inOrder(): [string, Endpoint][] {
 }
 
 test('no response, audit entry, table or log line contains a secret', async () => {
-  const world = await aWorld();
-  const secrets = await secretsOf(world);
+  const fixture = await aTenantFixture();
+  const secrets = await secretsOf(fixture);
   const admin = await superAdmin();
   for (const [key, endpoint] of inOrder()) {
-    const { body, headers, status } = await callerOf(endpoint, { world, admin }).call(
+    const { body, headers, status } = await callerOf(endpoint, { fixture, admin }).call(
       endpoint,
-      rightRequest(key, world) as never,
-      fromAfar(),
+      rightRequest(key, fixture) as never,
+      fromNewAddress(),
     );
     expect([key, shown(JSON.stringify([body, [...headers]]), secrets)]).toEqual([key, []]);
     expect([key, status < 500]).toEqual([key, true]);
   }
-  const wrong = { emailAddress: world.tenant.email, password: `${password} wrong` };
-  expect(shown(JSON.stringify(await nobody.call(auth.signIn, { body: wrong }, fromAfar())), secrets)).toEqual([]);
+  const wrong = { emailAddress: fixture.tenant.email, password: `${password} wrong` };
+  expect(shown(JSON.stringify(await nobody.call(auth.signIn, { body: wrong }, fromNewAddress())), secrets)).toEqual([]);
   expect(await tablesWith(secrets)).toEqual(['password_hash in users']);
   const logged = readFileSync(inject('printed'), 'utf8').split('\n');
   expect(logged.filter((line) => shown(line, secrets).length > 0)).toEqual([]);
 });
 
 test('neither do the response and the log when the database refuses an invalid statement', async () => {
-  const world = await aWorld();
-  const secrets = await secretsOf(world);
+  const fixture = await aTenantFixture();
+  const secrets = await secretsOf(fixture);
   await withDatabase((client) =>
     client.query(`
       alter table users add constraint no_bug check (email not like 'bug-%') not valid;
-      alter table devices add constraint no_bug check (name <> '${world.canary} bug') not valid`),
+      alter table devices add constraint no_bug check (name <> '${fixture.canary} bug') not valid`),
   );
   try {
     const admin = await superAdmin();
     const form = {
-      ...requestsOf(world).get('POST /admin/tenant')?.body,
-      emailAddress: `bug-${world.canary}@tenant.example`,
+      ...requestsOf(fixture).get('POST /admin/tenant')?.body,
+      emailAddress: `bug-${fixture.canary}@tenant.example`,
     };
     const made = await admin.call(tenants.create, { body: form } as never);
     await withDatabase(async (client) => {
       await client.query('set session_replication_role = replica');
       await client.query('alter table devices drop constraint no_bug');
-      await client.query('update devices set name = $2 where id = $1', [world.ids.device, `${world.canary} bug`]);
-      await client.query(`alter table devices add constraint no_bug check (name <> '${world.canary} bug') not valid`);
+      await client.query('update devices set name = $2 where id = $1', [fixture.ids.device, `${fixture.canary} bug`]);
+      await client.query(`alter table devices add constraint no_bug check (name <> '${fixture.canary} bug') not valid`);
     });
-    const registered = await world.tenant.call(devices.register, { body: { deviceId: world.ids.device } });
+    const registered = await fixture.tenant.call(devices.register, { body: { deviceId: fixture.ids.device } });
     for (const { status, error } of [made, registered]) {
       expect({ status, error }).toEqual({
         status: 500,
@@ -120,7 +120,7 @@ test('neither do the response and the log when the database refuses an invalid s
       expect(line).toContain('no_bug');
       expect(line).toMatch(/insert into|update/);
       expect(shown(line, secrets)).toEqual([]);
-      expect(line).not.toContain(world.canary);
+      expect(line).not.toContain(fixture.canary);
     }
   } finally {
     await withDatabase((client) =>
@@ -140,14 +140,14 @@ function loggedWith(text: string): Promise<string> {
   }, 20_000);
 }
 
-function callerOf({ audience }: Endpoint, { world, admin }: { world: World; admin: Client }): Client {
+function callerOf({ audience }: Endpoint, { fixture, admin }: { fixture: TenantFixture; admin: Client }): Client {
   if (audience === 'public') return nobody;
   if (audience === 'platform') return admin;
-  return audience === 'device' ? world.device : world.tenant;
+  return audience === 'device' ? fixture.device : fixture.tenant;
 }
 
-function rightRequest(key: string, world: World): AnyRequest {
-  return requestsOf(world).get(key) ?? {};
+function rightRequest(key: string, fixture: TenantFixture): AnyRequest {
+  return requestsOf(fixture).get(key) ?? {};
 }
 
 /** The columns, of all tables, that contain one of them. */

@@ -5,7 +5,7 @@ import { devices } from '@vitrine/contract/devices';
 import { expect, test } from 'vitest';
 import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withDatabaseOf } from '../test/database.ts';
-import { figuresAt } from '../test/figures.ts';
+import { readMetrics } from '../test/metrics.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '../test/server-process.ts';
 
@@ -17,7 +17,7 @@ test('requests are counted by route and status, and gauges have their current va
   await tenant.call(devices.get, { params: { id: 4711 } });
   await tenant.call(devices.get, { params: { id: 4712 } });
   await fetch(`${address}/api/nowhere/${tenant.playerCode}`);
-  const read = () => figuresAt(server.metrics());
+  const read = () => readMetrics(server.metrics());
   // A job that completes soon, by the schedule or for an email.
   await withDatabaseOf(server.dataDir, (client) =>
     client.query(

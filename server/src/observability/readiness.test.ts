@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { withDatabaseOf } from '../test/database.ts';
-import { figuresAt } from '../test/figures.ts';
+import { readMetrics } from '../test/metrics.ts';
 import { anOwnServer } from '../test/own-server.ts';
 
 async function probe(address: string, path: '/healthz' | '/readyz') {
@@ -41,7 +41,7 @@ test('a server that lacks something is alive and not ready, and names only that 
     select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vitrine_jobs'`);
   await expect.poll(looked, { timeout: 30_000 }).toEqual(without('database'));
   expect(await probe(address, '/healthz')).toEqual(alive);
-  const figures = await figuresAt(server.metrics());
+  const figures = await readMetrics(server.metrics());
   expect(figures.get('vitrine_database_up')).toBe(0);
   const read = /^vitrine_(screens|queue|stored|outbox)/;
   expect([...figures.keys()].filter((name) => read.test(name))).toEqual([]);

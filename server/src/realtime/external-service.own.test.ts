@@ -9,8 +9,8 @@ import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { joinAs } from '../test/raw-sockets.ts';
 import { adminPassword } from '../test/server-process.ts';
-import { postSigned, postWebhook } from '../test/several.ts';
-import { onTheLine } from '../test/shop-on-the-line.ts';
+import { postSigned, postWebhook } from '../test/cluster.ts';
+import { connectScreen } from '../test/connected-screens.ts';
 import type { HubEvent } from './hub/hub.ts';
 import { app, startHub } from './hub/test-hub.ts';
 
@@ -36,7 +36,7 @@ test('an external service works like the built-in hub: events, presence, command
   const { deviceId } = (await tenant.call(devices.create, { body: form })).body;
   const { accessToken } = (await tenant.call(devices.register, { body: { deviceId } })).body;
   const screen = clientWith(accessToken, address);
-  const socket = await onTheLine({ tenant, hub }, { ...screen, deviceId });
+  const socket = await connectScreen({ tenant, hub }, { ...screen, deviceId });
   const isOnline = async () => (await tenant.call(devices.get, { params: { id: deviceId } })).body.isOnline;
   await vi.waitFor(async () => expect(await isOnline()).toBe(true), { timeout: 10_000, interval: 100 });
 

@@ -63,22 +63,22 @@ async function callApi<E extends Endpoint>(
 let addresses = 0;
 
 /** Of a network that no other call of any process has: a network has its own limits. */
-export function anAddress(): string {
+export function newAddress(): string {
   addresses += 1;
   const [high, low, number] = [process.pid >>> 16, process.pid & 0xffff, addresses].map((part) => part.toString(16));
   return `fd00:${high}:${low}:${number}::1`;
 }
 
 /** Headers of a caller from an address that nobody else has. */
-export function fromAfar(): Record<string, string> {
-  return { 'x-forwarded-for': anAddress() };
+export function fromNewAddress(): Record<string, string> {
+  return { 'x-forwarded-for': newAddress() };
 }
 
 export async function signIn(emailAddress: string, secret = password, address?: string): Promise<Client> {
   const { body, status } = await clientWith('', address).call(
     auth.signIn,
     { body: { emailAddress, password: secret } } as Request<typeof auth.signIn>,
-    fromAfar(),
+    fromNewAddress(),
   );
   if (status !== 200 || body.token === null) throw new Error(`${emailAddress} cannot sign in: ${JSON.stringify(body)}`);
   return clientWith(body.token, address);
@@ -92,7 +92,7 @@ export async function firstSignIn(emailAddress: string, own = 'Own-harbour-2'): 
 
 async function choosePassword(person: Client, currentPassword: string, own: string): Promise<void> {
   const body = { currentPassword, newPassword: own, confirmPassword: own };
-  const { status } = await person.call(profile.changePassword, { body }, fromAfar());
+  const { status } = await person.call(profile.changePassword, { body }, fromNewAddress());
   if (status !== 200) throw new Error('Nobody can choose a password');
 }
 

@@ -17,7 +17,7 @@ import { type Account, chooseAccount, giveTo, pathOf, runAs, spawnOptions } from
 import { findBinaries } from '../db/embedded/binaries.ts';
 import { freePort } from '@vitrine/testing/listen';
 
-interface Programs {
+interface PostgresPrograms {
   initdb: string;
   postgres: string;
 }
@@ -31,7 +31,7 @@ export interface ExternalPostgres {
 }
 
 /** The system's, by apt where there is none and that is allowed; null where there is none to be had. */
-export function systemPrograms(): Programs | null {
+export function systemPrograms(): PostgresPrograms | null {
   const found = findPrograms();
   if (found !== null || !mayInstall()) return found;
   console.log('No PostgreSQL here: installing by apt (INSTALL_BROWSER=0 forbids it) …');
@@ -45,7 +45,7 @@ export function systemPrograms(): Programs | null {
   return findPrograms();
 }
 
-function findPrograms(): Programs | null {
+function findPrograms(): PostgresPrograms | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -67,13 +67,13 @@ function mayInstall(): boolean {
 }
 
 /** The programs that come along serve as well as anybody's. */
-export async function programsThatComeAlong(): Promise<Programs> {
+export async function bundledPrograms(): Promise<PostgresPrograms> {
   return findBinaries({ dataDir: join(tmpdir(), 'vitrine-binaries'), account: await chooseAccount() });
 }
 
 const password = 'Superuser-1';
 
-export async function startExternal({ initdb, postgres }: Programs): Promise<ExternalPostgres> {
+export async function startExternal({ initdb, postgres }: PostgresPrograms): Promise<ExternalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-external-'));
   chmodSync(folder, 0o755);
   const account = await chooseAccount();

@@ -1,4 +1,4 @@
-// Kills at moments that a seed chooses, while a journal is kept of what was acknowledged.
+// Kills at moments that a seed chooses, while a workload is kept of what was acknowledged.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { clientWith } from './api.ts';
 import type pg from 'pg';
 import { withDatabaseOf } from './database.ts';
 import { freePort } from '@vitrine/testing/listen';
-import { type Journal, keepWriting } from './journal.ts';
+import { type Workload, startWorkload } from './workload.ts';
 import { anOwnServer } from './own-server.ts';
 import { worked } from './uploads.ts';
 
@@ -17,32 +17,32 @@ const victims = ['server', 'postmaster', 'backend'] as const;
 type Victim = (typeof victims)[number];
 
 /** Kills one or the other this often and checks after each time that nothing is lost, half or double. */
-export async function killOverAndOver(times: number): Promise<void> {
+export async function killRepeatedly(times: number): Promise<void> {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
   const port = await freePort();
   const launcher = anOwnServer({ PORT: String(port) }, join(root, 'scripts/start.mjs'));
-  const journal = await keepWriting(await launcher.listening);
+  const workload = await startWorkload(await launcher.listening);
   const read: Reader = (work) => withDatabaseOf(launcher.dataDir, work);
   const took: Record<Victim, number[]> = { server: [], postmaster: [], backend: [] };
   for (let kill = 1; kill <= times; kill += 1) {
-    await journal.more(1);
+    await workload.more(1);
     await sleep(random() * 300);
     const victim = victims[Math.floor(random() * victims.length)] ?? 'server';
     const began = performance.now();
     process.kill(await pidOf(victim, launcher.dataDir), 'SIGKILL');
     // Of what had been on its way one may still be answered; the second is of afterwards.
-    await journal.more(2);
+    await workload.more(2);
     took[victim].push(Math.round(performance.now() - began));
-    await expectWhole(read, journal);
+    await expectWhole(read, workload);
   }
-  await journal.stop();
+  await workload.stop();
   console.log(
-    `SEED=${seed}: ${times} kills, ${Object.values(journal.acknowledged).flat().length} writes, ms to the second write of each kind: ${JSON.stringify(took)}`,
+    `SEED=${seed}: ${times} kills, ${Object.values(workload.acknowledged).flat().length} writes, ms to the second write of each kind: ${JSON.stringify(took)}`,
   );
-  expect(journal.odd).toEqual([]);
-  await expectWhole(read, journal);
-  await expectImages(journal);
+  expect(workload.unexpected).toEqual([]);
+  await expectWhole(read, workload);
+  await expectImages(workload);
   await expect.poll(() => leftToAnnounce(read), { timeout: 30_000 }).toBe(0);
 }
 
@@ -68,7 +68,7 @@ interface Written {
 }
 
 /** Of each thing one row with all that belongs to it: what was acknowledged, and what was on its way, if it is there. */
-export async function expectWhole(read: Reader, { acknowledged }: Journal): Promise<void> {
+export async function expectWhole(read: Reader, { acknowledged }: Workload): Promise<void> {
   const known = { store: [...acknowledged.store], tenant: [...acknowledged.tenant], rename: [...acknowledged.rename] };
   const found = new Map((await readWritten(read)).map(({ name, rows, parts }) => [name, { rows, parts }]));
   for (const name of [...known.store, ...known.tenant, ...known.rename])
@@ -93,7 +93,7 @@ async function readWritten(read: Reader): Promise<Written[]> {
   });
 }
 
-export async function expectImages({ address, tenant, folder, acknowledged }: Journal): Promise<void> {
+export async function expectImages({ address, tenant, folder, acknowledged }: Workload): Promise<void> {
   const { files } = (await clientWith(tenant.token, address).call(library.open, { params: { id: folder } })).body;
   expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.picture.toSorted());
   for (const file of files)

@@ -19,19 +19,19 @@ import { root } from '../paths.ts';
 import { password } from './api.ts';
 import { withDatabaseOf } from './database.ts';
 import { endpoints } from './endpoints.ts';
-import { fillOthers, fillPlatform, fillTenant } from './many-rows.ts';
-import { type Plan, readPlan } from './plans.ts';
+import { fillOthers, fillPlatform, fillTenant } from './fill-tables.ts';
+import { type Plan, readPlan } from './query-plan.ts';
 import { randomBytes } from './random.ts';
 
 /** One query that the server sent to answer a list. */
-export interface Asked extends Plan {
+export interface ExplainedQuery extends Plan {
   text: string;
   isCount: boolean;
 }
 
 export interface Lists {
   /** Asks the list as the tenant's owner, or as the operator whose list it is, and lets PostgreSQL explain each query. */
-  explain(endpoint: Endpoint, query: Record<string, string>): Promise<Asked[]>;
+  explain(endpoint: Endpoint, query: Record<string, string>): Promise<ExplainedQuery[]>;
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ function optionsOf(type: unknown): string[] {
 }
 
 /** `rows` rows in each list of one tenant, and others beside it. */
-export function manyRows(rows: number, others: { tenants: number; rows: number }): Promise<Lists> {
+export function listsOfLargeTenant(rows: number, others: { tenants: number; rows: number }): Promise<Lists> {
   return openLists(async (client, tenantId) => {
     await fillTenant(client, tenantId, rows);
     await fillOthers(client, others);
@@ -97,7 +97,7 @@ export function manyRows(rows: number, others: { tenants: number; rows: number }
 }
 
 /** As many tenants, subscriptions, invoices and payments of the operator. */
-export function manyTenants(rows: number): Promise<Lists> {
+export function listsOfManyTenants(rows: number): Promise<Lists> {
   return openLists((client) => fillPlatform(client, rows));
 }
 
@@ -182,7 +182,7 @@ async function explain(
   { app, database, owner }: { app: FastifyInstance; database: Database; owner: Owner },
   endpoint: Endpoint,
   query: Record<string, string>,
-): Promise<Asked[]> {
+): Promise<ExplainedQuery[]> {
   const isOperators = endpoint.audience === 'platform';
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await app.inject({
@@ -202,7 +202,7 @@ async function explain(
     // Bound as a request is, so that the wall between tenants is in each plan.
     const [setting, value] = isOperators ? ['app.user_type', 0] : ['app.tenant_id', owner.tenantId];
     await client.query(`begin; select set_config('${setting}', '${value}', true)`);
-    const asked: Asked[] = [];
+    const asked: ExplainedQuery[] = [];
     for (const [{ text }, values] of queries) {
       const explained = await client.query(`explain (analyze, format json) ${text}`, values);
       asked.push({ text, isCount: text.startsWith('select count(*)'), ...readPlan(explained.rows) });

@@ -1,8 +1,8 @@
 import type { AnyRequest } from './sample.ts';
 import { samples } from './samples.ts';
-import type { World } from './sample.ts';
+import type { TenantFixture } from './sample.ts';
 
-/** A request to every endpoint, by `METHOD /path`, which means one world. */
-export function requestsOf(world: World): ReadonlyMap<string, AnyRequest> {
-  return new Map(samples.flatMap(({ requests }) => Object.entries(requests(world))));
+/** A request to every endpoint, by `METHOD /path`, which means one fixture. */
+export function requestsOf(fixture: TenantFixture): ReadonlyMap<string, AnyRequest> {
+  return new Map(samples.flatMap(({ requests }) => Object.entries(requests(fixture))));
 }

@@ -5,7 +5,7 @@ import type { Client, Tenant } from './api.ts';
 /** One of everything that a tenant can have: the ids. */
 export type Ids = Record<Kind, number>;
 
-export interface World {
+export interface TenantFixture {
   tenant: Tenant;
   device: Client;
   ids: Ids;
@@ -22,13 +22,13 @@ export interface AnyRequest {
   body?: Record<string, unknown>;
 }
 
-/** What a record of a world is made with. */
+/** What a record of the fixture is created with. */
 export interface Making {
   tenant: Tenant;
   /** To be in each name and text. */
   canary: string;
   texts: { name: string; description: string };
-  /** Of the world's record of that kind, which is made at the first call. */
+  /** Of the fixture's record of that kind, which is made at the first call. */
   id: (kind: Kind) => Promise<number>;
 }
 
@@ -36,8 +36,8 @@ export interface Making {
 export interface Sample {
   /** Makes one record of a kind, and answers its id. */
   make?: Partial<Record<Kind, (making: Making) => Promise<number>>>;
-  /** By `METHOD /path`: what is right for the endpoint and means the world. Each call makes names that are new. */
-  requests: (world: World) => Record<string, AnyRequest>;
+  /** By `METHOD /path`: what is right for the endpoint and means the fixture. Each call makes names that are new. */
+  requests: (fixture: TenantFixture) => Record<string, AnyRequest>;
   /** By `GET /path` of a list: inserts $2 of its rows, of the tenant or the reseller $1. */
   tooMany?: Record<string, string>;
 }

@@ -13,7 +13,7 @@ import { aFolder } from './sample-media.ts';
 
 export const storageKinds = ['the disk', 'S3'] as const;
 
-interface OnTrial {
+interface StorageFixture {
   storage: Storage;
   /** Where bytes lie while they are worked on. */
   root: string;
@@ -21,14 +21,14 @@ interface OnTrial {
   everything(): string[];
 }
 
-export async function aStorageOn(kind: (typeof storageKinds)[number], reserve = 0): Promise<OnTrial> {
+export async function aStorageOn(kind: (typeof storageKinds)[number], reserve = 0): Promise<StorageFixture> {
   if (kind === 'S3') return aStorageOnS3(reserve);
   const root = aFolder();
   const storage = await openDiskStorage({ root, reserve });
   return { storage, root, everything: () => filesIn(root) };
 }
 
-export async function aStorageOnS3(reserve = 0): Promise<OnTrial & { s3: S3Server; told: string[] }> {
+export async function aStorageOnS3(reserve = 0): Promise<StorageFixture & { s3: S3Server; told: string[] }> {
   const { s3, bucket, told } = await aBucket();
   const root = aFolder();
   const storage = await openS3Storage(bucket, { root, reserve });

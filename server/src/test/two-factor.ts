@@ -1,6 +1,6 @@
 import { auth } from '@vitrine/contract/auth';
 import { stepAt, totpAt } from '../features/auth/totp.ts';
-import { type Answer, aTenant, fromAfar, nobody, password, type Tenant } from './api.ts';
+import { type Answer, aTenant, fromNewAddress, nobody, password, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
 /** A tenant whose owner is asked for a code. */
@@ -14,7 +14,7 @@ export async function aTenantWithTwoFactor(): Promise<Tenant> {
 
 /** The headers that the second step needs, after the first. */
 export async function passwordGiven({ email }: Tenant, secret = password): Promise<{ cookie: string }> {
-  const answer = await nobody.call(auth.signIn, { body: { emailAddress: email, password: secret } }, fromAfar());
+  const answer = await nobody.call(auth.signIn, { body: { emailAddress: email, password: secret } }, fromNewAddress());
   return { cookie: cookieOf(answer) };
 }
 

@@ -6,10 +6,10 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, fromAfar, nobody, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, fromNewAddress, nobody, signIn, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const read = async (client: Client, query: object = {}) => (await client.call(activity.list, { query })).body;
@@ -25,7 +25,7 @@ test('an entry says who changed what, when and from where, with old and new valu
   await tenant.call(
     stores.update,
     { params, body: { ...store, name: 'Manly', phone: '1', operatingHours } },
-    fromAfar(),
+    fromNewAddress(),
   );
   const [changed, made] = await entriesOf(tenant, { thing: 'stores' });
   expect(changed).toMatchObject({
@@ -103,7 +103,7 @@ test('a playlist with its items, and a schedule with its groups, is one entry', 
 test('sign-ins, failed sign-ins and refused requests are listed with a count', async () => {
   const tenant = await aTenant();
   const user = await aUser(tenant, []);
-  const address = fromAfar();
+  const address = fromNewAddress();
   for (let tries = 0; tries < 3; tries++) {
     const wrong = { emailAddress: user.email, password: 'wrong' };
     await nobody.call(auth.signIn, { body: wrong } as never, address);

@@ -1,7 +1,7 @@
 import { alerts } from '@vitrine/contract/alerts';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
-import { aStore } from '../../test/screens.ts';
+import { aStore } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 test('an alert is created, read, listed, updated and deleted', async () => {

@@ -4,8 +4,8 @@ import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aMailTo, mailsTo } from '../../test/mails.ts';
-import { aGroup, aDevice, aStore } from '../../test/screens.ts';
+import { emailTo, emailsTo } from '../../test/emails.ts';
+import { aGroup, aDevice, aStore } from '../../test/device-factories.ts';
 import { aUser, suspend } from '../../test/users.ts';
 
 /** A tenant with paired screens that have long been online. */
@@ -48,7 +48,7 @@ async function alertTo(tenant: Tenant, people: readonly { userId: number }[], br
   return made.body;
 }
 
-const subjectsTo = async ({ email }: { email: string }) => (await mailsTo(email)).map(({ subject }) => subject);
+const subjectsTo = async ({ email }: { email: string }) => (await emailsTo(email)).map(({ subject }) => subject);
 
 test('recipients get one email when a screen is offline for too long, and one when it recovers', async () => {
   const { tenant, ids } = await aShop(['Window', 'Till']);
@@ -62,14 +62,14 @@ test('recipients get one email when a screen is offline for too long, and one wh
     client.query(`update outages set since = now() - interval '11 minutes' where device_id = $1`, [ids[0]]),
   );
   await look();
-  const gone = await aMailTo(ben.email, /offline/);
+  const gone = await emailTo(ben.email, /offline/);
   expect(gone.subject).toBe('Soho: Window is offline');
   expect(gone.text).toMatch(/Window in Soho: offline since 20\d\d-\d\d-\d\d \d\d:\d\d \(Europe\/London\)/);
   expect(gone.text).toContain('/admin/device?status=offline');
   await look();
   await turn(ids.slice(0, 1), true, 3);
   await look();
-  expect((await aMailTo(ben.email, /back online/)).subject).toBe('Soho: Window is back online');
+  expect((await emailTo(ben.email, /back online/)).subject).toBe('Soho: Window is back online');
   await look();
   expect(await subjectsTo(ben)).toHaveLength(2);
   expect(await subjectsTo(kim)).toEqual([]);
@@ -82,7 +82,7 @@ test('a whole store that is offline is one email', async () => {
   await turn(ids.slice(0, 1), false, 11);
   await turn(ids.slice(1), false, 1);
   await look();
-  const { subject, text = '' } = await aMailTo(ben.email, /offline/);
+  const { subject, text = '' } = await emailTo(ben.email, /offline/);
   expect(subject).toBe('Soho: all screens are offline');
   for (const name of ['Window', 'Till', 'Door']) expect(text).toContain(`${name} in Soho: offline since`);
   await look();
@@ -100,7 +100,7 @@ test('several stores that go offline at once are one email for each recipient', 
   await turn([...ids, deviceId], false, 30);
   await alertTo(tenant, [ben]);
   await look();
-  expect((await aMailTo(ben.email, /offline/)).subject).toBe('2 screens in 2 stores are offline');
+  expect((await emailTo(ben.email, /offline/)).subject).toBe('2 screens in 2 stores are offline');
 });
 
 test('a store with its own alert is not reported by the alert of all other stores', async () => {
@@ -110,7 +110,7 @@ test('a store with its own alert is not reported by the alert of all other store
   await alertTo(tenant, [ben]);
   await alertTo(tenant, [kim], branchId);
   await look();
-  await aMailTo(kim.email, /offline/);
+  await emailTo(kim.email, /offline/);
   expect(await subjectsTo(ben)).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('an inactive user gets no email, and a deleted alert sends none', async () 
   );
   await turn(ids, false, 30);
   await look();
-  await aMailTo(ben.email, /offline/);
+  await emailTo(ben.email, /offline/);
   expect(await subjectsTo(kim)).toEqual([]);
   await tenant.call(alerts.remove, { params: { id: alertId } });
   await turn(ids, true, 5);

@@ -3,7 +3,16 @@ import { profile } from '@vitrine/contract/profile';
 import { closedAfterTest } from '@vitrine/testing/closed-after-test';
 import { aWebhook } from '@vitrine/testing/webhook';
 import { expect, test, vi } from 'vitest';
-import { aTenant, aTenantOf, clientWith, fromAfar, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import {
+  aTenant,
+  aTenantOf,
+  clientWith,
+  fromNewAddress,
+  nobody,
+  password,
+  signIn,
+  type Tenant,
+} from '../../test/api.ts';
 import { withDatabaseOf } from '../../test/database.ts';
 import { anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '../../test/server-process.ts';
@@ -24,9 +33,9 @@ test('a code is also sent as text message, retried when the gateway fails, and s
   const operator = await signIn('admin@vitrine.example', adminPassword, address);
   const { email } = await withNumber(await aTenantOf(operator, { address }), '+61 412 345 678');
   const visitor = clientWith('', address);
-  const first = await visitor.call(auth.signIn, { body: { emailAddress: email, password } }, fromAfar());
+  const first = await visitor.call(auth.signIn, { body: { emailAddress: email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ is2FAEnabled: true, provider: 'Email', phoneEnding: '78' });
-  const headers = { ...fromAfar(), cookie: cookieOf(first) };
+  const headers = { ...fromNewAddress(), cookie: cookieOf(first) };
   const params = { email, provider: 'Phone' } as const;
   expect((await visitor.call(auth.resendCode, { params }, headers)).status).toBe(429);
   await withDatabaseOf(server.dataDir, (client) => client.query(`delete from attempts where key like 'code-again:%'`));
@@ -52,10 +61,10 @@ test('a code is also sent as text message, retried when the gateway fails, and s
 
 test('without a gateway text messages are neither offered nor accepted as a method', async () => {
   const tenant = await withNumber(await aTenant(), '+61 412 345 678');
-  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ provider: 'Email', phoneEnding: null });
   await waitForAnotherCode(tenant);
-  const headers = { ...fromAfar(), cookie: cookieOf(first) };
+  const headers = { ...fromNewAddress(), cookie: cookieOf(first) };
   const asked = await nobody.call(auth.resendCode, { params: { email: tenant.email, provider: 'Phone' } }, headers);
   expect(asked).toMatchObject({
     status: 400,

@@ -3,9 +3,18 @@ import { authenticator } from '@vitrine/contract/authenticator';
 import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import { aTenant, type Client, clientWith, fromAfar, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import {
+  aTenant,
+  type Client,
+  clientWith,
+  fromNewAddress,
+  nobody,
+  password,
+  signIn,
+  type Tenant,
+} from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aMailTo } from '../../test/mails.ts';
+import { emailTo } from '../../test/emails.ts';
 import { codeOf, passwordGiven } from '../../test/two-factor.ts';
 import { aReseller } from '../../test/users.ts';
 import { beginSetup, checkFirstCode } from './own-authenticator.ts';
@@ -34,7 +43,7 @@ async function enter(tenant: Tenant, otp: string) {
   return nobody.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, otp, is2FA: true, provider: 'Authenticator' } },
-    { ...fromAfar(), ...cookie },
+    { ...fromNewAddress(), ...cookie },
   );
 }
 
@@ -56,11 +65,11 @@ test('an authenticator app is set up with password and first code, and is requir
     recoveryCodesLeft: 10,
   });
   expect((await elsewhere.call(stores.list)).status).toBe(401);
-  expect((await aMailTo(tenant.email, /Your account was changed/)).text).toContain(
+  expect((await emailTo(tenant.email, /Your account was changed/)).text).toContain(
     'An authenticator app was added to your account.',
   );
 
-  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ is2FAEnabled: true, token: null, provider: 'Authenticator' });
   // The code of the setup has been used.
   expect((await enter(tenant, code)).status).toBe(400);
@@ -120,7 +129,7 @@ test('each recovery code signs in once, in any spelling, and the user is notifie
   expect((await enter(tenant, first)).status).toBe(400);
   expect((await enter(tenant, ` ${second.toLowerCase().replace('-', ' ')}`)).status).toBe(200);
   expect((await tenant.call(profile.get)).body.recoveryCodesLeft).toBe(8);
-  await aMailTo(tenant.email, /A recovery code was used/);
+  await emailTo(tenant.email, /A recovery code was used/);
 });
 
 test('new recovery codes replace the old ones', async () => {
@@ -137,7 +146,7 @@ test('removing the app returns to emailed codes, voids recovery codes and ends o
   expect((await clientWith(inside.body.token ?? '').call(stores.list)).status).toBe(401);
   expect((await tenant.call(profile.get)).body).toMatchObject({ twoFactorEnabled: true, hasAuthenticator: false });
   expect((await enter(tenant, recoveryCodes[1] ?? '')).status).toBe(400);
-  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ is2FAEnabled: true, provider: 'Email' });
   const none = { status: 409, error: { message: 'No authenticator app is set up' } };
   expect(await tenant.call(authenticator.remove, again)).toMatchObject(none);

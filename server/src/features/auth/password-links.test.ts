@@ -3,21 +3,21 @@ import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { limits } from '../../http/limits.ts';
-import { aTenant, fromAfar, nobody, password, signIn } from '../../test/api.ts';
+import { aTenant, fromNewAddress, nobody, password, signIn } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aMailTo, type Link, linkIn, mailsTo } from '../../test/mails.ts';
+import { emailTo, type Link, linkIn, emailsTo } from '../../test/emails.ts';
 
 const chosen = 'Another-harbour-2';
 
-const ask = (email: string) => nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
+const ask = (email: string) => nobody.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
 const choose = (link: Link, secret = chosen) =>
-  nobody.call(auth.resetPassword, { body: { ...link, password: secret, confirmPassword: secret } }, fromAfar());
+  nobody.call(auth.resetPassword, { body: { ...link, password: secret, confirmPassword: secret } }, fromNewAddress());
 
 async function aLinkFor(email: string): Promise<Link> {
-  const before = (await mailsTo(email)).length;
+  const before = (await emailsTo(email)).length;
   await ask(email);
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(before + 1);
-  return linkIn(await aMailTo(email, /Reset your password/));
+  await expect.poll(async () => (await emailsTo(email)).length, { timeout: 20_000 }).toBe(before + 1);
+  return linkIn(await emailTo(email, /Reset your password/));
 }
 
 test('an emailed link sets a password once, and ends every session', async () => {
@@ -27,7 +27,7 @@ test('an emailed link sets a password once, and ends every session', async () =>
   expect((await tenant.call(stores.list)).status).toBe(401);
   await signIn(tenant.email, chosen);
   expect(await choose(link, 'Third-harbour-3')).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
-  await aMailTo(tenant.email, /Your account was changed/);
+  await emailTo(tenant.email, /Your account was changed/);
 });
 
 test('an email address without account gets the same response, and no email', async () => {
@@ -36,8 +36,8 @@ test('an email address without account gets the same response, and no email', as
   const [there, not] = [await ask(tenant.email), await ask(unknown)];
   expect(not.body).toEqual(there.body);
   expect(not.status).toBe(200);
-  await aMailTo(tenant.email, /Reset your password/);
-  expect(await mailsTo(unknown)).toEqual([]);
+  await emailTo(tenant.email, /Reset your password/);
+  expect(await emailsTo(unknown)).toEqual([]);
 });
 
 test('a newer link replaces the older one, belongs to one user, and expires after one hour', async () => {
@@ -78,7 +78,7 @@ test('a link does not skip two-factor authentication', async () => {
   const { body } = await nobody.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password: chosen } },
-    fromAfar(),
+    fromNewAddress(),
   );
   expect(body).toMatchObject({ is2FAEnabled: true, token: null });
 });
@@ -87,7 +87,7 @@ test('links are limited for each account, and attempts for each IP address', asy
   const tenant = await aTenant();
   const asked = await Promise.all(Array.from({ length: 30 }, () => ask(tenant.email)));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(limits.forgotByAccount.max);
-  const from = fromAfar();
+  const from = fromNewAddress();
   const body = { userId: 1, token: 'guess', password: chosen, confirmPassword: chosen };
   const tried = await Promise.all(Array.from({ length: 60 }, () => nobody.call(auth.resetPassword, { body }, from)));
   expect(tried.filter(({ status }) => status === 400)).toHaveLength(limits.resetByAddress.max);
@@ -98,7 +98,7 @@ test('a change of email address or password is notified to the previous address'
   const { firstName, lastName } = (await tenant.call(profile.get)).body;
   const body = { firstName, lastName, email: `new-${tenant.email}`, phoneNumber: '1', currentPassword: password };
   expect((await tenant.call(profile.update, { body })).status).toBe(200);
-  const { text } = await aMailTo(tenant.email, /Your account was changed/);
+  const { text } = await emailTo(tenant.email, /Your account was changed/);
   expect(text).toContain(`Your sign-in email is now new-${tenant.email}.`);
   expect(text).toContain('Your phone number was changed.');
 });

@@ -2,9 +2,9 @@ import { auth } from '@vitrine/contract/auth';
 import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, clientWith, fromAfar, nobody, password, type Tenant } from '../../test/api.ts';
+import { aTenant, clientWith, fromNewAddress, nobody, password, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { codeTo, mailsTo } from '../../test/mails.ts';
+import { codeTo, emailsTo } from '../../test/emails.ts';
 import { aTenantWithTwoFactor, cookieOf, waitForAnotherCode } from '../../test/two-factor.ts';
 import { limits } from '../../http/limits.ts';
 
@@ -13,7 +13,7 @@ async function begin({ email }: Tenant): Promise<{ cookie: string }> {
   const { status, body, headers } = await nobody.call(
     auth.signIn,
     { body: { emailAddress: email, password } },
-    fromAfar(),
+    fromNewAddress(),
   );
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -23,7 +23,7 @@ async function begin({ email }: Tenant): Promise<{ cookie: string }> {
 }
 
 const answer = (email: string, otp: string, cookie: { cookie?: string }) =>
-  nobody.call(auth.signIn, { body: { emailAddress: email, otp, is2FA: true } }, { ...fromAfar(), ...cookie });
+  nobody.call(auth.signIn, { body: { emailAddress: email, otp, is2FA: true } }, { ...fromNewAddress(), ...cookie });
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -41,8 +41,8 @@ test('both endpoints accept the code', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const params = { email: tenant.email, otp: await codeTo(tenant.email), provider: 'Email' } as const;
-  expect((await nobody.call(auth.answerCode, { params }, fromAfar())).status).toBe(400);
-  const { status, headers } = await nobody.call(auth.answerCode, { params }, { ...fromAfar(), ...cookie });
+  expect((await nobody.call(auth.answerCode, { params }, fromNewAddress())).status).toBe(400);
+  const { status, headers } = await nobody.call(auth.answerCode, { params }, { ...fromNewAddress(), ...cookie });
   expect(status).toBe(200);
   expect(headers.get('set-cookie')).toContain('vitrine_session=');
 });
@@ -94,12 +94,12 @@ test('another code can be sent after 30 seconds, replaces the first, and at most
   const cookie = await begin(tenant);
   const first = await codeTo(tenant.email);
   const params = { email: tenant.email, provider: 'Email' } as const;
-  const again = () => nobody.call(auth.resendCode, { params }, { ...fromAfar(), ...cookie });
+  const again = () => nobody.call(auth.resendCode, { params }, { ...fromNewAddress(), ...cookie });
   const wait = () => waitForAnotherCode(tenant);
   expect((await again()).status).toBe(429);
   await wait();
   expect(await again()).toMatchObject({ status: 200, body: { message: 'Code sent' } });
-  await expect.poll(() => mailsTo(tenant.email), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => emailsTo(tenant.email), { timeout: 20_000 }).toHaveLength(2);
   expect((await answer(tenant.email, first, cookie)).status).toBe(400);
   const answers: number[] = [];
   for (let sent = 2; sent <= limits.codeSentByAccount.max; sent += 1) {
@@ -107,7 +107,7 @@ test('another code can be sent after 30 seconds, replaces the first, and at most
     answers.push((await again()).status);
   }
   expect(answers).toEqual([...Array.from({ length: limits.codeSentByAccount.max - 2 }, () => 200), 429]);
-  expect((await nobody.call(auth.resendCode, { params }, fromAfar())).status).toBe(400);
+  expect((await nobody.call(auth.resendCode, { params }, fromNewAddress())).status).toBe(400);
 });
 
 test('guessing codes over many sign-ins is limited for each account', async () => {
@@ -129,7 +129,7 @@ test('two-factor authentication is switched in the profile with the password, an
   expect(await turn(true)).toMatchObject({ status: 400, error: { code: 'reauth_required' } });
   expect(await turn(true, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
   await expect
-    .poll(async () => (await mailsTo(tenant.email)).map(({ text }) => text).join(), { timeout: 20_000 })
+    .poll(async () => (await emailsTo(tenant.email)).map(({ text }) => text).join(), { timeout: 20_000 })
     .toContain('Two-factor authentication was turned on.');
   await begin(tenant);
   expect(await turn(false, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });

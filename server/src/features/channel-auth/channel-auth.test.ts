@@ -8,7 +8,7 @@ import { aTenant, nobody } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { announced } from '../../test/outbox.ts';
-import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 import { aUser } from '../../test/users.ts';
 
 const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
@@ -16,12 +16,15 @@ const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
 test('a console receives events about changed records, and no other tenant does', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   await Promise.all([announced(tenant), announced(stranger)]);
-  const console = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
-  const foreign = await aSocket(stranger);
+  const console = await subscribed(
+    await aPusherClient(tenant),
+    channelName({ kind: 'console', tenantId: tenant.tenantId }),
+  );
+  const foreign = await aPusherClient(stranger);
   const silence = await subscribed(foreign, channelName({ kind: 'console', tenantId: stranger.tenantId }));
   const heardByStranger: string[] = [];
   silence.bind_global((name: string) => heardByStranger.push(name));
-  const changed = heard(console, 'stores.changed');
+  const changed = nextEvent(console, 'stores.changed');
   const { branchId } = (await tenant.call(stores.create, { body: soho })).body;
   expect(await changed).toEqual({ ids: [branchId] });
   await expect(subscribed(foreign, channelName({ kind: 'console', tenantId: tenant.tenantId }))).rejects.toThrow('404');
@@ -70,13 +73,16 @@ test('several channels at once are authorised one by one', async () => {
 test('a screen is online while it is connected, and offline soon after it disconnects', async () => {
   const tenant = await aTenant();
   const device = await aDeviceToken(tenant);
-  const news = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
-  const screen = await aSocket(device);
-  const up = heard(news, 'device-status');
+  const news = await subscribed(
+    await aPusherClient(tenant),
+    channelName({ kind: 'console', tenantId: tenant.tenantId }),
+  );
+  const screen = await aPusherClient(device);
+  const up = nextEvent(news, 'device-status');
   await subscribed(screen, channelName({ kind: 'devices-presence', tenantId: tenant.tenantId, shard: 0 }));
   expect(await up).toMatchObject({ deviceId: device.deviceId, online: true });
   expect(await isOnline(device.deviceId)).toBe(true);
-  const down = heard(news, 'device-status');
+  const down = nextEvent(news, 'device-status');
   screen.disconnect();
   expect(await down).toMatchObject({ deviceId: device.deviceId, online: false });
   expect(await isOnline(device.deviceId)).toBe(false);
@@ -87,8 +93,8 @@ test('a console that watches requests live mode, and the screen sends what it sh
   const device = await aDeviceToken(tenant);
   const name = channelName({ kind: 'device-presence', tenantId: tenant.tenantId, deviceId: device.deviceId });
   const [screen, watcher] = [
-    await subscribed(await aSocket(device), name),
-    await subscribed(await aSocket(tenant), name),
+    await subscribed(await aPusherClient(device), name),
+    await subscribed(await aPusherClient(tenant), name),
   ];
   const live = { file: 'a.jpg', playlist: 'Lunch', screenInfo: { width: 1920, height: 1080 }, isIdle: false };
   screen.bind('client-live-mode', () => screen.trigger('client-live-screen', live));
@@ -101,7 +107,7 @@ test('a console that watches requests live mode, and the screen sends what it sh
 
 test('sign-out closes the sockets of that session', async () => {
   const tenant = await aTenant();
-  const socket = await aSocket(tenant);
+  const socket = await aPusherClient(tenant);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const closed = stateOf(socket, ['disconnected', 'failed', 'unavailable', 'connecting']);
   await tenant.call(auth.signOut);

@@ -5,7 +5,7 @@ import { aTcpProxy } from '@vitrine/testing/tcp-proxy';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { RawClient } from '../../realtime/hub/test-client.ts';
 import { aTenant } from '../../test/api.ts';
-import { aScreen } from '../../test/programme.ts';
+import { aScreen } from '../../test/playback-factories.ts';
 import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 
 const promisedMs = 45_000;

@@ -15,7 +15,7 @@ import {
   type Answer,
   aTenant,
   type Client,
-  fromAfar,
+  fromNewAddress,
   nobody,
   password,
   signIn,
@@ -23,7 +23,7 @@ import {
   type Tenant,
 } from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
-import { aMailTo, linkIn } from '../../test/mails.ts';
+import { emailTo, linkIn } from '../../test/emails.ts';
 import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -98,10 +98,10 @@ const endings: Record<string, Ending> = {
   },
   'a forgotten password is reset': {
     end: async ({ colleague: { email } }) => {
-      await nobody.call(auth.forgotPassword, { params: { email } }, fromAfar());
-      const link = linkIn(await aMailTo(email, /password/i));
+      await nobody.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
+      const link = linkIn(await emailTo(email, /password/i));
       const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
-      return nobody.call(auth.resetPassword, { body }, fromAfar());
+      return nobody.call(auth.resetPassword, { body }, fromNewAddress());
     },
     closes: person,
     answer: 401,

@@ -9,7 +9,7 @@ import type { RawClient } from '../../realtime/hub/test-client.ts';
 import { aTenant, type Client, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
-import { aScreen } from '../../test/programme.ts';
+import { aScreen } from '../../test/playback-factories.ts';
 import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 
 interface Business {

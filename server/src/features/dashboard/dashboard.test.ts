@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
-import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const attentionOf = async (client: Client) => (await client.call(dashboard.attention)).body;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { at, type Sample } from '../../test/sample.ts';
-import { aGroup } from '../../test/screens.ts';
+import { aGroup } from '../../test/device-factories.ts';
 
 export const sample: Sample = {
   make: {

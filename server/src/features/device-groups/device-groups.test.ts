@@ -3,7 +3,7 @@ import { devices } from '@vitrine/contract/devices';
 import { expect, test } from 'vitest';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aDevice, aGroup } from '../../test/screens.ts';
+import { aDevice, aGroup } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const windows = { name: 'Windows', orientation: 1 } as const;

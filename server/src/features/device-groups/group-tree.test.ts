@@ -2,8 +2,8 @@ import { activity } from '@vitrine/contract/activity';
 import { deviceGroups, type DeviceGroup } from '@vitrine/contract/device-groups';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
-import { aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aGroup } from '../../test/screens.ts';
+import { aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aGroup } from '../../test/device-factories.ts';
 
 /** The path of each group, such as "Windows › North", in tree order. */
 async function treeOf(tenant: Tenant): Promise<string[]> {

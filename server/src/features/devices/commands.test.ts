@@ -7,8 +7,8 @@ import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aScreen } from '../../test/programme.ts';
-import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aScreen } from '../../test/playback-factories.ts';
+import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 import { aUser } from '../../test/users.ts';
 
 type Screen = Awaited<ReturnType<typeof aScreen>>;
@@ -36,7 +36,7 @@ test.for([
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const name = channelName({ kind: 'device-commands', tenantId: tenant.tenantId, deviceId: screen.deviceId });
-  const told = heard(await subscribed(await aSocket(screen), name), command);
+  const told = nextEvent(await subscribed(await aPusherClient(screen), name), command);
   const requestId = await ask(tenant, screen, what);
   expect(await told).toEqual({ requestId });
   expect(await pending(screen)).toEqual([{ requestId, command }]);
@@ -60,11 +60,14 @@ test('a command is sent until the screen acknowledges it, the oldest first, and 
 test('the console is notified when a command is sent and acknowledged', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  const news = await subscribed(await aSocket(tenant), channelName({ kind: 'console', tenantId: tenant.tenantId }));
-  const asked = heard(news, 'device-commands.changed');
+  const news = await subscribed(
+    await aPusherClient(tenant),
+    channelName({ kind: 'console', tenantId: tenant.tenantId }),
+  );
+  const asked = nextEvent(news, 'device-commands.changed');
   const requestId = await ask(tenant, screen, 'identify');
   expect(await asked).toEqual({ ids: [screen.deviceId] });
-  const done = heard(news, 'device-commands.changed');
+  const done = nextEvent(news, 'device-commands.changed');
   await acknowledge(screen, requestId);
   expect(await done).toEqual({ ids: [screen.deviceId] });
 });
@@ -104,7 +107,7 @@ test('unpairing refuses the screen at once and closes its socket, and the device
   const screen = await aScreen(tenant);
   await screen.call(player.report, { body: { ...report, lastError: 'No sound' } });
   await ask(tenant, screen, 'reload');
-  const socket = await aSocket(screen);
+  const socket = await aPusherClient(screen);
   await socket.user.signinDonePromise;
   const closed = new Promise((resolve) => socket.connection.bind('disconnected', resolve));
   const params = { id: screen.deviceId };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aTenant, type Client } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
-import { aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
+import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 async function report(screen: Client): Promise<void> {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
-import { aScreen } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aScreen } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 
 test('a list is searched, sorted by each column, and paged', async () => {
   const tenant = await aTenant();

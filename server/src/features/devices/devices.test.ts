@@ -6,7 +6,7 @@ import { hashSecret } from '../../http/identity/tokens.ts';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;

@@ -3,8 +3,8 @@ import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aScreen } from '../../test/programme.ts';
-import { aDevice, aStore } from '../../test/screens.ts';
+import { aScreen } from '../../test/playback-factories.ts';
+import { aDevice, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const hour = 3_600_000;

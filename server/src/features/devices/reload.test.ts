@@ -5,9 +5,9 @@ import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
-import { aScreen } from '../../test/programme.ts';
-import { aDevice } from '../../test/screens.ts';
-import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aScreen } from '../../test/playback-factories.ts';
+import { aDevice } from '../../test/device-factories.ts';
+import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 type Screen = Awaited<ReturnType<typeof aScreen>>;
@@ -20,13 +20,13 @@ const requestedAt = async (screen: Screen) =>
 
 async function onTheLine({ tenantId }: Tenant, screen: Screen) {
   const name = channelName({ kind: 'device-commands', tenantId, deviceId: screen.deviceId });
-  return subscribed(await aSocket(screen), name);
+  return subscribed(await aPusherClient(screen), name);
 }
 
 test('a connected screen receives the reload command at once, and no other screen does', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
-  const told = heard(await onTheLine(tenant, screen), 'reload');
+  const told = nextEvent(await onTheLine(tenant, screen), 'reload');
   const otherHeard: string[] = [];
   (await onTheLine(tenant, other)).bind_global((name: string) => otherHeard.push(name));
   expect(await request(tenant, screen.deviceId)).toMatchObject({
@@ -71,7 +71,7 @@ test('reloading all screens reaches all screens of the tenant, and none of anoth
   const screens = [await aScreen(tenant), await aScreen(tenant)];
   const theirs = await aScreen(stranger);
   const lines = await Promise.all(screens.map((screen) => onTheLine(tenant, screen)));
-  const told = Promise.all(lines.map((line) => heard(line, 'reload')));
+  const told = Promise.all(lines.map((line) => nextEvent(line, 'reload')));
   expect(await tenant.call(remoteCommands.reloadAll)).toMatchObject({
     status: 200,
     body: { message: 'Reload request has been sent to all devices' },

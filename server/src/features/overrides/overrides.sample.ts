@@ -1,4 +1,4 @@
-import { anOverride } from '../../test/programme.ts';
+import { anOverride } from '../../test/playback-factories.ts';
 import { at, type Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {

@@ -4,8 +4,8 @@ import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aFile, anOverride, aPlaylist, aScreen } from '../../test/programme.ts';
-import { aGroup, aStore } from '../../test/screens.ts';
+import { aFile, anOverride, aPlaylist, aScreen } from '../../test/playback-factories.ts';
+import { aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 async function shownOn(screen: Client): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { devices, type Registration } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, clientWith, fromAfar, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, clientWith, fromNewAddress, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aDevice } from '../../test/screens.ts';
+import { aDevice } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
@@ -74,7 +74,7 @@ test('the token is collected with the secret, not with the code', async () => {
 });
 
 test('requests for codes are limited for each IP address', async () => {
-  const here = fromAfar();
+  const here = fromNewAddress();
   const shown = await Promise.all(Array.from({ length: 70 }, () => nobody.call(player.startPairing, {}, here)));
   expect(shown.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(shown.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -147,13 +147,13 @@ test('a screen of an expired subscription still collects its token, so that it k
 });
 
 async function aCode() {
-  const { body, status } = await nobody.call(player.startPairing, {}, fromAfar());
+  const { body, status } = await nobody.call(player.startPairing, {}, fromNewAddress());
   expect(status).toBe(200);
   return body;
 }
 
 function collect(secret: string) {
-  return nobody.call(player.collectPairing, { body: { secret } }, fromAfar());
+  return nobody.call(player.collectPairing, { body: { secret } }, fromNewAddress());
 }
 
 function claim(tenant: Tenant, id: number, pairingCode: string) {

@@ -6,8 +6,8 @@ import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { type Client, aTenant, clientWith, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aDevice } from '../../test/screens.ts';
-import { aSocket } from '../../test/sockets.ts';
+import { aDevice } from '../../test/device-factories.ts';
+import { aPusherClient } from '../../test/pusher-client.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
@@ -69,7 +69,7 @@ test('pairing again revokes the previous token, raises no version, and is audite
 test('pairing again closes the socket of the previous screen', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
-  const pusher = await aSocket(await aScreen(tenant, deviceId));
+  const pusher = await aPusherClient(await aScreen(tenant, deviceId));
   await pusher.user.signinDonePromise;
   const closed = new Promise((resolve) => pusher.connection.bind('disconnected', resolve));
   await aScreen(tenant, deviceId);
@@ -119,7 +119,7 @@ test('the database stores the hash of a token, never the token', async () => {
   const { deviceId } = await aDevice(tenant);
   const { token } = await aScreen(tenant, deviceId);
   const { rows } = await withDatabase((client) =>
-    client.query<{ text: string }>('select to_jsonb(devices)::text as text from devices where id = $1', [deviceId]),
+    client.query<{ text: string }>('select to_jsonb(devices)::text from devices where id = $1', [deviceId]),
   );
   expect(rows[0]?.text).not.toContain(token);
   expect(rows[0]?.text).toContain(createHash('sha256').update(token).digest('hex'));

@@ -1,9 +1,9 @@
 import { type Device, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, clientWith, fromAfar, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, clientWith, fromNewAddress, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 
 test('three codes typed at the screen pair it, with any spacing and case', async () => {
   const tenant = await aTenant();
@@ -11,7 +11,7 @@ test('three codes typed at the screen pair it, with any spacing and case', async
   const paired = await nobody.call(
     player.pair,
     { body: { playerCode: ` ${tenant.playerCode.toLowerCase()} `, accessCode: '4321', code: 'TILL-1' } },
-    fromAfar(),
+    fromNewAddress(),
   );
   expect(paired).toMatchObject({ status: 200, body: { deviceId: device.deviceId } });
   expect((await clientWith(paired.body.accessToken).call(player.manifest)).status).toBe(200);
@@ -30,7 +30,7 @@ test('any wrong code of the three gets the same response', async () => {
     { ...right, code: 'no-such' },
   ];
   for (const body of wrong) {
-    const refused = await nobody.call(player.pair, { body }, fromAfar());
+    const refused = await nobody.call(player.pair, { body }, fromNewAddress());
     expect(refused).toMatchObject({
       status: 400,
       error: { code: 'wrong_credentials', message: 'One of the three codes is incorrect' },
@@ -44,7 +44,7 @@ test('200 concurrent wrong codes from one IP address are limited', async () => {
   const devicesThere = [await aDevice(tenant), await aDevice(tenant), await aDevice(tenant), await aDevice(tenant)];
   // Which guesses are checked is random, and so is whether a guessed device reaches its own limit.
   const untouched = await aDevice(tenant);
-  const here = fromAfar();
+  const here = fromNewAddress();
   const guesses = Array.from({ length: 200 }, (_, index) => {
     const device = devicesThere[index % devicesThere.length];
     return nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 + index } }, here);
@@ -55,14 +55,14 @@ test('200 concurrent wrong codes from one IP address are limited', async () => {
   expect(limited).toHaveLength(170);
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await nobody.call(player.pair, { body: codesOf(tenant, untouched) }, here)).status).toBe(429);
-  expect((await nobody.call(player.pair, { body: codesOf(tenant, untouched) }, fromAfar())).status).toBe(200);
+  expect((await nobody.call(player.pair, { body: codesOf(tenant, untouched) }, fromNewAddress())).status).toBe(200);
 });
 
 test('wrong codes are also limited for each device and tenant, from any number of IP addresses', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
   const guess = (code: string) =>
-    nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000, code } }, fromAfar());
+    nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000, code } }, fromNewAddress());
   const onDevice = await Promise.all(
     Array.from({ length: 30 }, (_, index) => guess(index % 2 === 0 ? device.code : device.code.toUpperCase())),
   );
@@ -70,13 +70,13 @@ test('wrong codes are also limited for each device and tenant, from any number o
   const onTenant = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`guess-${index}`)));
   expect(onTenant.filter(({ status }) => status === 400)).toHaveLength(20);
   const elsewhere = await aDevice(other);
-  expect((await nobody.call(player.pair, { body: codesOf(other, elsewhere) }, fromAfar())).status).toBe(200);
+  expect((await nobody.call(player.pair, { body: codesOf(other, elsewhere) }, fromNewAddress())).status).toBe(200);
 });
 
 test('right codes are not counted: many screens can be paired from one IP address', async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
-  const here = fromAfar();
+  const here = fromNewAddress();
   for (let till = 0; till < 35; till += 1) {
     const device = await aDevice(tenant, { groupId, branchId });
     expect((await nobody.call(player.pair, { body: codesOf(tenant, device) }, here)).status).toBe(200);
@@ -86,7 +86,7 @@ test('right codes are not counted: many screens can be paired from one IP addres
 test('wrong codes are audited with their IP address, equal ones in one entry', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
-  const here = fromAfar();
+  const here = fromNewAddress();
   for (let time = 0; time < 2; time += 1)
     await nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 } }, here);
   const { rows } = await withDatabase((client) =>
@@ -98,7 +98,7 @@ test('wrong codes are audited with their IP address, equal ones in one entry', a
 });
 
 test('a malformed code is a validation error, and not counted as an attempt', async () => {
-  const here = fromAfar();
+  const here = fromNewAddress();
   for (let time = 0; time < 40; time += 1) {
     const { status, error } = await nobody.call(
       player.pair,

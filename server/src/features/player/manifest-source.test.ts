@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aSchedule } from '../../test/programme.ts';
+import { aSchedule } from '../../test/playback-factories.ts';
 import { readManifestSource } from './manifest-source.ts';
 
 /** Read at a given time, with the same row-level security as a request. */

@@ -15,9 +15,9 @@ import {
   file,
   group,
   items,
-  made,
+  expectSuccess,
   movedFile,
-  oneScreen,
+  aScreenFixture,
   override,
   image,
   playlist,
@@ -25,30 +25,30 @@ import {
   schedule,
   store,
   turnedPlaylist,
-  type World,
-} from '../../test/one-screen.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+  type ScreenFixture,
+} from '../../test/screen-fixture.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 
 const card = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
 const weather = { url: 'https://weather.example/', refreshSeconds: 300 };
-let world: World;
+let fixture: ScreenFixture;
 
 beforeAll(async () => {
-  world = await oneScreen();
+  fixture = await aScreenFixture();
 });
 
 async function versionNow(): Promise<string> {
-  return (await world.screen.call(player.manifest)).body.manifestVersion;
+  return (await fixture.screen.call(player.manifest)).body.manifestVersion;
 }
 
-type Change = (world: World) => Promise<unknown>;
+type Change = (fixture: ScreenFixture) => Promise<unknown>;
 
 interface Decision {
   verdict: 'another' | 'the same';
   changes: Change[];
 }
-/** Several changes that undo one another; each must result in another manifest. */
+/** Cluster changes that undo one another; each must result in another manifest. */
 const another = (...changes: Change[]): Decision => ({ verdict: 'another', changes });
 const theSame = (...changes: Change[]): Decision => ({ verdict: 'the same', changes });
 /** Not set here: it identifies something else in this table, or is derived from it. */
@@ -266,7 +266,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       minutes: another((now) => override(now, { minutes: 5 })),
       until: another(async (now) => {
         const { overrideId: id } = await override(now, { until: '2099-01-01T00:00:00.000Z' });
-        await made(now.tenant.call(overrides.end, { params: { id } }));
+        await expectSuccess(now.tenant.call(overrides.end, { params: { id } }));
         await override(now, { until: '2098-01-01T00:00:00.000Z' });
       }),
       isEmergency: another((now) => override(now, { isEmergency: true })),
@@ -285,7 +285,7 @@ describe.each(Object.entries(decisions))('of a %s', (_, { schema, fields }) => {
 
   test.each(decided)('$field makes $verdict manifest', async ({ change, verdict }) => {
     const before = await versionNow();
-    await change(world);
+    await change(fixture);
     const after = await versionNow();
     if (verdict === 'another') expect(after).not.toBe(before);
     else expect(after).toBe(before);

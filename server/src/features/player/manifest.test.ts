@@ -8,8 +8,8 @@ import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, nobody } from '../../test/api.ts';
-import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
-import { aGroup, aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aGroup, aStore } from '../../test/device-factories.ts';
 import { endSubscription, suspend } from '../../test/users.ts';
 
 function today(zone: string): string {

@@ -6,14 +6,14 @@ import type { Channel } from 'pusher-js';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { announced } from '../../test/outbox.ts';
-import { aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
-import { aSocket, heard, subscribed } from '../../test/sockets.ts';
+import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 
 type Screen = Awaited<ReturnType<typeof aScreen>>;
 
 async function commandsOf({ tenantId }: Tenant, screen: Screen): Promise<Channel> {
   return subscribed(
-    await aSocket(screen),
+    await aPusherClient(screen),
     channelName({ kind: 'device-commands', tenantId, deviceId: screen.deviceId }),
   );
 }
@@ -28,10 +28,10 @@ test('a change is hinted to the screens that it affects and to no other', async 
   const [commands, silence] = [await commandsOf(tenant, screen), await commandsOf(tenant, other)];
   const otherHeard: string[] = [];
   silence.bind_global((name: string) => otherHeard.push(name));
-  const hint = heard(commands, 'manifest-changed');
+  const hint = nextEvent(commands, 'manifest-changed');
   await tenant.call(playlists.update, { params: { id: playlist.playlistId }, body: { ...playlist, duration: 60 } });
   await hint;
-  const own = heard(silence, 'manifest-changed');
+  const own = nextEvent(silence, 'manifest-changed');
   await tenant.call(devices.update, { params: { id: other.deviceId }, body: { ...other, volume: 1 } });
   await own;
   expect(otherHeard.filter((name) => !name.startsWith('pusher'))).toEqual(['manifest-changed']);
@@ -40,7 +40,7 @@ test('a change is hinted to the screens that it affects and to no other', async 
 test('the socket of a deleted screen is closed', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  const socket = await aSocket(screen);
+  const socket = await aPusherClient(screen);
   await subscribed(
     socket,
     channelName({ kind: 'device-commands', tenantId: tenant.tenantId, deviceId: screen.deviceId }),

@@ -1,8 +1,8 @@
 import { devices } from '@vitrine/contract/devices';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
-import { anOverride, aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
-import { aStore } from '../../test/screens.ts';
+import { anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 async function aShop() {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { aTenant, nobody, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
-import { aPlaylist, aSchedule, aScreen } from '../../test/programme.ts';
-import { aGroup } from '../../test/screens.ts';
+import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aGroup } from '../../test/device-factories.ts';
 
 const report = { playerVersion: '2.2.3', onlineOnly: true, lastError: 'No sound' };
 

@@ -1,8 +1,8 @@
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 
 test('a clone has the items of its source, which keeps its own', async () => {
   const tenant = await aTenant();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { playlists } from '@vitrine/contract/playlists';
-import { aPlaylist } from '../../test/programme.ts';
+import { aPlaylist } from '../../test/playback-factories.ts';
 import { at, type Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {

@@ -3,8 +3,8 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aGroup } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aGroup } from '../../test/device-factories.ts';
 import { aFolderOf } from '../../test/uploads.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 

@@ -1,11 +1,11 @@
 import { password } from '../../test/api.ts';
-import { aColleague } from '../../test/people.ts';
+import { aUserForm } from '../../test/user-forms.ts';
 import type { Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
   requests: ({ canary }) => ({
     'GET /user/profile': {},
-    'POST /user/profile': { body: { ...aColleague(canary), currentPassword: 'Wrong-pass-1' } },
+    'POST /user/profile': { body: { ...aUserForm(canary), currentPassword: 'Wrong-pass-1' } },
     'POST /user/authenticator/begin': { body: { currentPassword: 'Wrong-pass-1' } },
     'POST /user/authenticator/confirm': { body: { setUp: canary, code: '123456' } },
     'POST /user/authenticator/recovery-codes': { body: { currentPassword: 'Wrong-pass-1' } },

@@ -4,7 +4,7 @@ import { profile } from '@vitrine/contract/profile';
 import { expect, inject, test } from 'vitest';
 import { aTenant, nobody, password, signIn, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aSocket } from '../../test/sockets.ts';
+import { aPusherClient } from '../../test/pusher-client.ts';
 import { aReseller, aUser, endSubscription } from '../../test/users.ts';
 
 const form = (tenant: Pick<Tenant, 'email'>) => ({
@@ -90,7 +90,7 @@ test('a taken email address is a validation error, and an old version is stale',
 test('a new password ends every session and connection of the user, and of no other user', async () => {
   const tenant = await aTenant();
   const [second, colleague] = await Promise.all([signIn(tenant.email), aUser(tenant, [])]);
-  const pusher = await aSocket(second);
+  const pusher = await aPusherClient(second);
   const cut = new Promise((resolve) => pusher.connection.bind('error', resolve));
   const done = await tenant.call(profile.changePassword, change());
   expect(done).toMatchObject({ status: 200, body: { message: 'Password changed' } });

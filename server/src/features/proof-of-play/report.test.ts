@@ -5,8 +5,8 @@ import { type Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aFile, aPlaylist, aScreen } from '../../test/programme.ts';
-import { aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aScreen } from '../../test/playback-factories.ts';
+import { aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const hourMs = 3_600_000;

@@ -4,8 +4,8 @@ import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 
 /** 25 hours apart, so that their dates always differ. */
 const ahead = 'Pacific/Kiritimati';

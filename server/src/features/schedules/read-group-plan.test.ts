@@ -1,8 +1,8 @@
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 test('the plan of a group has the schedules that reach it, their playable files, and its time zones', async () => {

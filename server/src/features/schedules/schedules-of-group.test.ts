@@ -1,8 +1,8 @@
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Client } from '../../test/api.ts';
-import { aSchedule } from '../../test/programme.ts';
-import { aGroup } from '../../test/screens.ts';
+import { aSchedule } from '../../test/playback-factories.ts';
+import { aGroup } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 function inRange(client: Client, groupId: number, startDate: string, endDate: string) {

@@ -1,4 +1,4 @@
-import { aSchedule } from '../../test/programme.ts';
+import { aSchedule } from '../../test/playback-factories.ts';
 import { at, type Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {

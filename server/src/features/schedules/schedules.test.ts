@@ -3,8 +3,8 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { describe, expect, test } from 'vitest';
 import { aTenant, nobody } from '../../test/api.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aGroup } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aGroup } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const dates = { startDate: '2099-05-01', endDate: '2099-05-31' };

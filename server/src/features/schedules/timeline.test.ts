@@ -2,8 +2,8 @@ import { weekdays } from '@vitrine/contract/rules/manifest';
 import { schedules, type TimelineRow } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/programme.ts';
-import { aDevice, aGroup, aStore } from '../../test/screens.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const date = '01-Jun-2099';

@@ -4,14 +4,14 @@ import { type SearchResult, search } from '@vitrine/contract/search';
 import { stores } from '@vitrine/contract/stores';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aTenant, type Client, superAdmin, type Tenant } from '../../test/api.ts';
-import { aStore } from '../../test/screens.ts';
+import { aStore } from '../../test/device-factories.ts';
 import { aReseller, aUser } from '../../test/users.ts';
-import type { World } from '../../test/sample.ts';
-import { aWorld } from '../../test/world.ts';
+import type { TenantFixture } from '../../test/sample.ts';
+import { aTenantFixture } from '../../test/tenant-fixture.ts';
 
-let made: Promise<World> | undefined;
+let made: Promise<TenantFixture> | undefined;
 /** Created by the first test that needs it, since only a test may wait. */
-const theWorld = () => (made ??= aWorld());
+const theFixture = () => (made ??= aTenantFixture());
 
 async function find(caller: Client, q: string): Promise<SearchResult[]> {
   const { status, body } = await caller.call(search.byName, { query: { q } });
@@ -32,7 +32,7 @@ const kindsBy: Partial<Record<TenantPermission, SearchResult['kind'][]>> = {
 };
 
 test('the owner finds one record of each kind, with distinguishing details', async () => {
-  const { ids, tenant, canary } = await theWorld();
+  const { ids, tenant, canary } = await theFixture();
   const found = await find(tenant, canary);
   expect(kindsOf(found)).toEqual(Object.values(kindsBy).flat().sort());
   expect(found).toContainEqual({
@@ -46,26 +46,26 @@ test('the owner finds one record of each kind, with distinguishing details', asy
 });
 
 test.each(Object.entries(kindsBy))('%s finds only %s', async (permission, kinds) => {
-  const world = await theWorld();
-  const user = await aUser(world.tenant, [permission as TenantPermission]);
-  expect(kindsOf(await find(user, world.canary))).toEqual([...kinds].sort());
+  const fixture = await theFixture();
+  const user = await aUser(fixture.tenant, [permission as TenantPermission]);
+  expect(kindsOf(await find(user, fixture.canary))).toEqual([...kinds].sort());
 });
 
 test('a user without permissions finds nothing', async () => {
-  const world = await theWorld();
-  expect(await find(await aUser(world.tenant, []), world.canary)).toEqual([]);
+  const fixture = await theFixture();
+  expect(await find(await aUser(fixture.tenant, []), fixture.canary)).toEqual([]);
 });
 
 test('another tenant finds none of them', async () => {
-  expect(await find(await aTenant(), (await theWorld()).canary)).toEqual([]);
+  expect(await find(await aTenant(), (await theFixture()).canary)).toEqual([]);
 });
 
 test('the operator finds tenants, and a reseller only its own', async () => {
-  const world = await theWorld();
-  expect(await find(await superAdmin(), `Company ${world.canary}`)).toMatchObject([
-    { kind: 'tenant', id: world.ids.tenant, name: `Company ${world.canary}` },
+  const fixture = await theFixture();
+  expect(await find(await superAdmin(), `Company ${fixture.canary}`)).toMatchObject([
+    { kind: 'tenant', id: fixture.ids.tenant, name: `Company ${fixture.canary}` },
   ]);
-  expect(await find(await aReseller(), world.canary)).toEqual([]);
+  expect(await find(await aReseller(), fixture.canary)).toEqual([]);
 });
 
 describe('stores', () => {

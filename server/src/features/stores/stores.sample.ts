@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { at, type Sample } from '../../test/sample.ts';
-import { aStore } from '../../test/screens.ts';
+import { aStore } from '../../test/device-factories.ts';
 
 export const sample: Sample = {
   make: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aTenant, superAdmin } from '../../test/api.ts';
 import { aPackage } from '../../test/packages.ts';
 import { anImage } from '../../test/sample-media.ts';
-import { aGroup, aStore } from '../../test/screens.ts';
+import { aGroup, aStore } from '../../test/device-factories.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
 import { aFolderOf, send, uploaded } from '../../test/uploads.ts';
 

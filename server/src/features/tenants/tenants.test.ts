@@ -6,7 +6,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
-import { aTenant, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, firstSignIn, fromNewAddress, nobody, password, signIn, superAdmin } from '../../test/api.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
 import { anImage } from '../../test/sample-media.ts';
@@ -162,12 +162,20 @@ test('a suspended tenant is signed out at once with the reason, its screens keep
   const suspended = await admin.call(tenants.suspend, { params, body: { reason: 'The invoice of May is not paid' } });
   expect(suspended).toMatchObject({ status: 200, body: { suspended: { reason: 'The invoice of May is not paid' } } });
   expect((await tenant.call(stores.list)).status).toBe(401);
-  const turnedAway = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromAfar());
+  const turnedAway = await nobody.call(
+    auth.signIn,
+    { body: { emailAddress: tenant.email, password } },
+    fromNewAddress(),
+  );
   expect(turnedAway).toMatchObject({
     status: 403,
     error: { code: 'suspended', message: 'This account is suspended. The invoice of May is not paid' },
   });
-  const guess = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: 'x' } }, fromAfar());
+  const guess = await nobody.call(
+    auth.signIn,
+    { body: { emailAddress: tenant.email, password: 'x' } },
+    fromNewAddress(),
+  );
   expect(guess).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect((await screen.call(player.manifest)).status).toBe(200);
   expect((await admin.call(tenants.restore, { params })).body.suspended).toBeNull();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { root } from '../../paths.ts';
 import { withConnection } from '../../test/database.ts';
-import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../../test/external-postgres.ts';
+import { type ExternalPostgres, bundledPrograms, startExternal } from '../../test/external-postgres.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 
 let postgres: ExternalPostgres;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startExternal(await programsThatComeAlong());
+  postgres = await startExternal(await bundledPrograms());
   const databaseUrl = postgres.urlOf({
     user: 'postgres',
     password: String(postgres.superuser.password),

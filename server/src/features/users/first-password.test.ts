@@ -7,10 +7,19 @@ import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, firstSignIn, fromAfar, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import {
+  aTenant,
+  type Client,
+  firstSignIn,
+  fromNewAddress,
+  nobody,
+  password,
+  signIn,
+  superAdmin,
+} from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { endpoints } from '../../test/endpoints.ts';
-import { aMailTo, linkIn, mailsTo } from '../../test/mails.ts';
+import { emailTo, linkIn, emailsTo } from '../../test/emails.ts';
 import { codeOf } from '../../test/two-factor.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -25,13 +34,13 @@ test('an invited user sets a password by the emailed link, and cannot sign in be
   const tenant = await aTenant();
   const person = aPerson();
   expect((await tenant.call(users.create, { body: { ...person, invite: true } })).status).toBe(201);
-  const mail = await aMailTo(person.email, /has invited you to Vitrine/);
+  const mail = await emailTo(person.email, /has invited you to Vitrine/);
   expect(mail.text).toContain('Hello Ben, Mara Lindqvist has created an account for you.');
   const body = { ...linkIn(mail), password, confirmPassword: password };
-  expect((await nobody.call(auth.resetPassword, { body }, fromAfar())).status).toBe(200);
+  expect((await nobody.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(200);
   const invited = await signIn(person.email);
   expect((await invited.call(profile.get)).status).toBe(200);
-  expect((await nobody.call(auth.resetPassword, { body }, fromAfar())).status).toBe(400);
+  expect((await nobody.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(400);
 });
 
 test('a password typed by another user allows nothing but setting a new one', async () => {
@@ -81,7 +90,7 @@ test('a typed password is valid for a day, at sign-in and in the session', async
   await withDatabase((client) =>
     client.query(`update users set password_expires_at = now() - interval '1 second' where email = $1`, [person.email]),
   );
-  const late = await nobody.call(auth.signIn, { body: { emailAddress: person.email, password } }, fromAfar());
+  const late = await nobody.call(auth.signIn, { body: { emailAddress: person.email, password } }, fromNewAddress());
   expect(late).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect(late.error.message).toMatch(/has expired/);
   expect((await first.call(auth.session)).status).toBe(401);
@@ -91,7 +100,7 @@ test('an open invitation can be sent again, which voids the previous link', asyn
   const tenant = await aTenant();
   const person = aPerson();
   const { id } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
-  const older = linkIn(await aMailTo(person.email, /has invited you/));
+  const older = linkIn(await emailTo(person.email, /has invited you/));
   const [editor, looker] = await Promise.all([
     aUser(tenant, ['Permissions.Users.Edit']),
     aUser(tenant, ['Permissions.Users.View']),
@@ -100,11 +109,11 @@ test('an open invitation can be sent again, which voids the previous link', asyn
   expect((await again(looker)).status).toBe(403);
   expect((await again(await aTenant())).status).toBe(404);
   expect(await again(editor)).toMatchObject({ status: 200, body: { message: 'Invitation sent' } });
-  await expect.poll(() => mailsTo(person.email), { timeout: 20_000 }).toHaveLength(2);
-  const links = (await mailsTo(person.email)).map(linkIn);
+  await expect.poll(() => emailsTo(person.email), { timeout: 20_000 }).toHaveLength(2);
+  const links = (await emailsTo(person.email)).map(linkIn);
   const newer = links.find(({ token }) => token !== older.token) ?? older;
   const choose = (link: typeof older) =>
-    nobody.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromAfar());
+    nobody.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromNewAddress());
   expect((await choose(older)).status).toBe(400);
   expect((await tenant.call(users.get, { params: { id } })).body.isInvited).toBe(true);
   expect((await choose(newer)).status).toBe(200);
@@ -138,7 +147,7 @@ test('two-factor authentication is turned off for a user by one with at least th
   expect((await off(await aTenant(), person.userId)).status).toBe(404);
   expect(await off(tenant, person.userId)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
   expect((await person.call(profile.get)).status).toBe(401);
-  expect((await aMailTo(person.email, /Your account was changed/)).subject).toBeTruthy();
+  expect((await emailTo(person.email, /Your account was changed/)).subject).toBeTruthy();
   const back = await signIn(person.email);
   expect((await back.call(profile.get)).body).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 });
   expect((await off(tenant, person.userId)).status).toBe(409);
@@ -173,7 +182,7 @@ test.for(Object.entries(firstPeople))(
         late.email,
       ]),
     );
-    const refused = await nobody.call(auth.signIn, { body: { emailAddress: late.email, password } }, fromAfar());
+    const refused = await nobody.call(auth.signIn, { body: { emailAddress: late.email, password } }, fromNewAddress());
     expect(refused).toMatchObject({ status: 400, error: { message: expect.stringContaining('has expired') } });
   },
 );
@@ -181,9 +190,9 @@ test.for(Object.entries(firstPeople))(
 test.for(Object.entries(firstPeople))('the first user of %s is invited instead', async ([, make]) => {
   const { email } = aPerson();
   expect((await make(email, { invite: true })).status).toBe(201);
-  const link = linkIn(await aMailTo(email, /^Super Admin has invited you to Vitrine/));
+  const link = linkIn(await emailTo(email, /^Super Admin has invited you to Vitrine/));
   const body = { ...link, password, confirmPassword: password };
-  expect((await nobody.call(auth.resetPassword, { body }, fromAfar())).status).toBe(200);
+  expect((await nobody.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(200);
   expect((await (await signIn(email)).call(auth.sessions)).status).toBe(200);
   expect((await make(aPerson().email, {})).error.errors).toEqual({ password: ['Required'] });
 });

@@ -7,7 +7,7 @@ import { platformUsers } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import { type Answer, aTenant, type Client, password, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aMailTo } from '../../test/mails.ts';
+import { emailTo } from '../../test/emails.ts';
 import { aPlatformUser, aReseller, aUser } from '../../test/users.ts';
 
 const everything = platformPermissions.map(({ name }) => name);
@@ -68,7 +68,7 @@ test('an invited user gets an email, and missing or invalid values are validatio
   const admin = await superAdmin();
   const person = aPerson();
   await admin.call(platformUsers.create, { body: { ...person, invite: true } });
-  await aMailTo(person.email, /has invited you to Vitrine/);
+  await emailTo(person.email, /has invited you to Vitrine/);
   expect(await admin.call(platformUsers.create, { body: { ...person, password } })).toMatchObject({
     status: 409,
     error: { errors: { email: ['Already in use'] } },

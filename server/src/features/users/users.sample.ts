@@ -1,22 +1,22 @@
 import { platformUsers, users } from '@vitrine/contract/users';
 import { password, superAdmin } from '../../test/api.ts';
-import { aColleague } from '../../test/people.ts';
+import { aUserForm } from '../../test/user-forms.ts';
 import { at, type Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
   make: {
     async user({ tenant, canary, id }) {
-      const body = { ...aColleague(canary), password, userRoles: [await id('role')] };
+      const body = { ...aUserForm(canary), password, userRoles: [await id('role')] };
       return (await tenant.call(users.create, { body })).body.id;
     },
     async platformUser({ canary, id }) {
-      const body = { ...aColleague(canary), password, userRoles: [await id('platformRole')] };
+      const body = { ...aUserForm(canary), password, userRoles: [await id('platformRole')] };
       return (await (await superAdmin()).call(platformUsers.create, { body })).body.id;
     },
   },
   requests({ ids, canary }) {
-    const colleague = { ...aColleague(canary), password, userRoles: [ids.role] };
-    const ofPlatform = { ...aColleague(canary), password, userRoles: [ids.platformRole] };
+    const colleague = { ...aUserForm(canary), password, userRoles: [ids.role] };
+    const ofPlatform = { ...aUserForm(canary), password, userRoles: [ids.platformRole] };
     return {
       'GET /admin/user': { query: { search: canary } },
       'GET /admin/user/:id': at(ids, 'platformUser'),

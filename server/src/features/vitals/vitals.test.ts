@@ -1,8 +1,8 @@
 import { vitals } from '@vitrine/contract/vitals';
 import { expect, test } from 'vitest';
-import { clientWith, fromAfar, nobody } from '../../test/api.ts';
+import { clientWith, fromNewAddress, nobody } from '../../test/api.ts';
 import { limits } from '../../http/limits.ts';
-import { figuresAt } from '../../test/figures.ts';
+import { readMetrics } from '../../test/metrics.ts';
 import { anOwnServer } from '../../test/own-server.ts';
 
 const one = { body: { vitals: [{ name: 'LCP' as const, value: 900 }] } };
@@ -19,7 +19,7 @@ test('web vitals of consoles are in the metrics', async () => {
     { name: 'CLS', value: 0.02 },
   ] as const;
   expect((await somebody.call(vitals.report, { body: { vitals: [...said] } })).status).toBe(200);
-  const figures = await figuresAt(server.metrics());
+  const figures = await readMetrics(server.metrics());
   const seconds = (name: string, most: string) =>
     figures.get(`vitrine_web_vital_seconds_bucket{le="${most}",name="${name}"}`);
   expect([seconds('TTFB', '0.05'), seconds('FCP', '0.2'), seconds('FCP', '0.5')]).toEqual([1, 0, 1]);
@@ -34,19 +34,19 @@ test.each([
   ['longer than a page stays open', { name: 'LCP', value: 1e9 }],
   ['no number', { name: 'LCP', value: '1; drop' }],
 ])('%s is a validation error', async (_name, vital) => {
-  const { status, error } = await nobody.call(vitals.report, { body: { vitals: [vital] } } as never, fromAfar());
+  const { status, error } = await nobody.call(vitals.report, { body: { vitals: [vital] } } as never, fromNewAddress());
   expect([status, Object.keys(error.errors ?? {})[0]]).toEqual([400, expect.stringMatching(/^vitals\.0\./)]);
 });
 
 test('a report has at least one value, and at most as many as a page measures', async () => {
   for (const count of [0, 21]) {
     const body = { vitals: Array.from({ length: count }, () => one.body.vitals[0]) };
-    expect((await nobody.call(vitals.report, { body } as never, fromAfar())).status).toBe(400);
+    expect((await nobody.call(vitals.report, { body } as never, fromNewAddress())).status).toBe(400);
   }
 });
 
 test('reports are limited for each IP address', async () => {
-  const somebody = fromAfar();
+  const somebody = fromNewAddress();
   const { max: most } = limits.vitalsByAddress;
   const statuses: number[] = [];
   for (let time = 0; time <= most; time += 50)
@@ -57,5 +57,5 @@ test('reports are limited for each IP address', async () => {
     );
   expect(statuses.filter((status) => status === 200)).toHaveLength(most);
   expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most);
-  expect((await nobody.call(vitals.report, one, fromAfar())).status).toBe(200);
+  expect((await nobody.call(vitals.report, one, fromNewAddress())).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../../test/api.ts';
-import { aFile, aPlaylist } from '../../../test/programme.ts';
+import { aFile, aPlaylist } from '../../../test/playback-factories.ts';
 import { anImage } from '../../../test/sample-media.ts';
 import { aFolderOf, uploaded } from '../../../test/uploads.ts';
 

@@ -2,7 +2,7 @@ import { library, UploadReply } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
-import { aPlaylist } from '../../../test/programme.ts';
+import { aPlaylist } from '../../../test/playback-factories.ts';
 import { anImage } from '../../../test/sample-media.ts';
 import { tusClient } from '../../../test/tus.ts';
 import { aFolderOf, keptOf, post, uploaded, worked } from '../../../test/uploads.ts';

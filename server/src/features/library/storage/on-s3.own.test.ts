@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHub, type TestHub } from '../../../realtime/hub/test-hub.ts';
 import { aTenantOf, type Client, clientWith, signIn, type Tenant } from '../../../test/api.ts';
 import { aDeviceToken } from '../../../test/device-token.ts';
-import { type ExternalPostgres, programsThatComeAlong, startExternal } from '../../../test/external-postgres.ts';
-import { aFile } from '../../../test/programme.ts';
+import { type ExternalPostgres, bundledPrograms, startExternal } from '../../../test/external-postgres.ts';
+import { aFile } from '../../../test/playback-factories.ts';
 import { aVideo, aFolder, anImage } from '../../../test/sample-media.ts';
 import { type S3Server, startS3 } from '../../../test/s3-server.ts';
 import { adminPassword, launchServer, type ServerProcess } from '../../../test/server-process.ts';
@@ -29,7 +29,7 @@ const second = () => addresses[1] ?? '';
 beforeAll(async () => {
   started.s3 = await startS3();
   started.hub = await openHub();
-  started.postgres = await startExternal(await programsThatComeAlong());
+  started.postgres = await startExternal(await bundledPrograms());
   const DATABASE_URL = started.postgres.urlOf({ user: 'postgres', password: 'Superuser-1', database: 'postgres' });
   // Test helpers that query the database use this one.
   process.env['DATABASE_URL'] = DATABASE_URL;

@@ -2,8 +2,8 @@ import { library } from '@vitrine/contract/library';
 import { expect, test } from 'vitest';
 import { storageUnavailable } from '../../../media/s3-calls.ts';
 import { aTenant } from '../../../test/api.ts';
-import { databaseOfJobs } from '../../../test/database-of-jobs.ts';
-import { aFile } from '../../../test/programme.ts';
+import { jobsDatabase } from '../../../test/jobs-database.ts';
+import { aFile } from '../../../test/playback-factories.ts';
 import { aStorageOn } from '../../../test/storages.ts';
 import { processFileJob } from '../processing/process-file.job.ts';
 
@@ -15,7 +15,7 @@ test.each([
   const fileId = await aFile(tenant, { status: 'processing' });
   const { storage } = await aStorageOn('the disk');
   const deps = {
-    database: databaseOfJobs,
+    database: jobsDatabase,
     storage: { ...storage, withFile: () => Promise.reject(error) },
     config: { UPLOAD_MAX_MB: 1, PLATFORM_TIME_ZONE: 'UTC' },
     ffmpeg: null,

@@ -3,7 +3,7 @@ import { player } from '@vitrine/contract/player';
 import { isManifest } from '@vitrine/contract/rules/is-manifest';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../../test/api.ts';
-import { aFile, aPlaylist, aSchedule, aScreen } from '../../../test/programme.ts';
+import { aFile, aPlaylist, aSchedule, aScreen } from '../../../test/playback-factories.ts';
 import { aFolderOf, post } from '../../../test/uploads.ts';
 import { aUser, endSubscription } from '../../../test/users.ts';
 

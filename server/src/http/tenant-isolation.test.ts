@@ -6,15 +6,15 @@ import { expect, inject, test } from 'vitest';
 import { type Client, nobody } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
-import { idsIn, nameOf, type Path, recordInPath, unexplainedIdsIn } from '../test/fields-in.ts';
+import { idsIn, nameOf, type Path, recordInPath, unexplainedIdsIn } from '../test/schema-fields.ts';
 import { announced } from '../test/outbox.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
 import { anImage } from '../test/sample-media.ts';
 import { send } from '../test/uploads.ts';
 import { aReseller } from '../test/users.ts';
-import type { Ids, World } from '../test/sample.ts';
-import { aWorld } from '../test/world.ts';
+import type { Ids, TenantFixture } from '../test/sample.ts';
+import { aTenantFixture } from '../test/tenant-fixture.ts';
 
 /** Fields that are ignored, or create something of the caller's own: success does not depend on their value. */
 const withoutEffect = [
@@ -34,26 +34,29 @@ const neverOf = (ids: Ids): Ids => ({
   ...Object.fromEntries(Object.keys(ids).map((kind) => [kind, never])),
 });
 
-interface Worlds {
-  victim: World;
-  stranger: World;
+interface Fixtures {
+  victim: TenantFixture;
+  attacker: TenantFixture;
   reseller: Client;
 }
 
-let made: Promise<Worlds> | undefined;
+let made: Promise<Fixtures> | undefined;
 
-async function makeWorlds(): Promise<Worlds> {
-  const [victim, stranger, reseller] = await Promise.all([aWorld(), aWorld(), aReseller()]);
-  return { victim, stranger, reseller };
+async function makeFixtures(): Promise<Fixtures> {
+  const [victim, attacker, reseller] = await Promise.all([aTenantFixture(), aTenantFixture(), aReseller()]);
+  return { victim, attacker, reseller };
 }
 
-const worlds = () => (made ??= makeWorlds());
+const fixtures = () => (made ??= makeFixtures());
 
 /** All responses that another tenant received. */
 const answers: string[] = [];
 
 /** A caller of the endpoint that has no relation to the victim. */
-function strangersTo({ audience, permission }: Endpoint, { stranger: { tenant, device }, reseller }: Worlds): Client[] {
+function attackersOn(
+  { audience, permission }: Endpoint,
+  { attacker: { tenant, device }, reseller }: Fixtures,
+): Client[] {
   switch (audience) {
     case 'public':
       return [nobody];
@@ -104,7 +107,7 @@ function withIdAt(body: object | undefined, path: Path, id: number): Record<stri
 /**
  * All stored data of the victim, as one text for each table; except outages, which the server records by itself meanwhile.
  */
-async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
+async function keptOf({ ids, tenant }: TenantFixture): Promise<Record<string, string>> {
   await announced(tenant);
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string }>(`
@@ -127,8 +130,8 @@ async function keptOf({ ids, tenant }: World): Promise<Record<string, string>> {
 }
 
 test('every endpoint is covered by this test', async () => {
-  const { stranger } = await worlds();
-  expect([...requestsOf(stranger).keys()].sort()).toEqual([...endpoints.keys()].sort());
+  const { attacker } = await fixtures();
+  expect([...requestsOf(attacker).keys()].sort()).toEqual([...endpoints.keys()].sort());
 });
 
 test('every id in a request has a declared entity', () => {
@@ -139,11 +142,11 @@ test('every id in a request has a declared entity', () => {
 });
 
 test('an id of another tenant gets the same response as a missing one, and changes nothing', async () => {
-  const all = await worlds();
+  const all = await fixtures();
   const before = await keptOf(all.victim);
   for (const [key, endpoint] of endpoints) {
-    for (const client of strangersTo(endpoint, all)) {
-      const mine = requestsOf(all.stranger).get(key) ?? {};
+    for (const client of attackersOn(endpoint, all)) {
+      const mine = requestsOf(all.attacker).get(key) ?? {};
       const both = async (request: (ids: Ids) => AnyRequest) => {
         const [foreign, unknown] = [
           await ask(client, endpoint, request(all.victim.ids)),
@@ -173,10 +176,10 @@ test('an id of another tenant gets the same response as a missing one, and chang
 });
 
 test('no list, search or overview shows a record of another tenant', async () => {
-  const all = await worlds();
+  const all = await fixtures();
   for (const [key, endpoint] of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.path.includes(':')) continue;
-    for (const client of strangersTo(endpoint, all)) {
+    for (const client of attackersOn(endpoint, all)) {
       await ask(client, endpoint, {});
       const found = await ask(client, endpoint, requestsOf(all.victim).get(key) ?? {});
       if (endpoint.list) expect([key, found]).toEqual([key, { status: 200, body: [] }]);
@@ -186,7 +189,7 @@ test('no list, search or overview shows a record of another tenant', async () =>
 });
 
 test('a channel of another tenant gets the same response as a missing one', async () => {
-  const { victim, stranger, reseller } = await worlds();
+  const { victim, attacker, reseller } = await fixtures();
   const channels = ({ tenant: tenantId, device: deviceId }: Pick<Ids, 'tenant' | 'device'>) => [
     channelName({ kind: 'console', tenantId }),
     channelName({ kind: 'device-commands', tenantId, deviceId }),
@@ -194,8 +197,8 @@ test('a channel of another tenant gets the same response as a missing one', asyn
     channelName({ kind: 'devices-presence', tenantId, shard: 0 }),
   ];
   const ids = { ...victim.ids, device: never };
-  const mixed = channelName({ kind: 'device-presence', tenantId: stranger.ids.tenant, deviceId: victim.ids.device });
-  for (const client of [stranger.tenant, stranger.device, reseller]) {
+  const mixed = channelName({ kind: 'device-presence', tenantId: attacker.ids.tenant, deviceId: victim.ids.device });
+  for (const client of [attacker.tenant, attacker.device, reseller]) {
     for (const name of [...channels(victim.ids), ...channels(ids), ...channels(neverOf(victim.ids)), mixed]) {
       const heard = await ask(client, realtime.authorise, { body: { socket_id: '1.1', channel_name: name } });
       expect([name, heard]).toEqual([name, { status: 404, body: { message: 'Channel not found', code: 'not_found' } }]);
@@ -204,12 +207,12 @@ test('a channel of another tenant gets the same response as a missing one', asyn
 });
 
 test('a folder of another tenant accepts no upload, like a missing one', async () => {
-  const { victim, stranger } = await worlds();
+  const { victim, attacker } = await fixtures();
   const before = await keptOf(victim);
   const picture = await anImage();
   const [foreign, unknown] = [
-    await send(stranger.tenant, victim.ids.directory, { 'a.jpg': picture }),
-    await send(stranger.tenant, never, { 'a.jpg': picture }),
+    await send(attacker.tenant, victim.ids.directory, { 'a.jpg': picture }),
+    await send(attacker.tenant, never, { 'a.jpg': picture }),
   ];
   expect(foreign.status).toBe(404);
   expect({ ...foreign, body: comparable(foreign.body) }).toEqual({ ...unknown, body: comparable(unknown.body) });
@@ -217,16 +220,16 @@ test('a folder of another tenant accepts no upload, like a missing one', async (
 });
 
 test('media of another tenant get the same response as missing ones', async () => {
-  const { victim, stranger, reseller } = await worlds();
+  const { victim, attacker, reseller } = await fixtures();
   const open = async (path: string | null, { token }: Client) => {
     const response = await fetch(`${inject('server')}${path}`, { headers: { authorization: `Bearer ${token}` } });
     return { status: response.status, body: comparable(await response.json().catch(() => 'bytes')) };
   };
   const { url, thumbUrl } = victim.file;
   expect(await open(url, victim.tenant)).toEqual({ status: 200, body: 'bytes' });
-  const unknown = await open(url?.replace(/[0-9a-f]{64}/, 'a'.repeat(64)) ?? '', stranger.tenant);
+  const unknown = await open(url?.replace(/[0-9a-f]{64}/, 'a'.repeat(64)) ?? '', attacker.tenant);
   expect(unknown.status).toBe(404);
-  for (const client of [stranger.tenant, stranger.device, reseller]) {
+  for (const client of [attacker.tenant, attacker.device, reseller]) {
     for (const path of [url, thumbUrl]) expect(await open(path, client)).toEqual(unknown);
   }
 });

@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export const viewport = { width: 1280, height: 900 };
-export const calm = { media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' } as const;
-// Nobody waits for what moves: a console that is asked for reduced motion shows the same things at once.
+export const mediaDefaults = { media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' } as const;
+// Without animations to wait for.
 const defaults: BrowserContextOptions = { viewport, reducedMotion: 'reduce' };
 
-/** Of what a test may have listened to on its page. */
+/** Events that a test may have listened to on its page. */
 const listenedTo = [
   'console',
   'dialog',
@@ -23,26 +23,26 @@ const listenedTo = [
   'websocket',
 ] as const;
 
-export interface BrowserWindows {
-  /** A window with this storage; with options it is a new one that is closed by `giveBack`. */
-  take(storage: StorageState, options: BrowserContextOptions): Promise<BrowserWindow>;
+export interface PagePool {
+  /** A page with this storage; with options it is a new one, which `release` closes. */
+  acquire(storage: StorageState, options: BrowserContextOptions): Promise<PooledPage>;
   close(): Promise<void>;
 }
 
-export interface BrowserWindow {
+export interface PooledPage {
   page: Page;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /**
- * Windows of one origin that tests use one after the other. The page stays, because its process has read our scripts and
- * opens the next page in half the time; nothing else of the test before is left.
+ * Pages of one origin that tests use one after the other. A page stays open, because its process has read our scripts and
+ * opens the next URL in half the time; nothing else of the test before is left.
  */
-export function browserWindows(browser: Browser, origin: string): BrowserWindows {
-  const spare: Page[] = [];
+export function aPagePool(browser: Browser, origin: string): PagePool {
+  const idle: Page[] = [];
   const blank = `${origin}/healthz`;
 
-  async function clean(page: Page): Promise<void> {
+  async function recycle(page: Page): Promise<void> {
     const context = page.context();
     for (const event of listenedTo) page.removeAllListeners(event);
     // A form with changes asks before it is left.
@@ -59,22 +59,21 @@ export function browserWindows(browser: Browser, origin: string): BrowserWindows
     await page.evaluate(() => sessionStorage.clear());
     await page.mouse.move(-1, -1);
     await page.setViewportSize(viewport);
-    await page.emulateMedia(calm);
-    spare.push(page);
+    await page.emulateMedia(mediaDefaults);
+    idle.push(page);
   }
 
   return {
-    async take(storage, options) {
+    async acquire(storage, options) {
       const isPlain = Object.keys(options).length === 0;
-      const page =
-        (isPlain && spare.pop()) || (await (await browser.newContext({ ...defaults, ...options })).newPage());
+      const page = (isPlain && idle.pop()) || (await (await browser.newContext({ ...defaults, ...options })).newPage());
       const context = page.context();
       await context.setStorageState(storage);
       const close = () => context.close();
-      return { page, giveBack: isPlain ? () => clean(page).catch(close) : close };
+      return { page, release: isPlain ? () => recycle(page).catch(close) : close };
     },
     async close() {
-      await Promise.all(spare.splice(0).map((page) => page.context().close()));
+      await Promise.all(idle.splice(0).map((page) => page.context().close()));
     },
   };
 }

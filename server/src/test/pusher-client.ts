@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Client } from './api.ts';
 
 /** A real Pusher client that connects as this caller; closed when the test ends. */
-export async function aSocket(client: Client): Promise<Pusher> {
+export async function aPusherClient(client: Client): Promise<Pusher> {
   const config = RealtimeConfig.parse((await client.call(realtime.config)).body);
   const { hostname, port } = new URL(inject('server'));
   const headers = { authorization: `Bearer ${client.token}` };
@@ -35,6 +35,6 @@ export function subscribed(pusher: Pusher, name: string): Promise<Channel> {
 }
 
 /** The next event of this name. */
-export function heard(channel: Channel, name: string): Promise<unknown> {
+export function nextEvent(channel: Channel, name: string): Promise<unknown> {
   return new Promise((resolve) => channel.bind(name, resolve));
 }

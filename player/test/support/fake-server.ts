@@ -7,46 +7,46 @@ import type { Registration } from '@vitrine/contract/devices';
 import { proofOfPlay, type Play } from '@vitrine/contract/proof-of-play';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
-import type { Medium } from './media.ts';
+import type { MediaFile } from './media.ts';
 
-/** What a test sees and sets of a server that plays the part of the product's. */
-export interface Station {
+/** A fake server for players: what it was asked, and what it answers. */
+export interface FakeServer {
   server: Server;
   origin: string;
   port: number;
   manifest: Manifest;
   /** Tokens that are honoured. */
   tokens: Set<string>;
-  /** Milliseconds that its clock is ahead of this machine's. */
-  aheadMs: number;
-  /** Pairing codes given out, oldest first; `codeLifeMs` each. */
-  codes: string[];
-  codeLifeMs: number;
-  /** Gives the device, or another, to the screen that shows the code. */
-  give(code: string, device?: Registration): void;
+  /** How far its clock is ahead of this machine's. */
+  clockOffsetMs: number;
+  /** Pairing codes that were issued, oldest first. */
+  pairingCodes: string[];
+  pairingCodeLifetimeMs: number;
+  /** Pairs the screen that shows the code with the device, or with another. */
+  pair(code: string, device?: Registration): void;
   reports: Record<string, unknown>[];
-  /** What the screen has told that it showed, by the ids of the plays. */
+  /** The plays that the screen has reported, by their ids. */
   plays: Map<string, Play>;
-  /** How many of them came at a time. */
+  /** How many plays each request had. */
   playBatches: number[];
-  /** What the screen is asked and has not acknowledged. */
+  /** Remote commands that the screen has not acknowledged. */
   commands: { requestId: string; command: string }[];
-  /** What it has acknowledged, oldest first. */
+  /** What the screen has acknowledged, oldest first. */
   acknowledged: { requestId: string; problem: string | null }[];
-  /** The ranges asked of each medium, by file name; '' for a whole one. */
-  asked: { fileName: string; range: string }[];
-  /** Called before a part is sent; may change what is sent, or hold it. */
-  onMedia: (medium: Medium, range: string, bytes: Buffer) => Promise<Buffer> | Buffer;
-  /** Answers of further endpoints, as the realtime service's. */
-  extra: Map<string, (request: IncomingMessage, body: string) => unknown>;
-  serve(...media: Medium[]): void;
-  /** Files of the player that are other than those built, by their path. */
-  newShell: Map<string, string>;
-  /** Bytes of a file of the player as a server with brotli sends it. */
-  shellSize(pathname: string): Promise<number>;
-  /** Hears nobody until `comeBack`, as a server that is being restarted. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Requests for media, oldest first; the range is '' for a whole file. */
+  mediaRequests: { fileName: string; range: string }[];
+  /** Called before a part is sent; may change or delay it. */
+  onMedia: (medium: MediaFile, range: string, bytes: Buffer) => Promise<Buffer> | Buffer;
+  /** Further endpoints by path, as those of the realtime service. */
+  endpoints: Map<string, (request: IncomingMessage, body: string) => unknown>;
+  addMedia(...media: MediaFile[]): void;
+  /** Files of the player that replace the built ones, by path. */
+  replacedFiles: Map<string, string>;
+  /** The size of a file of the player in brotli. */
+  compressedSize(pathname: string): Promise<number>;
+  /** Refuses connections until `restart`. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const policy = [
   "default-src 'none'; base-uri 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'",
   "img-src 'self' blob:; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; frame-src 'self'",
 ].join('; ');
-/** Of the page that holds those of other sites. */
+/** For the page that embeds other sites. */
 const holderPolicy = "default-src 'none'; frame-src https:; connect-src https:; frame-ancestors 'self'";
 
 const types: Record<string, string> = {
@@ -82,9 +82,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export async function openStation(manifest: Manifest): Promise<Station> {
+export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   const shell = await builtPlayer();
-  const media = new Map<string, Medium>();
+  const media = new Map<string, MediaFile>();
   const given = new Map<string, Registration>();
   const secrets = new Map<string, string>();
 
@@ -94,29 +94,29 @@ export async function openStation(manifest: Manifest): Promise<Station> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  const station: Station = {
+  const fakeServer: FakeServer = {
     server,
     origin: `http://127.0.0.1:${port}`,
     port,
     manifest,
     tokens: new Set([registration.accessToken]),
-    aheadMs: 0,
-    codes: [],
-    codeLifeMs: 600_000,
-    give: (code, device = registration) => given.set(code, device),
+    clockOffsetMs: 0,
+    pairingCodes: [],
+    pairingCodeLifetimeMs: 600_000,
+    pair: (code, device = registration) => given.set(code, device),
     reports: [],
     plays: new Map(),
     playBatches: [],
     commands: [],
     acknowledged: [],
-    asked: [],
+    mediaRequests: [],
     onMedia: (_medium, _range, bytes) => bytes,
-    extra: new Map(),
-    serve: (...more) => more.forEach((medium) => media.set(medium.file.url, medium)),
-    newShell: new Map(),
-    shellSize: async (pathname) => brotliCompressSync(await readFile(shellPath(pathname))).length,
-    goAway: close,
-    comeBack: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    endpoints: new Map(),
+    addMedia: (...more) => more.forEach((medium) => media.set(medium.file.url, medium)),
+    replacedFiles: new Map(),
+    compressedSize: async (pathname) => brotliCompressSync(await readFile(shellPath(pathname))).length,
+    stop: close,
+    restart: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
     close,
   };
 
@@ -127,25 +127,25 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     });
   }
 
-  const serverTime = () => new Date(Date.now() + station.aheadMs).toISOString();
+  const serverTime = () => new Date(Date.now() + fakeServer.clockOffsetMs).toISOString();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('date', new Date(serverTime()).toUTCString());
-    const { pathname } = new URL(request.url ?? '/', station.origin);
+    const { pathname } = new URL(request.url ?? '/', fakeServer.origin);
     if (pathname.startsWith('/player/')) return sendShell(pathname, response);
-    const isDevice = station.tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''));
+    const isDevice = fakeServer.tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''));
     const isOpen = pathname.startsWith('/api/player/pair');
     if (!isOpen && !isDevice) return send(response, 401, { message: 'Sign in', code: 'unauthenticated' });
     if (pathname.startsWith('/media/')) return sendMedium(media.get(pathname), request, response);
     const body = await bodyOf(request);
-    const extra = station.extra.get(pathname);
+    const extra = fakeServer.endpoints.get(pathname);
     if (extra) return send(response, 200, extra(request, body));
     switch (`${request.method} ${pathname}`) {
       case 'GET /api/player/manifest':
         return sendManifest(request, response);
       case 'POST /api/player/report':
-        station.reports.push(JSON.parse(body));
-        return send(response, 200, { now: serverTime(), commands: station.commands, reloadRequestedAt: null });
+        fakeServer.reports.push(JSON.parse(body));
+        return send(response, 200, { now: serverTime(), commands: fakeServer.commands, reloadRequestedAt: null });
       case 'POST /api/player/acknowledge':
         return acknowledge(JSON.parse(body), response);
       case 'POST /api/player/plays':
@@ -167,7 +167,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
 
   async function sendShell(pathname: string, response: ServerResponse): Promise<void> {
     const path = shellPath(pathname);
-    const bytes = station.newShell.get(pathname) ?? (await readFile(path).catch(() => null));
+    const bytes = fakeServer.replacedFiles.get(pathname) ?? (await readFile(path).catch(() => null));
     if (!bytes) return send(response, 404, {});
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', pathname === '/player/web-page.html' ? holderPolicy : policy);
@@ -176,23 +176,23 @@ export async function openStation(manifest: Manifest): Promise<Station> {
   }
 
   function sendManifest(request: IncomingMessage, response: ServerResponse): void {
-    const etag = `"${station.manifest.manifestVersion}"`;
+    const etag = `"${fakeServer.manifest.manifestVersion}"`;
     response.setHeader('etag', etag);
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
-    send(response, 200, station.manifest);
+    send(response, 200, fakeServer.manifest);
   }
 
   async function sendMedium(
-    medium: Medium | undefined,
+    medium: MediaFile | undefined,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     if (!medium) return send(response, 404, { message: 'Not found', code: 'not_found' });
     const range = request.headers.range ?? '';
-    station.asked.push({ fileName: medium.file.fileName, range });
+    fakeServer.mediaRequests.push({ fileName: medium.file.fileName, range });
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
     const part = range === '' ? medium.bytes : medium.bytes.subarray(Number(from), Number(to) + 1);
-    const bytes = await station.onMedia(medium, range, part);
+    const bytes = await fakeServer.onMedia(medium, range, part);
     response.setHeader('content-type', medium.file.contentType);
     response.setHeader('cache-control', 'private, max-age=31536000, immutable');
     if (range !== '') response.setHeader('content-range', `bytes ${from}-${to}/${medium.bytes.length}`);
@@ -201,23 +201,23 @@ export async function openStation(manifest: Manifest): Promise<Station> {
 
   function takePlays(body: string, response: ServerResponse): void {
     const batch = proofOfPlay.store.body.parse(JSON.parse(body)).plays;
-    for (const play of batch) station.plays.set(play.playId, play);
-    station.playBatches.push(batch.length);
+    for (const play of batch) fakeServer.plays.set(play.playId, play);
+    fakeServer.playBatches.push(batch.length);
     send(response, 200, { refused: [] });
   }
 
-  function acknowledge(outcome: Station['acknowledged'][number], response: ServerResponse): void {
-    station.acknowledged.push(outcome);
-    station.commands = station.commands.filter(({ requestId }) => requestId !== outcome.requestId);
+  function acknowledge(outcome: FakeServer['acknowledged'][number], response: ServerResponse): void {
+    fakeServer.acknowledged.push(outcome);
+    fakeServer.commands = fakeServer.commands.filter(({ requestId }) => requestId !== outcome.requestId);
     send(response, 200, { message: 'Thank you' });
   }
 
   function startPairing(response: ServerResponse): void {
-    const code = `K7P4Q${'ABCDEFGH'[station.codes.length % 8]}`;
+    const code = `K7P4Q${'ABCDEFGH'[fakeServer.pairingCodes.length % 8]}`;
     const secret = `${code}${'s'.repeat(37)}`;
-    station.codes.push(code);
+    fakeServer.pairingCodes.push(code);
     secrets.set(secret, code);
-    const expiresAt = new Date(Date.now() + station.aheadMs + station.codeLifeMs).toISOString();
+    const expiresAt = new Date(Date.now() + fakeServer.clockOffsetMs + fakeServer.pairingCodeLifetimeMs).toISOString();
     send(response, 201, { code, secret, expiresAt });
   }
 
@@ -234,7 +234,7 @@ export async function openStation(manifest: Manifest): Promise<Station> {
     send(response, 200, registration);
   }
 
-  return station;
+  return fakeServer;
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -1,4 +1,4 @@
-// What keeps a server busy while something is done to it: people who write through HTTP and remember what was answered.
+// Background load on a server: users who write through HTTP and remember what was acknowledged.
 import { createHash, randomUUID } from 'node:crypto';
 import { library, UploadReply } from '@vitrine/contract/library';
 import { stores } from '@vitrine/contract/stores';
@@ -6,7 +6,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { type Client, password, type Tenant } from './api.ts';
 import { anImage } from './sample-media.ts';
 
-export interface Busy {
+export interface LoadTarget {
   address: string;
   operator: Client;
   tenant: Tenant;
@@ -14,7 +14,7 @@ export interface Busy {
 }
 
 export interface Load {
-  /** Names of stores and tenants, and hashes of files, that the server has answered to be there. */
+  /** Names of stores and tenants, and hashes of files, that the server has acknowledged. */
   acknowledged: ReadonlySet<string>;
   /** Resolves when so many more than now are acknowledged; rejects when a writer was refused. */
   more(count: number): Promise<void>;
@@ -22,11 +22,11 @@ export interface Load {
 }
 
 /** Three write stores, one tenants, two upload pictures, and one uploads what it deletes again at once. */
-export function startLoad(busy: Busy): Load {
+export function startLoad(busy: LoadTarget): Load {
   const acknowledged = new Set<string>();
   const waiting = new Set<() => void>();
   let stopping = false;
-  const repeat = async (write: (busy: Busy) => Promise<string | null>) => {
+  const repeat = async (write: (busy: LoadTarget) => Promise<string | null>) => {
     while (!stopping) {
       const written = await write(busy);
       if (written !== null) acknowledged.add(written);
@@ -35,7 +35,7 @@ export function startLoad(busy: Busy): Load {
   };
   const writers = [makeStore, makeStore, makeStore, makeTenant, upload, upload, uploadAndDelete];
   const working = Promise.all(writers.map(repeat));
-  // Told by `more` and by `stop`.
+  // Rejections reach the test through `more` and `stop`.
   working.catch(() => {});
   return {
     acknowledged,
@@ -51,14 +51,14 @@ export function startLoad(busy: Busy): Load {
   };
 }
 
-async function makeStore({ tenant }: Busy): Promise<string> {
+async function makeStore({ tenant }: LoadTarget): Promise<string> {
   const name = `Store ${randomUUID()}`;
   const { status } = await tenant.call(stores.create, { body: { name, timeZone: 'Europe/London', accessCode: 4321 } });
   return acknowledgedBy(status, 201, name);
 }
 
 /** Over two tables: the tenant and its owner. */
-async function makeTenant({ operator }: Busy): Promise<string> {
+async function makeTenant({ operator }: LoadTarget): Promise<string> {
   const unique = randomUUID().replaceAll('-', '').slice(0, 20);
   const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${unique}@tenant.example`, password };
   const { status } = await operator.call(tenants.create, {
@@ -67,17 +67,21 @@ async function makeTenant({ operator }: Busy): Promise<string> {
   return acknowledgedBy(status, 201, `Tenant ${unique}`);
 }
 
-async function upload(busy: Busy): Promise<string> {
+async function upload(busy: LoadTarget): Promise<string> {
   return (await uploadPicture(busy)).sha256;
 }
 
-async function uploadAndDelete(busy: Busy): Promise<null> {
+async function uploadAndDelete(busy: LoadTarget): Promise<null> {
   const { fileId } = await uploadPicture(busy);
   await busy.tenant.call(library.removeFile, { params: { id: fileId, force: 'true' } });
   return null;
 }
 
-async function uploadPicture({ address, tenant, directoryId }: Busy): Promise<{ fileId: number; sha256: string }> {
+async function uploadPicture({
+  address,
+  tenant,
+  directoryId,
+}: LoadTarget): Promise<{ fileId: number; sha256: string }> {
   const bytes = await anImage();
   const form = new FormData();
   form.set('directoryId', String(directoryId));

@@ -1,17 +1,17 @@
-// One of everything that a tenant can have.
+// A tenant with one record of each kind.
 import { randomUUID } from 'node:crypto';
 import type { Kind } from '@vitrine/contract/entities';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
-import { aTenant, fromAfar, nobody } from './api.ts';
+import { aTenant, fromNewAddress, nobody } from './api.ts';
 import { announced } from './outbox.ts';
-import { aScreen } from './programme.ts';
-import type { Ids, Making, World } from './sample.ts';
+import { aScreen } from './playback-factories.ts';
+import type { Ids, Making, TenantFixture } from './sample.ts';
 import { anImage } from './sample-media.ts';
 import { samples } from './samples.ts';
 import { uploaded, worked } from './uploads.ts';
 
-export async function aWorld(): Promise<World> {
+export async function aTenantFixture(): Promise<TenantFixture> {
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const tenant = await aTenant(`Company ${canary}`);
   const made = new Map<Kind, Promise<number>>([['tenant', Promise.resolve(tenant.tenantId)]]);
@@ -54,7 +54,7 @@ export async function aWorld(): Promise<World> {
     platformUser: await making.id('platformUser'),
   };
   await announced(tenant);
-  const pairing = (await nobody.call(player.startPairing, {}, fromAfar())).body;
+  const pairing = (await nobody.call(player.startPairing, {}, fromNewAddress())).body;
   return { tenant, device, ids, canary, file, pairing };
 }
 

@@ -1,4 +1,4 @@
-// What people write while things break: each write by a key or a place of its own, again until it is acknowledged.
+// A workload for fault tests: users write, and retry each write under its idempotency key until it is acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
@@ -10,43 +10,43 @@ import { offsetOf, placeOf, tusClient } from './tus.ts';
 import { aFolderOf } from './uploads.ts';
 import { randomBytes } from './random.ts';
 
-export interface Journal {
+export interface Workload {
   address: string;
   tenant: Tenant;
-  /** Where the pictures go. */
+  /** The folder of the uploads. */
   folder: number;
-  /** Names of what was answered as done, by kind. */
+  /** Names of acknowledged writes, by kind. */
   acknowledged: Record<Kind, string[]>;
-  /** Answers that nobody should get because something is away for a moment. */
-  odd: string[];
-  /** Waits until each kind of write, but the slow pictures, has come through this many times more. */
+  /** Responses that a short outage does not excuse. */
+  unexpected: string[];
+  /** Waits until each kind of write, except the slow uploads, has succeeded this many times more. */
   more(times: number): Promise<void>;
-  /** Resolves when the last write of each writer is acknowledged, whatever it took. */
+  /** Resolves when the last write of each writer is acknowledged. */
   stop(): Promise<void>;
 }
 
 export type Kind = 'store' | 'tenant' | 'rename' | 'picture';
 type Answer = { status: number; headers: Headers };
-export type Try = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
+export type RetryUntilAnswered = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
 
 const pauseMs: Record<Kind, number> = { store: 10, tenant: 20, rename: 10, picture: 500 };
 
-/** What shows by coming through that all is back. */
+/** Kinds whose success shows that the server is back. */
 const quick: Kind[] = ['store', 'tenant', 'rename'];
 
-/** Keeps writing to the server at `address`, which may go away and come back there; so many make stores. */
-export async function keepWriting(address: string, makersOfStores = 3): Promise<Journal> {
+/** Starts writing to the server at `address`, which may restart there; so many writers create stores. */
+export async function startWorkload(address: string, makersOfStores = 3): Promise<Workload> {
   const operator = await signIn('admin@vitrine.example', adminPassword, address);
   const tenant = await aTenantOf(operator, { address });
   const folder = await aFolderOf(tenant);
-  const odd: string[] = [];
-  const patiently = untilAnswered(odd);
-  const acknowledged: Journal['acknowledged'] = { store: [], tenant: [], rename: [], picture: [] };
+  const unexpected: string[] = [];
+  const retry = retryUntilAnswered(unexpected);
+  const acknowledged: Workload['acknowledged'] = { store: [], tenant: [], rename: [], picture: [] };
   const write = {
-    store: (name: string) => makeStore(tenant, name, patiently),
-    tenant: (name: string) => makeTenant(operator, name, patiently),
-    rename: await renamer(tenant, patiently),
-    picture: await uploader({ address, tenant, folder }, patiently),
+    store: (name: string) => makeStore(tenant, name, retry),
+    tenant: (name: string) => makeTenant(operator, name, retry),
+    rename: await renamer(tenant, retry),
+    picture: await uploader({ address, tenant, folder }, retry),
   };
   let isStopped = false;
   const keepAt = async (kind: Kind, writer: number) => {
@@ -63,7 +63,7 @@ export async function keepWriting(address: string, makersOfStores = 3): Promise<
   writers.catch(() => {});
   const count = () => quick.map((kind) => acknowledged[kind].length);
   return {
-    ...{ address, tenant, folder, acknowledged, odd },
+    ...{ address, tenant, folder, acknowledged, unexpected },
     async more(times) {
       const enough = count().map((already) => already + times);
       const come = async () => {
@@ -78,8 +78,8 @@ export async function keepWriting(address: string, makersOfStores = 3): Promise<
   };
 }
 
-/** Nobody there, or told to come again: the same once more. Any other failure is one. */
-export function untilAnswered(odd: string[]): Try {
+/** Retries while the server is unreachable or responds with Retry-After. Any other failure is unexpected. */
+export function retryUntilAnswered(unexpected: string[]): RetryUntilAnswered {
   return async (what, attempt) => {
     for (;;) {
       const answer = await attempt().catch((error: unknown) => {
@@ -87,7 +87,7 @@ export function untilAnswered(odd: string[]): Try {
       });
       const isTold = Number(answer?.headers.get('retry-after')) > 0;
       if (answer !== undefined && answer.status < 500 && !(answer.status === 409 && isTold)) return answer;
-      if (answer !== undefined && !(answer.status === 503 && isTold)) odd.push(`${what}: ${describe(answer)}`);
+      if (answer !== undefined && !(answer.status === 503 && isTold)) unexpected.push(`${what}: ${describe(answer)}`);
       await sleep(25);
     }
   };
@@ -95,32 +95,32 @@ export function untilAnswered(odd: string[]): Try {
 
 const describe = (answer: Answer) => JSON.stringify([answer.status, 'error' in answer && answer.error]);
 
-async function makeStore(tenant: Client, name: string, patiently: Try): Promise<void> {
+async function makeStore(tenant: Client, name: string, retry: RetryUntilAnswered): Promise<void> {
   const body = { name, timeZone: 'Europe/London', accessCode: 4321 };
-  const made = await patiently(name, () => tenant.call(stores.create, { body }, { 'idempotency-key': name }));
+  const made = await retry(name, () => tenant.call(stores.create, { body }, { 'idempotency-key': name }));
   expect([name, made.status]).toEqual([name, 201]);
 }
 
 /** A row in each of several tables. */
-async function makeTenant(operator: Client, name: string, patiently: Try): Promise<void> {
+async function makeTenant(operator: Client, name: string, retry: RetryUntilAnswered): Promise<void> {
   const person = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${name}@tenant.example`, password };
   const body = { companyName: name, canonicalName: name, ...person };
-  const made = await patiently(name, () => operator.call(tenants.create, { body }, { 'idempotency-key': name }));
+  const made = await retry(name, () => operator.call(tenants.create, { body }, { 'idempotency-key': name }));
   expect([name, made.status]).toEqual([name, 201]);
 }
 
 /** Saves the same store again and again, as a form does, with the version that it has read. */
-async function renamer(tenant: Tenant, patiently: Try): Promise<(name: string) => Promise<void>> {
+async function renamer(tenant: Tenant, retry: RetryUntilAnswered): Promise<(name: string) => Promise<void>> {
   const form = { name: 'rename', timeZone: 'Europe/London', accessCode: 4321 };
   const store = (await tenant.call(stores.create, { body: form })).body;
   const params = { id: store.branchId };
   let { version } = store;
   return async (name) => {
     const body = { ...form, name, version };
-    const saved = await patiently(name, () => tenant.call(stores.update, { params, body }));
+    const saved = await retry(name, () => tenant.call(stores.update, { params, body }));
     if (saved.status === 409) {
       // It had been saved, and only the answer was lost: nobody else saves this store.
-      const now = await patiently(name, () => tenant.call(stores.get, { params }));
+      const now = await retry(name, () => tenant.call(stores.get, { params }));
       expect([name, now.body.name]).toEqual([name, name]);
       version = now.body.version;
       return;
@@ -132,8 +132,8 @@ async function renamer(tenant: Tenant, patiently: Try): Promise<(name: string) =
 
 /** In pieces, going on from where the server says that it is. */
 async function uploader(
-  { address, tenant, folder }: Pick<Journal, 'address' | 'tenant' | 'folder'>,
-  patiently: Try,
+  { address, tenant, folder }: Pick<Workload, 'address' | 'tenant' | 'folder'>,
+  retry: RetryUntilAnswered,
 ): Promise<(name: string) => Promise<void>> {
   const client = tusClient({ address, token: tenant.token });
   const picture = await anImage();
@@ -141,12 +141,12 @@ async function uploader(
     // What follows the end of a JPEG is nobody's concern, and makes its bytes its own.
     const bytes = Buffer.concat([picture, randomBytes(16)]);
     const metadata = { directoryId: folder, filename: `${name}.jpg` };
-    const place = placeOf(await patiently(name, () => client.create(bytes.length, metadata)));
+    const place = placeOf(await retry(name, () => client.create(bytes.length, metadata)));
     for (let offset = 0; offset < bytes.length;) {
       const piece = bytes.subarray(offset);
       const sent = await client.send(place, offset, piece).catch(() => null);
       if (sent?.status === 204) return;
-      const known = await patiently(name, () => client.offset(place));
+      const known = await retry(name, () => client.offset(place));
       expect([name, known.status]).toEqual([name, 200]);
       offset = offsetOf(known);
     }

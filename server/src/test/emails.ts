@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { inject, vi } from 'vitest';
 
 /** What the shared server, which has no SMTP server, has written for this address; oldest first. */
-export async function mailsTo(address: string): Promise<Email[]> {
+export async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(inject('dataDir'), 'outbox');
   // Made with the first mail.
   if (!existsSync(folder)) return [];
@@ -16,16 +16,16 @@ export async function mailsTo(address: string): Promise<Email[]> {
 }
 
 /** The newest mail to them that says this, once it has come. */
-export function aMailTo(address: string, subject: RegExp): Promise<Email> {
+export function emailTo(address: string, subject: RegExp): Promise<Email> {
   return vi.waitFor(async () => {
-    const mail = (await mailsTo(address)).findLast((each) => subject.test(each.subject ?? ''));
+    const mail = (await emailsTo(address)).findLast((each) => subject.test(each.subject ?? ''));
     if (mail === undefined) throw new Error(`No mail to ${address} says ${subject}`);
     return mail;
   }, 20_000);
 }
 
 export async function codeTo(address: string): Promise<string> {
-  const { subject } = await aMailTo(address, /is your sign-in code/);
+  const { subject } = await emailTo(address, /is your sign-in code/);
   return /\d{6}/.exec(subject ?? '')?.[0] ?? '';
 }
 

@@ -29,13 +29,13 @@ export async function openMenu(page: Page, rowName: string): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-export async function fromMenu(page: Page, rowName: string, action: string): Promise<void> {
+export async function chooseFromMenu(page: Page, rowName: string, action: string): Promise<void> {
   const menu = await openMenu(page, rowName);
   await menu.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** What was sent to the API by anything but GET, as `POST /branch`. */
-export function changesSent(page: Page): string[] {
+export function mutationsSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const [, path] = request.url().split('/api');

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { withDatabase } from './database.ts';
 
 /** What background work sees of the shared server's database. */
-export const databaseOfJobs: Pick<Database, 'inJob'> = {
+export const jobsDatabase: Pick<Database, 'inJob'> = {
   inJob: (tenantId, work) =>
     withDatabase(async (client) => {
       await client.query('begin');

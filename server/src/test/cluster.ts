@@ -1,29 +1,29 @@
-// Several servers of one database behind a proxy, with what they share.
+// Several servers on one database, behind a load balancer, with a shared bucket and realtime service.
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { HubEvent } from '../realtime/hub/hub.ts';
 import { app, startHub, type TestHub } from '../realtime/hub/test-hub.ts';
-import { aBalancer } from './balancer.ts';
+import { aLoadBalancer } from './load-balancer.ts';
 import { withDatabase } from './database.ts';
-import { programsThatComeAlong, startExternal } from './external-postgres.ts';
+import { bundledPrograms, startExternal } from './external-postgres.ts';
 import { freePort } from '@vitrine/testing/listen';
 import type { Reader } from './kills.ts';
 import { aDataDirectory, anOwnServer } from './own-server.ts';
 import { startS3 } from './s3-server.ts';
 import type { ServerProcess, Settings } from './server-process.ts';
 
-/** A bucket and a realtime service, gone when the test is. */
-export async function whatSeveralShare(hub?: TestHub): Promise<Settings & Record<'SECRET' | 'REALTIME_URL', string>> {
+/** Settings for a bucket and a realtime service, which stop after the test. */
+export async function clusterSettings(hub?: TestHub): Promise<Settings & Record<'SECRET' | 'REALTIME_URL', string>> {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
   const { url } = hub ?? (await startHub());
-  // What the client of the bucket says of Node is no word of the server's.
+  // The S3 client warns about old versions of Node.
   const quiet = { NODE_NO_WARNINGS: '1' };
   return { ...s3.settings, ...quiet, SECRET: 'a secret for tests, the same for all', REALTIME_URL: url };
 }
 
-/** What a realtime service posts, signed as it signs it; the status of the answer. */
+/** Posts an event as a realtime service does, signed; resolves to the status. */
 export async function postWebhook(address: string, event: HubEvent, at = new Date(), secret = app.secret) {
   const told = { ...event, ...('userId' in event && { user_id: event.userId }) };
   return postSigned(address, JSON.stringify({ time_ms: at.getTime(), events: [told] }), secret);
@@ -35,41 +35,41 @@ export async function postSigned(address: string, body: string, secret = app.sec
   return (await fetch(`${address}/api/hooks/realtime`, { method: 'POST', headers, body })).status;
 }
 
-export interface Several {
-  /** Of the proxy. */
+export interface Cluster {
+  /** Of the load balancer. */
   address: string;
   /** Of each server. */
   addresses: string[];
   servers: ServerProcess[];
   hub: TestHub;
-  read: Reader;
-  /** Whom the realtime service tells: the proxy, unless a test says otherwise. */
+  withDatabase: Reader;
+  /** Where the realtime service posts its events: the load balancer, unless a test sets another. */
   webhook: { address: string; taken: number };
-  /** The server of this number anew, at the same address. */
+  /** Starts this server again, at the same address. */
   restart(number: number): Promise<void>;
 }
 
-/** So many servers, started at once on an empty database. */
-export async function severalServers(count: number, settings: Settings = {}): Promise<Several> {
-  const postgres = await startExternal(await programsThatComeAlong());
+/** So many servers, started at the same time on an empty database. */
+export async function aCluster(count: number, settings: Settings = {}): Promise<Cluster> {
+  const postgres = await startExternal(await bundledPrograms());
   onTestFinished(() => postgres.stop());
   const DATABASE_URL = postgres.urlOf({ user: 'postgres', password: 'Superuser-1', database: 'postgres' });
-  // Whatever looks into the database looks into this one.
+  // `withDatabase` connects to this database, too.
   process.env['DATABASE_URL'] = DATABASE_URL;
   onTestFinished(() => void delete process.env['DATABASE_URL']);
   const webhook = { address: '', taken: 0 };
   const hub = await startHub({ onEvent: (event, at) => void tell(webhook, event, at) });
-  const shared = { ...(await whatSeveralShare(hub)), ...settings, DATABASE_URL, TRUST_PROXY: '1', METRICS_PORT: '0' };
+  const shared = { ...(await clusterSettings(hub)), ...settings, DATABASE_URL, TRUST_PROXY: '1', METRICS_PORT: '0' };
   const own = await Promise.all(
     Array.from({ length: count }, async () => ({ PORT: String(await freePort()), DATA_DIR: aDataDirectory() })),
   );
   const start = (number: number) => anOwnServer({ ...shared, ...own[number] });
   const servers = own.map((_, number) => start(number));
   const addresses = await Promise.all(servers.map(({ listening }) => listening));
-  webhook.address = await aBalancer(own.map(({ PORT }) => Number(PORT)));
+  webhook.address = await aLoadBalancer(own.map(({ PORT }) => Number(PORT)));
   return {
     ...{ address: webhook.address, addresses, servers, hub, webhook },
-    read: withDatabase,
+    withDatabase: withDatabase,
     async restart(number) {
       const server = start(number);
       servers[number] = server;
@@ -78,8 +78,8 @@ export async function severalServers(count: number, settings: Settings = {}): Pr
   };
 }
 
-/** Again until it is taken, as such services do. */
-async function tell(webhook: Several['webhook'], event: HubEvent, at: Date): Promise<void> {
+/** Retries until it is accepted, as such services do. */
+async function tell(webhook: Cluster['webhook'], event: HubEvent, at: Date): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     if ((await postWebhook(webhook.address, event, at).catch(() => 0)) === 200) return void (webhook.taken += 1);
     await sleep(200);

@@ -1,11 +1,11 @@
-// A proxy before several servers, as nginx or Caddy stand there: in turn, and on to the next where one is gone.
+// A load balancer as nginx or Caddy are: round robin, and the next server where one refuses the connection.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The address of one for the servers at these ports. What a server has begun to read is given to no other. */
-export async function aBalancer(ports: readonly number[]): Promise<string> {
+/** Resolves to its address. A request that a server has begun to read is never sent to another. */
+export async function aLoadBalancer(ports: readonly number[]): Promise<string> {
   let turn = 0;
   const server = createServer((request, response) => {
     turn += 1;
@@ -34,7 +34,7 @@ async function pass(ports: readonly number[], request: IncomingMessage, response
     path: url,
     headers: { ...headers, 'x-forwarded-for': from },
   });
-  // Who asked is told nothing: it is not known what was done.
+  // No response: nobody knows what the server has done.
   passed.on('error', () => response.destroy());
   passed.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);

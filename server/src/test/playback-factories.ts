@@ -6,7 +6,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { type Client, clientWith, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
-import { aDevice, aGroup } from './screens.ts';
+import { aDevice, aGroup } from './device-factories.ts';
 
 interface FileRow {
   fileName: string;

@@ -7,11 +7,11 @@ import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { type Answer, aTenant, type Client, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
-import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from './programme.ts';
-import { aGroup, aStore } from './screens.ts';
+import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from './playback-factories.ts';
+import { aGroup, aStore } from './device-factories.ts';
 
-/** One screen, in a group below another that has the schedule; every case changes one thing of it, on top of those before. */
-export interface World {
+/** A screen in a subgroup of a group with a schedule. Each case changes one thing, on top of the cases before. */
+export interface ScreenFixture {
   tenant: Tenant;
   screen: Client;
   storeId: number;
@@ -23,7 +23,7 @@ export interface World {
   fileId: number;
 }
 
-export async function oneScreen(): Promise<World> {
+export async function aScreenFixture(): Promise<ScreenFixture> {
   const tenant = await aTenant();
   const { branchId: storeId } = await aStore(tenant);
   const { groupId: parentId } = await aGroup(tenant, { name: 'All' });
@@ -36,60 +36,62 @@ export async function oneScreen(): Promise<World> {
   return { tenant, screen, storeId, deviceId, groupId, parentId, playlistId, scheduleId, fileId };
 }
 
-export async function made(change: Promise<Answer<unknown>>): Promise<void> {
+export async function expectSuccess(change: Promise<Answer<unknown>>): Promise<void> {
   const { status, error } = await change;
   if (status >= 300) throw new Error(`Not changed: ${JSON.stringify(error)}`);
 }
 
-export async function store({ tenant, storeId: id }: World, change: object) {
+export async function store({ tenant, storeId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(stores.get, { params: { id } });
-  return made(tenant.call(stores.update, { params: { id }, body: { ...body, ...change } }));
+  return expectSuccess(tenant.call(stores.update, { params: { id }, body: { ...body, ...change } }));
 }
-export async function device({ tenant, deviceId: id }: World, change: object) {
+export async function device({ tenant, deviceId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(devices.get, { params: { id } });
-  return made(tenant.call(devices.update, { params: { id }, body: { ...body, ...change } }));
+  return expectSuccess(tenant.call(devices.update, { params: { id }, body: { ...body, ...change } }));
 }
-export async function group({ tenant, groupId: id }: World, change: object) {
+export async function group({ tenant, groupId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(deviceGroups.get, { params: { id } });
-  return made(tenant.call(deviceGroups.update, { params: { id }, body: { ...body, ...change } }));
+  return expectSuccess(tenant.call(deviceGroups.update, { params: { id }, body: { ...body, ...change } }));
 }
-export async function playlist({ tenant, playlistId: id }: World, change: object) {
+export async function playlist({ tenant, playlistId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(playlists.get, { params: { id } });
-  return made(tenant.call(playlists.update, { params: { id }, body: { ...body, ...change } }));
+  return expectSuccess(tenant.call(playlists.update, { params: { id }, body: { ...body, ...change } }));
 }
-export async function items(now: World, change: (contents: { fileId: number }[]) => { fileId: number }[]) {
+export async function items(now: ScreenFixture, change: (contents: { fileId: number }[]) => { fileId: number }[]) {
   const { body } = await now.tenant.call(playlists.get, { params: { id: now.playlistId } });
   const playlistContents = change(body.playlistContents).map((item, sortOrder) => ({ ...item, sortOrder }));
   return playlist(now, { playlistContents });
 }
-export const eachItem = (now: World, change: object) =>
+export const eachItem = (now: ScreenFixture, change: object) =>
   items(now, (all) => all.map((item) => ({ ...item, ...change })));
-export async function schedule({ tenant, scheduleId: id }: World, change: object) {
+export async function schedule({ tenant, scheduleId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(schedules.get, { params: { id } });
-  return made(tenant.call(schedules.update, { params: { id }, body: { ...body, ...change } }));
+  return expectSuccess(tenant.call(schedules.update, { params: { id }, body: { ...body, ...change } }));
 }
-export async function file({ fileId }: World, assignment: string) {
+export async function file({ fileId }: ScreenFixture, assignment: string) {
   await withDatabase((client) => client.query(`update files set ${assignment} where id = $1`, [fileId]));
 }
 /** Into a folder of its own. */
-export async function movedFile({ tenant, fileId: id }: World, name: string) {
+export async function movedFile({ tenant, fileId: id }: ScreenFixture, name: string) {
   const { directoryId } = (await tenant.call(library.createDirectory, { body: { name, parentId: 0 } })).body;
-  return made(tenant.call(library.updateFile, { params: { id }, body: { fileName: 'Latte', directoryId } }));
+  return expectSuccess(tenant.call(library.updateFile, { params: { id }, body: { fileName: 'Latte', directoryId } }));
 }
 /** As nobody may while it is scheduled. */
-export async function turnedPlaylist({ playlistId }: World, orientation: 1 | 2) {
+export async function turnedPlaylist({ playlistId }: ScreenFixture, orientation: 1 | 2) {
   await withDatabase((client) =>
     client.query('update playlists set orientation = $1 where id = $2', [orientation, playlistId]),
   );
 }
-export async function business({ tenant }: World, assignment: string) {
+export async function business({ tenant }: ScreenFixture, assignment: string) {
   await withDatabase((client) => client.query(`update tenants set ${assignment} where id = $1`, [tenant.tenantId]));
 }
-export async function reported({ screen }: World, version: string | null) {
-  await made(screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0' } }));
+export async function reported({ screen }: ScreenFixture, version: string | null) {
+  await expectSuccess(
+    screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0' } }),
+  );
 }
 /** Something new by hand, before all others. */
-export const override = (now: World, form: object) =>
+export const override = (now: ScreenFixture, form: object) =>
   anOverride(now.tenant, { text: 'Closed', deviceIds: [now.deviceId], ...form });
 
 export const image = JSON.stringify({

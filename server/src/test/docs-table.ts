@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 
 /** Of a page in docs the table whose first column has this heading: each row's cells by their column, by its first. */
-export function tableIn(page: string, heading: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+export function docsTable(page: string, heading: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const tables = readFileSync(join(root, 'docs', page), 'utf8').split(/\n(?!\|)/);
   const lines = tables.map((text) => text.split('\n').filter((line) => line.startsWith('|')));
   const found = lines.find(([first = '']) => cellsOf(first)[0] === heading);

@@ -3,28 +3,28 @@ import type { TenantPermission } from '@vitrine/contract/permissions';
 /** The ids of one of everything. */
 export type Ids = Record<'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert', number>;
 
-type Gates = Partial<Record<TenantPermission, readonly string[]>>;
+type Controls = Partial<Record<TenantPermission, readonly string[]>>;
 
-/** A screen that may be seen with `view` alone, and what each right beside it adds; a row's ⋯ offers what begins so. */
-export interface Screen {
+/** A page that needs `view`, and the controls that each further permission adds; those of a row's menu begin with ⋯. */
+export interface PermissionPage {
   path: (ids: Ids) => string;
   view: TenantPermission;
-  /** What must be there before it is looked at what is not. */
-  filled: string | RegExp;
-  /** Offered to whoever sees the screen. */
+  /** Shown once the page is loaded. */
+  loadedText: string | RegExp;
+  /** Shown to everybody who can open the page. */
   always?: readonly string[];
-  gates: Gates;
+  controls: Controls;
 }
 
-const records = { filled: 'Bondi' };
-const form = { filled: /^(Back|Cancel)$/ };
+const records = { loadedText: 'Bondi' };
+const form = { loadedText: /^(Back|Cancel)$/ };
 
-export const screens: readonly Screen[] = [
+export const pages: readonly PermissionPage[] = [
   {
     ...records,
     path: () => '/branch',
     view: 'Permissions.Store.View',
-    gates: {
+    controls: {
       'Permissions.Store.Create': ['New'],
       'Permissions.Store.Edit': ['⋯ Edit'],
       'Permissions.Store.Delete': ['⋯ Delete'],
@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
     ...records,
     path: () => '/devicegroup',
     view: 'Permissions.DeviceGroup.View',
-    gates: {
+    controls: {
       'Permissions.DeviceGroup.Create': ['New'],
       'Permissions.DeviceGroup.Edit': ['⋯ Edit'],
       'Permissions.DeviceGroup.Delete': ['⋯ Delete'],
@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
     ...records,
     path: () => '/device',
     view: 'Permissions.Device.View',
-    gates: {
+    controls: {
       'Permissions.Device.Create': ['New', '⋯ Clone'],
       'Permissions.Device.Edit': ['Pair a screen', '⋯ Edit', '⋯ Pair a screen'],
       'Permissions.Device.Delete': ['⋯ Delete'],
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
     ...records,
     path: () => '/library',
     view: 'Permissions.Library.View',
-    gates: {
+    controls: {
       'Permissions.Library.Create': ['New folder'],
       'Permissions.Library.Upload': ['Upload', 'Upload folder'],
       'Permissions.Library.Edit': ['⋯ Rename', '⋯ Move'],
@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     ...records,
     path: () => '/Playlist',
     view: 'Permissions.Playlist.View',
-    gates: {
+    controls: {
       'Permissions.Playlist.Create': ['New', '⋯ Clone'],
       'Permissions.Playlist.Edit': ['⋯ Edit'],
       'Permissions.Playlist.Delete': ['⋯ Delete'],
@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
     ...records,
     path: () => '/schedule',
     view: 'Permissions.Schedule.View',
-    gates: {
+    controls: {
       'Permissions.Schedule.Create': ['New'],
       'Permissions.Schedule.Edit': ['⋯ Edit'],
       'Permissions.Schedule.Delete': ['⋯ Delete'],
@@ -89,8 +89,8 @@ export const screens: readonly Screen[] = [
   {
     path: () => '/user',
     view: 'Permissions.Users.View',
-    filled: 'Ben Bondi',
-    gates: {
+    loadedText: 'Ben Bondi',
+    controls: {
       'Permissions.Users.Create': ['New'],
       'Permissions.Users.Edit': ['⋯ Edit'],
       'Permissions.Users.Delete': ['⋯ Delete'],
@@ -102,32 +102,32 @@ export const screens: readonly Screen[] = [
     path: () => '/user/roles',
     view: 'Permissions.Roles.View',
     always: ['⋯ Permissions'],
-    gates: { 'Permissions.Roles.Create': ['New'], 'Permissions.Roles.Edit': ['⋯ Edit'] },
+    controls: { 'Permissions.Roles.Create': ['New'], 'Permissions.Roles.Edit': ['⋯ Edit'] },
   },
   {
     ...records,
     path: () => '/alerts',
     view: 'Permissions.Alerts.Edit',
     always: ['New', '⋯ Delete', '⋯ Edit'],
-    gates: {},
+    controls: {},
   },
   {
     ...form,
     path: ({ store }) => `/branch/edit/${store}`,
     view: 'Permissions.Store.View',
-    gates: { 'Permissions.Store.Edit': ['Save Changes'] },
+    controls: { 'Permissions.Store.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ group }) => `/devicegroup/edit/${group}`,
     view: 'Permissions.DeviceGroup.View',
-    gates: { 'Permissions.DeviceGroup.Edit': ['Save Changes'] },
+    controls: { 'Permissions.DeviceGroup.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ device }) => `/device/edit/${device}`,
     view: 'Permissions.Device.View',
-    gates: {
+    controls: {
       'Permissions.Device.Edit': ['Save Changes', 'Pair another screen', 'Unpair'],
       'Permissions.Device.Reload': ['Force Reload', 'Identify', 'Clear cache'],
       'Permissions.Schedule.Override': ['Show now'],
@@ -137,48 +137,48 @@ export const screens: readonly Screen[] = [
     ...form,
     path: ({ playlist }) => `/Playlist/edit/${playlist}`,
     view: 'Permissions.Playlist.View',
-    gates: { 'Permissions.Playlist.Edit': ['Save Changes'] },
+    controls: { 'Permissions.Playlist.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ schedule }) => `/schedule/edit/${schedule}`,
     view: 'Permissions.Schedule.View',
-    gates: { 'Permissions.Schedule.Edit': ['Save Changes'] },
+    controls: { 'Permissions.Schedule.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ user }) => `/user/edit/${user}`,
     view: 'Permissions.Users.View',
-    gates: { 'Permissions.Users.Edit': ['Save Changes'] },
+    controls: { 'Permissions.Users.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ role }) => `/user/roles/edit/${role}`,
     view: 'Permissions.Roles.View',
-    gates: { 'Permissions.Roles.Edit': ['Save Changes'] },
+    controls: { 'Permissions.Roles.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ role }) => `/user/roles/permission/${role}`,
     view: 'Permissions.Roles.View',
-    gates: { 'Permissions.Roles.Edit': ['Save'] },
+    controls: { 'Permissions.Roles.Edit': ['Save'] },
   },
   {
     path: () => '/settings',
     view: 'Permissions.Settings.View',
-    filled: 'Placeholder images',
-    gates: { 'Permissions.Settings.Edit': ['Save Changes'] },
+    loadedText: 'Placeholder images',
+    controls: { 'Permissions.Settings.Edit': ['Save Changes'] },
   },
 ];
 
-interface Opening {
-  /** The entry of the menu, where there is one. */
+interface Access {
+  /** The entry in the sidebar. */
   menu?: string;
   paths: (ids: Ids) => readonly string[];
 }
 
-/** Which right opens which addresses. */
-export const openings: Partial<Record<TenantPermission, Opening>> = {
+/** Which permission opens which pages. */
+export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   'Permissions.Store.View': { menu: 'Stores', paths: ({ store }) => ['/branch', `/branch/edit/${store}`] },
   'Permissions.Store.Create': { paths: () => ['/branch/new'] },
   'Permissions.DeviceGroup.View': {
@@ -215,5 +215,5 @@ export const openings: Partial<Record<TenantPermission, Opening>> = {
   'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
 };
 
-/** Rights that can be given and that no screen asks for yet. */
-export const withoutScreen: readonly TenantPermission[] = [];
+/** Permissions that no page needs. */
+export const permissionsWithoutPage: readonly TenantPermission[] = [];

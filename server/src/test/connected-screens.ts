@@ -1,4 +1,4 @@
-// A shop whose screens are on the line of a realtime service.
+// A tenant whose screens are connected to a realtime service.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { devices } from '@vitrine/contract/devices';
@@ -9,17 +9,17 @@ import { realtime } from '@vitrine/contract/realtime';
 import type { RawClient } from '../realtime/hub/test-client.ts';
 import type { TestHub } from '../realtime/hub/test-hub.ts';
 import { type Client, clientWith, type Tenant } from './api.ts';
-import { untilAnswered } from './journal.ts';
-import { aFile, aPlaylist, aSchedule } from './programme.ts';
+import { retryUntilAnswered } from './workload.ts';
+import { aFile, aPlaylist, aSchedule } from './playback-factories.ts';
 import { joinAs } from './raw-sockets.ts';
-import { aDevice, aGroup, aStore } from './screens.ts';
+import { aDevice, aGroup, aStore } from './device-factories.ts';
 
 export interface LiveScreen extends Client {
   deviceId: number;
   socket: RawClient;
 }
 
-export interface Shop {
+export interface ConnectedScreens {
   tenant: Tenant;
   playlistId: number;
   fileId: number;
@@ -33,17 +33,17 @@ interface Line {
 }
 
 /** Screens of one group, with a schedule on it. */
-export async function aShopOnTheLine(
+export async function connectedScreens(
   { tenant, hub, address }: Line & { address: string },
   count: number,
-): Promise<Shop> {
+): Promise<ConnectedScreens> {
   const [{ branchId }, { groupId }] = [await aStore(tenant), await aGroup(tenant)];
   const screens: LiveScreen[] = [];
   for (let number = 1; number <= count; number += 1) {
     const { deviceId } = await aDevice(tenant, { groupId, branchId });
     const { accessToken } = (await tenant.call(devices.register, { body: { deviceId } })).body;
     const screen = { ...clientWith(accessToken, address), deviceId };
-    screens.push({ ...screen, socket: await onTheLine({ tenant, hub }, screen) });
+    screens.push({ ...screen, socket: await connectScreen({ tenant, hub }, screen) });
   }
   const fileId = await aFile(tenant);
   const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
@@ -53,8 +53,8 @@ export async function aShopOnTheLine(
   return { tenant, playlistId, fileId, screens, isOnline };
 }
 
-/** As a player comes: it signs in, is present, and hears what it is told. */
-export async function onTheLine({ tenant, hub }: Line, screen: Client & { deviceId: number }): Promise<RawClient> {
+/** Connects as a player does: it signs in and subscribes to its channels. */
+export async function connectScreen({ tenant, hub }: Line, screen: Client & { deviceId: number }): Promise<RawClient> {
   const { tenantId } = tenant;
   const socket = await hub.connect();
   const { body: signed } = await screen.call(realtime.signIn, { body: { socket_id: socket.socketId } });
@@ -66,20 +66,23 @@ export async function onTheLine({ tenant, hub }: Line, screen: Client & { device
 }
 
 interface Busy<T> {
-  /** Once what was begun is answered. */
+  /** Resolves when the last request is answered. */
   stop(): Promise<T>;
 }
 
-/** The screens tell what they show, each play until it is taken. Answers how many that were. */
-export function keepShowing({ screens, playlistId, fileId }: Shop, odd: string[]): Busy<number> {
-  const patiently = untilAnswered(odd);
+/** Each screen reports plays, and retries each until it is accepted. `stop` resolves to their number. */
+export function keepReportingPlays(
+  { screens, playlistId, fileId }: ConnectedScreens,
+  unexpected: string[],
+): Busy<number> {
+  const retry = retryUntilAnswered(unexpected);
   let [isStopped, shown] = [false, 0];
   const show = async (screen: LiveScreen) => {
     while (!isStopped) {
       const [from, until] = [2000, 1000].map((ms) => new Date(Date.now() - ms).toISOString()) as [string, string];
       const play = { playId: randomUUID(), fileId, playlistId, scheduleId: null, from, until, isWhole: true };
-      const { body } = await patiently('play', () => screen.call(proofOfPlay.store, { body: { plays: [play] } }));
-      if (body.refused.length > 0) odd.push('a play was refused');
+      const { body } = await retry('play', () => screen.call(proofOfPlay.store, { body: { plays: [play] } }));
+      if (body.refused.length > 0) unexpected.push('a play was refused');
       shown += 1;
       await sleep(50);
     }
@@ -95,16 +98,16 @@ export function keepShowing({ screens, playlistId, fileId }: Shop, odd: string[]
   };
 }
 
-/** Somebody changes what is on the screens, over and over. */
-export function keepChanging({ tenant, playlistId }: Shop, odd: string[]): Busy<void> {
-  const patiently = untilAnswered(odd);
+/** A user edits the playlist, over and over. */
+export function keepEditingPlaylist({ tenant, playlistId }: ConnectedScreens, unexpected: string[]): Busy<void> {
+  const retry = retryUntilAnswered(unexpected);
   const params = { id: playlistId };
   let isStopped = false;
   const change = async () => {
     for (let number = 0; !isStopped; number += 1) {
-      const { body } = await patiently('playlist', () => tenant.call(playlists.get, { params }));
+      const { body } = await retry('playlist', () => tenant.call(playlists.get, { params }));
       const changed = { ...body, duration: 10 + (number % 50) };
-      await patiently('change', () => tenant.call(playlists.update, { params, body: changed }));
+      await retry('change', () => tenant.call(playlists.update, { params, body: changed }));
       await sleep(20);
     }
   };

@@ -7,7 +7,7 @@ import { type Store, stores } from '@vitrine/contract/stores';
 import sharp from 'sharp';
 import type { Api } from './api.ts';
 
-export interface World {
+export interface Records {
   store: Store;
   group: DeviceGroup;
   device: Device;
@@ -17,8 +17,8 @@ export interface World {
   schedule: Schedule;
 }
 
-/** One of everything that a tenant has; what people name is called `name`. */
-export async function aWorld(api: Api, name: string): Promise<World> {
+/** Creates one record of each kind of the tenant, named `name`. */
+export async function createRecords(api: Api, name: string): Promise<Records> {
   const { call } = api;
   const store = await aStore(api, name);
   const group = await call(deviceGroups.create, { body: { name, orientation: 1, description: name } });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantPermission } from '@vitrine/contract/permissions';
 import { tenants } from '@vitrine/contract/tenants';
-import { type Api, type Person, signedInApi } from './api.ts';
+import { type Api, type Credentials, signedInApi } from './api.ts';
 import { withDatabase } from './database.ts';
 import { admin, type Server } from './server.ts';
 
 export interface Tenant extends Api {
   id: number;
-  owner: Person;
+  owner: Credentials;
 }
 
 const password = 'Harbour-coffee-1';
@@ -38,7 +38,7 @@ export async function aTenant(
 }
 
 /** A user of the tenant who may do this and nothing else. */
-export async function aUser(server: Server, tenant: Tenant, permissions: TenantPermission[]): Promise<Person> {
+export async function aUser(server: Server, tenant: Tenant, permissions: TenantPermission[]): Promise<Credentials> {
   const email = `${randomUUID()}@harbour.example`;
   await withDatabase(server, (client) =>
     client.query(
@@ -65,7 +65,7 @@ export async function ownPassword(server: Server, email: string): Promise<void> 
 }
 
 /** A reseller, with the administrator's password. */
-export async function aReseller(server: Server): Promise<Person> {
+export async function aReseller(server: Server): Promise<Credentials> {
   const email = `${randomUUID()}@reseller.example`;
   await withDatabase(server, (client) =>
     client.query(

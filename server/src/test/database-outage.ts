@@ -1,4 +1,4 @@
-// What the server does while its database is away, in the ways in which a database can be.
+// Outages of the database, and what the server must do during and after one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { aTcpProxy } from '@vitrine/testing/tcp-proxy';
 import { expect, onTestFinished } from 'vitest';
 import { aTenantOf, clientWith, password, signIn } from './api.ts';
 import { withConnection } from './database.ts';
-import { programsThatComeAlong, startExternal } from './external-postgres.ts';
+import { bundledPrograms, startExternal } from './external-postgres.ts';
 import { anOwnServer } from './own-server.ts';
 import { adminPassword, type ServerProcess } from './server-process.ts';
 
@@ -19,8 +19,8 @@ interface Outage {
   end(): Promise<void> | void;
 }
 
-/** Every process of the PostgreSQL that comes along is frozen, as when the machine swaps or a disk hangs. */
-export async function frozen(): Promise<Outage> {
+/** Every process of the embedded PostgreSQL is stopped by a signal, as when the machine swaps or a disk hangs. */
+export async function frozenDatabase(): Promise<Outage> {
   const server = anOwnServer();
   await server.listening;
   let processes: number[] = [];
@@ -41,9 +41,9 @@ export async function frozen(): Promise<Outage> {
   };
 }
 
-/** A database of one's own that is stopped, or behind a line that is dead. */
-export async function cutOff(how: 'cut' | 'freeze'): Promise<Outage> {
-  const postgres = await startExternal(await programsThatComeAlong());
+/** An external database behind a proxy that refuses connections or passes nothing on. */
+export async function unreachableDatabase(how: 'cut' | 'freeze'): Promise<Outage> {
+  const postgres = await startExternal(await bundledPrograms());
   onTestFinished(() => postgres.stop());
   await withConnection(postgres.superuser, async (client) => {
     await client.query(`create role shop login createrole password 'Shop-pass-1'`);
@@ -54,8 +54,8 @@ export async function cutOff(how: 'cut' | 'freeze'): Promise<Outage> {
   return { server, begin: () => proxy[how](), end: () => proxy.restore() };
 }
 
-/** Answered 503 with Retry-After at once, in flight or new; alive; and back by itself with all that was acknowledged. */
-export async function survives({ server, begin, end }: Outage, seconds: number): Promise<void> {
+/** Expects 503 with Retry-After at once, recovery without a restart, and nothing lost that was acknowledged. */
+export async function expectOutageSurvived({ server, begin, end }: Outage, seconds: number): Promise<void> {
   const address = await server.listening;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
   const acknowledged: string[] = [];

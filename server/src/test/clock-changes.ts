@@ -16,7 +16,7 @@ import { adminPassword } from './server-process.ts';
 
 const minute = 60_000;
 export const hour = 60 * minute;
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 
 /** A server on whose machine the clock can be set, while the database's goes on as it does. */
 async function aServerWithItsOwnClock() {
@@ -30,7 +30,7 @@ async function aServerWithItsOwnClock() {
     async setClock(aheadMs: number) {
       const printed = server.printed.out.length;
       writeFileSync(file, String(aheadMs));
-      await expect.poll(() => server.printed.out.length, patience).toBeGreaterThan(printed);
+      await expect.poll(() => server.printed.out.length, pollOptions).toBeGreaterThan(printed);
       expect(Math.abs(Date.parse(setTo()) - Date.now() - aheadMs)).toBeLessThan(minute);
     },
   };
@@ -46,8 +46,8 @@ async function aScreenOf(tenant: Tenant, address: string): Promise<Client & { de
   return { ...clientWith(accessToken, address), deviceId };
 }
 
-/** On all channels that are its. */
-async function onTheLine(caller: Client, address: string): Promise<RawClient> {
+/** Subscribed to all its channels. */
+async function connect(caller: Client, address: string): Promise<RawClient> {
   const { key, channels } = (await caller.call(realtime.config)).body;
   const socket = new RawClient(`${address.replace('http', 'ws')}/app/${key}?protocol=7`);
   onTestFinished(() => socket.ws.terminate());
@@ -56,20 +56,20 @@ async function onTheLine(caller: Client, address: string): Promise<RawClient> {
   return socket;
 }
 
-/** A server on whose machine the clock is set so often, each time by so much from the true time. */
-export async function bearsAClockSet(jumps: number[]): Promise<void> {
+/** Sets the clock of a server's machine, each time so far from the true time, and expects that it keeps working. */
+export async function expectClockChangesSurvived(jumps: number[]): Promise<void> {
   const { address, setClock } = await aServerWithItsOwnClock();
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
   const screen = await aScreenOf(tenant, address);
-  const onConsole = await onTheLine(tenant, address);
+  const onConsole = await connect(tenant, address);
   const sessions = [tenant as Client];
   const isOnline = async () => (await tenant.call(devices.get, { params: { id: screen.deviceId } })).body.isOnline;
   const told = async (name: string) =>
     (await onConsole.heardSoFar()).filter((frame) => frame.event === name).map(({ data }) => JSON.stringify(data));
 
   for (const [step, ahead] of jumps.entries()) {
-    const onScreen = await onTheLine(screen, address);
-    await expect.poll(isOnline, patience).toBe(true);
+    const onScreen = await connect(screen, address);
+    await expect.poll(isOnline, pollOptions).toBe(true);
     await setClock(ahead);
     sessions.push(await signIn(tenant.email, password, address));
     for (const session of sessions) expect([ahead, (await session.call(stores.list)).status]).toEqual([ahead, 200]);
@@ -80,10 +80,10 @@ export async function bearsAClockSet(jumps: number[]): Promise<void> {
     const made = await tenant.call(stores.create, { body }, key);
     expect((await tenant.call(stores.create, { body }, key)).body.branchId).toBe(made.body.branchId);
     const announced = async () => (await told('stores.changed')).filter((ids) => ids.includes(`${made.body.branchId}`));
-    await expect.poll(announced, patience).toHaveLength(1);
+    await expect.poll(announced, pollOptions).toHaveLength(1);
 
     onScreen.ws.close();
-    await expect.poll(isOnline, patience).toBe(false);
+    await expect.poll(isOnline, pollOptions).toBe(false);
     const { lastSeenAt } = (await tenant.call(devices.get, { params: { id: screen.deviceId } })).body;
     expect(Math.abs(Date.parse(lastSeenAt ?? '') - Date.now())).toBeLessThan(minute);
     expect(await announced()).toHaveLength(1);

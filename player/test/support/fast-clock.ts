@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
-import type { Station } from './station.ts';
+import type { FakeServer } from './fake-server.ts';
 
 /**
  * Makes clocks, timers and films of all pages to come run that much faster (at most 16 times, of which films are capable),
  * and the clock of their server. What a page waits for of a network is as fast as ever.
  */
-export async function hurry(context: BrowserContext, station: Station, times: number): Promise<() => void> {
+export async function speedUpClock(context: BrowserContext, server: FakeServer, times: number): Promise<() => void> {
   await context.addInitScript((speed) => {
     const timer = performance.now.bind(performance);
     const began = Date.now();
@@ -23,6 +23,6 @@ export async function hurry(context: BrowserContext, station: Station, times: nu
     };
   }, times);
   const began = Date.now();
-  const keeping = setInterval(() => (station.aheadMs = (Date.now() - began) * (times - 1)), 10);
+  const keeping = setInterval(() => (server.clockOffsetMs = (Date.now() - began) * (times - 1)), 10);
   return () => clearInterval(keeping);
 }
