@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { WholeRow } from '../ui/form/fields.tsx';
+import { FullWidthRow } from '../ui/form/fields.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
 
 interface FirstPasswordFieldsProps {
@@ -11,17 +11,17 @@ interface FirstPasswordFieldsProps {
 export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstPasswordFieldsProps) {
   return (
     <>
-      <WholeRow>
+      <FullWidthRow>
         <Switch
           label="Email an invitation link"
           description="The link works once and expires in 3 days. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in."
           {...getInputProps('invite', { type: 'checkbox' })}
         />
-      </WholeRow>
+      </FullWidthRow>
       {!isInvited && (
-        <WholeRow>
+        <FullWidthRow>
           <NewPasswordInput label="Password" {...getInputProps('password')} />
-        </WholeRow>
+        </FullWidthRow>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { WholeRow } from '../ui/form/fields.tsx';
+import { FullWidthRow } from '../ui/form/fields.tsx';
 import { LogoInput } from './logo-input.tsx';
 
 interface IssuerFieldsProps extends Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> {
@@ -11,11 +11,11 @@ interface IssuerFieldsProps extends Pick<UseFormReturnType<Record<string, unknow
 export function IssuerFields({ getInputProps, readOnly = false }: IssuerFieldsProps) {
   return (
     <>
-      <WholeRow>
+      <FullWidthRow>
         <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
-      </WholeRow>
+      </FullWidthRow>
       <TextInput label="Tax ID" autoComplete="off" {...getInputProps('taxId')} />
-      <WholeRow>
+      <FullWidthRow>
         <Textarea
           label="Bank details"
           description="The account that invoices are paid to."
@@ -23,10 +23,10 @@ export function IssuerFields({ getInputProps, readOnly = false }: IssuerFieldsPr
           minRows={2}
           {...getInputProps('bank')}
         />
-      </WholeRow>
-      <WholeRow>
+      </FullWidthRow>
+      <FullWidthRow>
         <LogoInput readOnly={readOnly} {...getInputProps('logo')} />
-      </WholeRow>
+      </FullWidthRow>
     </>
   );
 }

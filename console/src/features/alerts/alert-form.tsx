@@ -4,7 +4,7 @@ import { AlertChanges, AlertForm, type Alert } from '@vitrine/contract/alerts';
 import type { z } from 'zod';
 import { useSession } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -67,9 +67,9 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?:
         allowDecimal={false}
         {...form.getInputProps('afterMinutes')}
       />
-      <WholeRow>
+      <FullWidthRow>
         <RecipientsSelect saved={alert?.people ?? none} {...form.getInputProps('userIds')} />
-      </WholeRow>
+      </FullWidthRow>
     </Fields>
   );
 }

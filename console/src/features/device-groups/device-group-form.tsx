@@ -5,7 +5,7 @@ import { type DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/
 import type { z } from 'zod';
 import { counted } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -50,15 +50,15 @@ interface FieldsProps {
 function DeviceGroupFields({ form, saved }: FieldsProps) {
   return (
     <Fields title="Device group">
-      <WholeRow>
+      <FullWidthRow>
         <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
-      </WholeRow>
+      </FullWidthRow>
       <ParentSelect form={form} {...(saved && { saved })} />
       <OrientationInput {...form.getInputProps('orientation')} />
       {saved && saved.orientation !== form.getValues().orientation && <OrientationWarning group={saved} />}
-      <WholeRow>
+      <FullWidthRow>
         <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
-      </WholeRow>
+      </FullWidthRow>
     </Fields>
   );
 }
@@ -74,11 +74,11 @@ function OrientationWarning({ group: { deviceCount, scheduleCount } }: { group: 
   const texts = [...deviceTexts, ...scheduleTexts];
   if (texts.length === 0) return null;
   return (
-    <WholeRow>
+    <FullWidthRow>
       <Alert color="orange" role="status">
         {texts.join(' ')}
       </Alert>
-    </WholeRow>
+    </FullWidthRow>
   );
 }
 

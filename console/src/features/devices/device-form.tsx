@@ -5,7 +5,7 @@ import { orientationNames } from '@vitrine/contract/values';
 import type { z } from 'zod';
 import type { ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -71,9 +71,9 @@ function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; devic
           autoCapitalize="none"
           {...form.getInputProps('code')}
         />
-        <WholeRow>
+        <FullWidthRow>
           <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
       <LocationFields form={form} device={device} />
       <ScreenFields form={form} />
@@ -126,7 +126,7 @@ function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
         error={form.errors['rotation']}
       />
       <RotationPreview orientation={orientation} rotation={rotation} />
-      <WholeRow>
+      <FullWidthRow>
         <Input.Wrapper label="Volume" labelElement="div" error={form.errors['volume']}>
           <Slider
             thumbLabel="Volume"
@@ -138,7 +138,7 @@ function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
             onChange={(volume) => form.setFieldValue('volume', volume)}
           />
         </Input.Wrapper>
-      </WholeRow>
+      </FullWidthRow>
     </Fields>
   );
 }

@@ -14,7 +14,7 @@ import { formatMoney, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -43,7 +43,7 @@ export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undef
   return (
     <Form state={state} submitLabel="Ok" cancel={{ to: '/payments' }}>
       <Fields title="Payment">
-        <WholeRow>
+        <FullWidthRow>
           <EntitySelect
             label="Invoice"
             withAsterisk
@@ -57,7 +57,7 @@ export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undef
             {...form.getInputProps('invoiceId')}
             onChange={choose}
           />
-        </WholeRow>
+        </FullWidthRow>
         <PaymentFields form={form} currency={invoice?.currency} />
       </Fields>
     </Form>
@@ -77,9 +77,9 @@ export function EditPaymentForm({ payment, reload }: { payment: InvoicePayment; 
       readOnly={!useCan('Platform.Payments.Edit')}
     >
       <Fields title="Payment">
-        <WholeRow>
+        <FullWidthRow>
           <TextInput label="Invoice" disabled value={`${payment.invoiceNumber}, ${payment.tenant.companyName}`} />
-        </WholeRow>
+        </FullWidthRow>
         <PaymentFields form={state.form} currency={payment.currency} />
       </Fields>
     </Form>
@@ -127,9 +127,9 @@ function PaymentFields({ form, currency }: PaymentFieldsProps) {
         {...(currency && { prefix: `${currency} ` })}
         {...getInputProps('paymentAmount')}
       />
-      <WholeRow>
+      <FullWidthRow>
         <Textarea label="Remarks" withAsterisk autosize minRows={2} {...getInputProps('remarks')} />
-      </WholeRow>
+      </FullWidthRow>
     </>
   );
 }

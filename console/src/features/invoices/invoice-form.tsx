@@ -14,7 +14,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -90,13 +90,13 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
           value={String(getValues().status)}
           onChange={choose}
         />
-        <WholeRow>
+        <FullWidthRow>
           <p className="muted">
             {isLocked
               ? 'Sent invoices are locked. You can still edit status, terms and remarks.'
               : 'When you send the invoice to the customer, it gets its number and is locked.'}
           </p>
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
       <InvoiceItems form={form} isLocked={isLocked} />
       <Fields title="Total">
@@ -113,7 +113,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
         <InvoiceTotals form={form} saved={saved} />
       </Fields>
       <Fields title="Notes">
-        <WholeRow>
+        <FullWidthRow>
           <Textarea
             label="Terms"
             description="Printed on the invoice."
@@ -121,8 +121,8 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
             minRows={2}
             {...getInputProps('terms')}
           />
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <Textarea
             label="Remarks"
             description="Not on the invoice."
@@ -130,7 +130,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
             minRows={2}
             {...getInputProps('remarks')}
           />
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
     </>
   );

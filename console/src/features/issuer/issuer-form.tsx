@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Issuer, IssuerChanges } from '@vitrine/contract/issuer';
 import { useCan } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { IssuerFields } from '../../domain/issuer-fields.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -22,9 +22,9 @@ export function IssuerForm({ issuer, reload }: { issuer: Issuer; reload: () => P
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
       <Fields title="Shown on invoices">
-        <WholeRow>
+        <FullWidthRow>
           <TextInput label="Company Name" withAsterisk autoComplete="organization" {...getInputProps('companyName')} />
-        </WholeRow>
+        </FullWidthRow>
         <IssuerFields getInputProps={getInputProps} readOnly={readOnly} />
       </Fields>
     </Form>

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract/packages';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LimitInput } from '../../ui/form/limit-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -68,21 +68,21 @@ function PackageFields({ form }: { form: UseFormReturnType<Values> }) {
       <Fields title="Package">
         <TextInput label="Code" withAsterisk autoComplete="off" {...getInputProps('code')} />
         <TextInput label="Name" withAsterisk autoComplete="off" {...getInputProps('name')} />
-        <WholeRow>
+        <FullWidthRow>
           <Textarea label="Description" withAsterisk autosize minRows={2} {...getInputProps('description')} />
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
       <Price form={form} />
       <Fields title="Limits">
         <LimitInput label="Devices" {...getInputProps('maxDevices')} />
         <LimitInput label="Storage" suffix=" MB" {...getInputProps('maxStorageMb')} />
-        <WholeRow>
+        <FullWidthRow>
           <Switch
             label="All resellers"
             description="Every reseller can sell this package. When off, only the resellers it is assigned to."
             {...getInputProps('isForAll', { type: 'checkbox' })}
           />
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
     </>
   );

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { type Profile, ProfileChanges } from '@vitrine/contract/profile';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -27,7 +27,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         <TextInput label="Last name" withAsterisk autoComplete="family-name" {...form.getInputProps('lastName')} />
         <TextInput label="Email" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} />
         <TextInput label="Phone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phoneNumber')} />
-        <WholeRow>
+        <FullWidthRow>
           <Switch
             label={form.getValues().twoFactorEnabled ? '2FA On' : '2FA Off'}
             description={
@@ -37,15 +37,15 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
             }
             {...form.getInputProps('twoFactorEnabled', { type: 'checkbox' })}
           />
-        </WholeRow>
+        </FullWidthRow>
         {changesAccess(form.getValues(), profile) && (
-          <WholeRow>
+          <FullWidthRow>
             <PasswordField
               label="Current password"
               description="Required to change your email, phone or two-factor authentication."
               {...form.getInputProps('currentPassword')}
             />
-          </WholeRow>
+          </FullWidthRow>
         )}
       </Fields>
     </Form>

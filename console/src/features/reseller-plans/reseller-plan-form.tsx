@@ -6,7 +6,7 @@ import { type ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitri
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
@@ -33,7 +33,7 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
   return (
     <Form state={state} submitLabel="Set Plan" cancel={plansOf(resellerId)}>
       <Fields title="Plan">
-        <WholeRow>
+        <FullWidthRow>
           <EntitySelect
             label="Plan"
             withAsterisk
@@ -41,7 +41,7 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
             {...planProps}
             onChange={(planId, row) => choose(planId, row?.currency)}
           />
-        </WholeRow>
+        </FullWidthRow>
         <Terms getInputProps={state.form.getInputProps} currency={currency} />
       </Fields>
     </Form>
@@ -62,9 +62,9 @@ export function EditPlanForm({ plan: saved, reload }: { plan: ResellerPlan; relo
       readOnly={!useCan('Platform.Resellers.Edit')}
     >
       <Fields title="Plan">
-        <WholeRow>
+        <FullWidthRow>
           <TextInput label="Plan" disabled value={plan.name} />
-        </WholeRow>
+        </FullWidthRow>
         <Terms getInputProps={state.form.getInputProps} currency={plan.currency} />
       </Fields>
     </Form>

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { ResellerChanges, type ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { IssuerFields } from '../../domain/issuer-fields.tsx';
@@ -65,9 +65,9 @@ type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
 function ResellerFields({ getInputProps }: Inputs) {
   return (
     <Fields title="Reseller">
-      <WholeRow>
+      <FullWidthRow>
         <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
-      </WholeRow>
+      </FullWidthRow>
       <TextInput label="First name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
       <TextInput label="Last name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
       <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('email')} />

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -43,12 +43,12 @@ export function EditRoleForm({ role, reload }: { role: Role; reload: () => Promi
 function RoleFields({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <Fields title="Role">
-      <WholeRow>
+      <FullWidthRow>
         <TextInput label="Name" withAsterisk autoComplete="off" {...form.getInputProps('name')} />
-      </WholeRow>
-      <WholeRow>
+      </FullWidthRow>
+      <FullWidthRow>
         <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
-      </WholeRow>
+      </FullWidthRow>
     </Fields>
   );
 }

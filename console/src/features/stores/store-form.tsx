@@ -3,7 +3,7 @@ import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -45,9 +45,9 @@ function StoreFields({ form }: { form: StoreFormState }) {
   return (
     <>
       <Fields title="Store">
-        <WholeRow>
+        <FullWidthRow>
           <TextInput label="Store name" withAsterisk {...form.getInputProps('name')} />
-        </WholeRow>
+        </FullWidthRow>
         <TimeZoneSelect form={form} />
         <NumberInput
           label="Access code"
@@ -60,9 +60,9 @@ function StoreFields({ form }: { form: StoreFormState }) {
         />
       </Fields>
       <Fields title="Location">
-        <WholeRow>
+        <FullWidthRow>
           <TextInput label="Address" autoComplete="off" {...form.getInputProps('address')} />
-        </WholeRow>
+        </FullWidthRow>
         <TextInput label="City" autoComplete="off" {...form.getInputProps('city')} />
         <TextInput label="Province" autoComplete="off" {...form.getInputProps('province')} />
         <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />

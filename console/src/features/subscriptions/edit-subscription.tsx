@@ -9,7 +9,7 @@ import {
 import { formatDate, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -72,9 +72,9 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
           {...getInputProps('validTill')}
           onChange={extend}
         />
-        <WholeRow>
+        <FullWidthRow>
           <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
     </Form>
   );

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { todayHere } from '../../lib/format.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -57,7 +57,7 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
             set({ planId }, row);
           }}
         />
-        <WholeRow>
+        <FullWidthRow>
           <Select
             label="Subscription type"
             description={plan ? trialText(plan) : 'The package sets the length of the trial.'}
@@ -68,7 +68,7 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
             value={String(getValues().subscriptionType)}
             onChange={(text) => set({ subscriptionType: text === '0' ? 0 : 1 })}
           />
-        </WholeRow>
+        </FullWidthRow>
         <DayInput
           label="Valid from"
           withAsterisk
@@ -76,9 +76,9 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
           onChange={(validFrom) => set({ validFrom })}
         />
         <DayInput label="Valid till" withAsterisk minDate={getValues().validFrom} {...getInputProps('validTill')} />
-        <WholeRow>
+        <FullWidthRow>
           <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
-        </WholeRow>
+        </FullWidthRow>
       </Fields>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { WholeRow, Fields } from '../../ui/form/fields.tsx';
+import { FullWidthRow, Fields } from '../../ui/form/fields.tsx';
 
 type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
 
@@ -8,9 +8,9 @@ type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
 export function InvoicingFields({ getInputProps }: Inputs) {
   return (
     <Fields title="Invoicing">
-      <WholeRow>
+      <FullWidthRow>
         <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
-      </WholeRow>
+      </FullWidthRow>
       <TextInput label="Tax ID" autoComplete="off" {...getInputProps('taxId')} />
       <NumberInput
         label="Terms"

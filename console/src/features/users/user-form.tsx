@@ -4,7 +4,7 @@ import { type User, UserChanges, UserForm } from '@vitrine/contract/users';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan, useSession } from '../../lib/session.ts';
-import { Fields, WholeRow } from '../../ui/form/fields.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
@@ -32,9 +32,9 @@ export function NewUserForm() {
     <Form state={state} submitLabel="Create User" cancel={{ to: '/user' }}>
       <ContactFields inputProps={state.form.getInputProps} />
       <Fields title="Access">
-        <WholeRow>
+        <FullWidthRow>
           <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
-        </WholeRow>
+        </FullWidthRow>
         <FirstPasswordFields getInputProps={state.form.getInputProps} isInvited={state.form.getValues().invite} />
         <ActiveSwitch {...state.form.getInputProps('userStatus')} />
       </Fields>
@@ -53,23 +53,23 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
       <ContactFields inputProps={state.form.getInputProps} isMe={user.id === userId} />
       <Fields title="Access">
         {user.isOwner && (
-          <WholeRow>
+          <FullWidthRow>
             <p className="muted">Owners have all permissions, regardless of their roles.</p>
-          </WholeRow>
+          </FullWidthRow>
         )}
-        <WholeRow>
+        <FullWidthRow>
           <RolesSelect names={user.roles} {...state.form.getInputProps('userRoles')} />
-        </WholeRow>
+        </FullWidthRow>
         {user.id !== userId && (
           <>
-            <WholeRow>
+            <FullWidthRow>
               <NewPasswordInput
                 label="New password"
                 placeholder="Leave empty to keep the current one"
                 withAsterisk={false}
                 {...state.form.getInputProps('password')}
               />
-            </WholeRow>
+            </FullWidthRow>
             <ActiveSwitch {...state.form.getInputProps('userStatus')} />
           </>
         )}

@@ -12,6 +12,6 @@ export function Fields({ title, children }: { title: string; children: ReactNode
 }
 
 /** A field that takes the whole width of its card. */
-export function WholeRow({ children }: { children: ReactNode }) {
+export function FullWidthRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>;
 }
