@@ -14,7 +14,7 @@ const viewed = Object.entries<Entity>(entities).flatMap(([kind, { one, many, vie
     : [],
 );
 
-test.each(viewed)('the pages of $kind are called by its descriptor', ({ path, one, many }) => {
+test.each(viewed)('the pages of $kind have the labels of its descriptor', ({ path, one, many }) => {
   const labelOf = (suffix: string) =>
     pages.find((page) => page.path.toLowerCase() === (path + suffix).toLowerCase())?.label;
   expect(labelOf('/edit/$id')).toBe(one);

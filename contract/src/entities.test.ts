@@ -38,14 +38,14 @@ test('keys never change', () => {
   ]);
 });
 
-test.each(described)('%s and its parts are named by columns that are described', (_, { named, fields, parts = {} }) => {
+test.each(described)('%s and its parts are named by columns of the descriptor', (_, { named, fields, parts = {} }) => {
   expect(Object.keys(fields)).toEqual(expect.arrayContaining([...named]));
   for (const part of Object.values(parts)) {
     expect(Object.keys(part.fields)).toEqual(expect.arrayContaining(Object.keys(part.named)));
   }
 });
 
-test.each(described)('%s keeps the values of columns secret that are called so', (_, { fields, parts = {} }) => {
+test.each(described)('%s marks columns with secret names as secret', (_, { fields, parts = {} }) => {
   const all = [fields, ...Object.values(parts).map((part) => part.fields)].flatMap((each) => Object.entries(each));
   const open = all.filter(([, { secret }]) => !secret).map(([column]) => column);
   expect(open.filter((column) => /hash|secret|token|password(?!_expires)/.test(column))).toEqual([]);

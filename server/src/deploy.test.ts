@@ -57,7 +57,7 @@ test.each(settings())('%s sets existing settings only', (_, names) => {
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-test.each(composeFiles)('what %s sets is accepted, once its own variables are filled in', (name) => {
+test.each(composeFiles)('the settings of %s are valid, once its own variables are set', (name) => {
   const filled = Object.entries(composed(name)).map(([key, value]) => [
     key,
     value.replaceAll(/\$\{\w+(:\?[^}]*)?\}/g, 'signs4you.example'),

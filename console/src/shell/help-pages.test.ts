@@ -6,7 +6,7 @@ import { helpOf } from './help-pages.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/help');
 
-test.each(pages)('$path has a page of the help for every user type', (page) => {
+test.each(pages)('$path has a help page for every user type', (page) => {
   for (const userType of [0, 1, 3] as const) {
     const [name, anchor] = (helpOf(page, userType) ?? 'no page').split('#');
     const text = readFileSync(join(folder, `${name}.md`), 'utf8');

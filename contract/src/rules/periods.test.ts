@@ -68,10 +68,13 @@ test.for([
   ['2026-01-01', '2026-01-10', weekly, '2026-01-01', '2026-12-31', ['2026-01-01/2026-01-07', '2026-01-08/2026-01-10']],
   ['2026-01-01', '2026-12-31', monthly, '2026-01-02', '2026-01-31', []],
   ['2026-01-01', '2026-12-31', monthly, '2027-01-01', '2027-12-31', []],
-] as const)('of %s to %s, by %d, begin from %s to %s: %j', ([validFrom, validTill, interval, from, to, expected]) => {
-  const found = intervalsBeginning({ validFrom, validTill }, { interval, from, to, most: 100 });
-  expect(found.map((period) => `${period.validFrom}/${period.validTill}`)).toEqual(expected);
-});
+] as const)(
+  'intervals of %s to %s, by %d, that begin from %s to %s: %j',
+  ([validFrom, validTill, interval, from, to, expected]) => {
+    const found = intervalsBeginning({ validFrom, validTill }, { interval, from, to, most: 100 });
+    expect(found.map((period) => `${period.validFrom}/${period.validTill}`)).toEqual(expected);
+  },
+);
 
 describe('a renewal', () => {
   test.for([

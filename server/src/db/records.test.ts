@@ -24,7 +24,7 @@ test('no table has two descriptors', () => {
   expect([...new Set(names)].sort()).toEqual(names);
 });
 
-test.each(tables)('changes of $name are recorded as they are described', async ({ name, change, touch }) => {
+test.each(tables)('changes of $name are recorded as its descriptor says', async ({ name, change, touch }) => {
   const rows = await withDatabase(async (client) => {
     const found = await client.query<{ trigger: string; args: string }>(
       `select tgname as trigger, encode(tgargs, 'escape') as args from pg_trigger where tgrelid = $1::regclass`,
@@ -36,7 +36,7 @@ test.each(tables)('changes of $name are recorded as they are described', async (
   expect(rows.get('touch')?.[0]?.split(',').filter(Boolean) ?? null).toEqual(touch);
 });
 
-test.each(tables)('roles may do with $name what is described', async ({ name, grants }) => {
+test.each(tables)('roles have the privileges on $name that its descriptor says', async ({ name, grants }) => {
   const { rows } = await withDatabase((client) =>
     client.query<{ role: string; privilege: string }>(
       `select grantee::regrole::text as role, lower(privilege_type) as privilege

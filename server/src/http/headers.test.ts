@@ -61,7 +61,7 @@ const pages: [number, string][] = [
   [404, '/api/%E0%A4%A'],
 ];
 
-test.each(pages)('%i of %.20s carries every protective header', async (status, path) => {
+test.each(pages)('a %i response of %.20s has every security header', async (status, path) => {
   const heard = await ask('GET', path);
   expect(heard).toMatchObject({ status, headers: guards });
   expect(heard.headers['x-powered-by']).toBeUndefined();
@@ -69,7 +69,7 @@ test.each(pages)('%i of %.20s carries every protective header', async (status, p
 
 const webPage = '/player/web-page.html';
 
-test('every built file of console and player carries them, and no policy allows external or inline scripts', async () => {
+test('every built file of console and player has every security header, and no policy allows external or inline scripts', async () => {
   expect(existsSync(join(root, 'console/dist'))).toBe(true);
   const all = [...filesOf('console', '/admin/'), ...filesOf('player', '/player/')];
   for (const path of all.filter((each) => each !== webPage)) {
@@ -90,7 +90,7 @@ test('only one page may frame other sites: it has no script, and only our pages 
   expect(webPagePolicy).toMatch(/^default-src 'none';frame-src https:;connect-src https:;.*frame-ancestors 'self'$/);
 });
 
-test('every response of the API carries them, and is never cached', async () => {
+test('every response of the API has every security header, and is never cached', async () => {
   const tenant = await aTenant();
   const { token: adminToken } = await superAdmin();
   for (const [key, { method, path, audience }] of endpoints) {
@@ -104,7 +104,7 @@ test('every response of the API carries them, and is never cached', async () => 
   }
 });
 
-test('an unsupported method is answered with 405 and the allowed ones, and carries them too', async () => {
+test('an unsupported method is answered with 405, the allowed methods and every security header', async () => {
   for (const { path } of endpoints.values()) {
     const served = [...endpoints.values()].filter((endpoint) => endpoint.path === path).map(({ method }) => method);
     const { status, headers } = await ask('PATCH', `/api${path.replace(':id', '1').replace(':force', 'false')}`);

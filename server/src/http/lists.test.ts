@@ -88,7 +88,7 @@ const orders = (['name', 'groupName', 'branchName', 'isOnline'] as const).flatMa
   { sort, order: 'desc' } as const,
 ]);
 
-test.each(orders)('pages by $sort $order are the whole list, none twice, with its length on each', async (by) => {
+test.each(orders)('pages by $sort $order cover the whole list without duplicates, each with the total', async (by) => {
   const tenant = await aTenant();
   const made = ['c', 'a', 'e', 'b', 'd'].map((name) => aDevice(tenant, { name: `Screen ${name}` }));
   await Promise.all(made);

@@ -79,7 +79,7 @@ const spoiled: [what: string, from: string, to: string, fault: RegExp][] = [
   ],
 ];
 
-test.each(spoiled)('%s is noticed', async (_what, from, to, fault) => {
+test.each(spoiled)('%s is detected', async (_what, from, to, fault) => {
   const right = JSON.stringify(openApiOf([...endpoints.values()], '1.0.0'));
   expect(right).toContain(from);
   const wrong = z.record(z.string(), z.unknown()).parse(JSON.parse(right.replace(from, to)));

@@ -16,7 +16,7 @@ afterAll(() => lists.close());
 // Plans of pages only: counting reads all rows. What no index serves reads each table once.
 const cases = casesOf([invoices.list, invoicePayments.list, subscriptions.list, tenants.list]);
 
-test.each(cases)('$name of 100,000 of all tenants', async ({ endpoint, query }) => {
+test.each(cases)('$name with 100,000 rows of all tenants', async ({ endpoint, query }) => {
   const pages = (await lists.explain(endpoint, query)).filter(({ isCount }) => !isCount);
   expect(pages).not.toEqual([]);
   for (const { scans, ms } of pages) {

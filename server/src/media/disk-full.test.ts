@@ -8,7 +8,7 @@ const own = ['--user', '--map-root-user', '--mount'];
 const mayMount = spawnSync(unshare, [...own, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(mayMount)(
-  'a disk that is full refuses uploads with 507, serves what it has, and takes again when there is space',
+  'a full disk refuses uploads with 507, still serves, and accepts uploads once there is space',
   () => {
     const root = aFolder();
     const script = new URL('./disk-full.fixture.ts', import.meta.url).pathname;

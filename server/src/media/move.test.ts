@@ -29,7 +29,7 @@ async function filled(storage: Storage, count: number): Promise<MediaKey[]> {
 test.each([
   ['the disk', 'S3'],
   ['S3', 'the disk'],
-] as const)('from %s to %s all is copied once, and again only what has come since', async (here, there) => {
+] as const)('from %s to %s all files are copied once, and later only new ones', async (here, there) => {
   const [from, to] = [await aStorageOn(here), await aStorageOn(there)];
   const keys = await filled(from.storage, 12);
   expect(await moveMedia(from.storage, to.storage, options)).toMatchObject({ copied: 12, present: 0, bytes: 12_000 });

@@ -39,7 +39,7 @@ test.each([
   ['refuses a part', { call: 'PART', does: { status: 403, code: 'AccessDenied' }, times: 1 }],
   ['cuts the line at every part', { call: 'PART', does: 'cut' }],
   ['cuts the line at the end', { call: 'COMPLETE', does: 'cut' }],
-] as const)('when the service %s, no part is left and it is tried again as if nothing had been', async (_, trouble) => {
+] as const)('when the service %s, no part is left, and the upload can be repeated', async (_, trouble) => {
   const { s3, pending, key, everything, told } = await aFilmOnItsWay();
   s3.troubles.push({ ...trouble });
   await expect(pending.commit(key)).rejects.toMatchObject(unavailable);

@@ -17,7 +17,7 @@ test.each([
   ['webp', 'webp'],
   ['gif', 'gif'],
   ['avif', 'avif'],
-] as const)('%s is taken as an image', async (format, extension) => {
+] as const)('%s is detected as an image', async (format, extension) => {
   expect(await sniffed(await anImage({ format }))).toEqual({ kind: 'image', extension });
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['film.m4v', 'mp4', ['-f', 'ipod']],
   ['film.mov', 'mov', []],
   ['film.webm', 'webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
-] as const)('%s is taken as a video', async (name, extension, encode) => {
+] as const)('%s is detected as a video', async (name, extension, encode) => {
   expect(await sniff(aVideo(aFolder(), { name, encode: [...encode] }))).toEqual({ kind: 'video', extension });
 });
 

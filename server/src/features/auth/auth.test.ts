@@ -78,7 +78,7 @@ test('sign-ins and failed sign-ins are audited', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'sign-in-failed']);
 });
 
-test('an inactive user cannot sign in, and a suspended tenant is told why it is locked', async () => {
+test('an inactive user cannot sign in, and a suspended tenant gets the reason for it', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   await withDatabase((client) => client.query('update users set user_status = 1 where email = $1', [tenant.email]));
   expect((await nobody.call(auth.signIn, form(tenant.email))).status).toBe(400);

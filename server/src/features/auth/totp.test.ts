@@ -12,7 +12,7 @@ const vectors: [seconds: number, code: string][] = [
 ];
 const secret = Buffer.from('12345678901234567890');
 
-test.each(vectors)('at %d seconds the code is the one of the standard', (seconds, code) => {
+test.each(vectors)('at %d seconds the code is that of the standard', (seconds, code) => {
   expect(totpAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code);
 });
 

@@ -32,7 +32,7 @@ test.for([
   ['reload', 'reload'],
   ['identify', 'identify'],
   ['clearCache', 'clear-cache'],
-] as const)('%s is told at once on the line with the id of its request', async ([what, command]) => {
+] as const)('%s is sent at once over the realtime connection, with the id of its request', async ([what, command]) => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const name = channelName({ kind: 'device-commands', tenantId: tenant.tenantId, deviceId: screen.deviceId });

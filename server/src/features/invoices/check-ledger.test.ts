@@ -52,6 +52,6 @@ test.for([
   ],
   ['delete from ledger where invoice_id = $1 and payment_id is null', 'the ledger has a balance of -5500'],
   ['update invoices set status = 3 where id = $1', 'its status does not follow from its payments'],
-] as const)('after %s it says: %s', async ([statement, fault]) => {
+] as const)('after %s the check reports: %s', async ([statement, fault]) => {
   expect(await faultsAfter(statement, await someMoney())).toContain(fault);
 });

@@ -57,7 +57,7 @@ test.for([
   ['maxDevices', 0, 'At least 1'],
   ['maxStorageMb', -5, 'At least 1'],
   ['code', ' ', 'Required'],
-] as const)('a package whose %s is %s is refused at the field', async ([field, value, message]) => {
+] as const)('a package with %s %s is a validation error', async ([field, value, message]) => {
   const admin = await superAdmin();
   const refused = await admin.call(packages.create, { body: { ...form(), [field]: value } as never });
   expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: [message] } } });

@@ -59,7 +59,7 @@ test.for([
   ['planId', 0, 'Choose a plan'],
   ['planId', 2_147_483_600, 'Choose a plan'],
   ['resellerId', 2_147_483_600, 'Choose a reseller'],
-] as const)('a plan whose %s is %s is refused at the field', async ([field, value, message]) => {
+] as const)('a plan with %s %s is a validation error', async ([field, value, message]) => {
   const [admin, { resellerId }, { planId }] = await Promise.all([superAdmin(), aReseller(), aPackage()]);
   const body = { planId, resellerId, [field]: value } as never;
   const refused = await admin.call(resellerPlans.create, { body });

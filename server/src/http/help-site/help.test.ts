@@ -14,14 +14,14 @@ test('every page of the folder is in the lists of the start page', () => {
   expect(pages.map(({ name }) => `${name}.md`).toSorted()).toEqual(files.toSorted());
 });
 
-test.each(pages)('$name has a title, a place among the others, and headings that are told apart', (page) => {
+test.each(pages)('$name has a title, a place in the list of pages, and unique headings', (page) => {
   expect(readFileSync(join(folder, `${page.name}.md`), 'utf8')).toMatch(/^# \S/);
   expect(page.group === '').toBe(page.name === 'index');
   const ids = page.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(paths)('every link, anchor and picture of %s leads somewhere', async (path) => {
+test.each(paths)('every link, anchor and image of %s exists', async (path) => {
   const html = await (await ask(path)).text();
   for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
     const { pathname, hash } = new URL(address, `http://help${path}`);
@@ -33,18 +33,15 @@ test.each(paths)('every link, anchor and picture of %s leads somewhere', async (
 
 const aboutNoScreen = ['index', 'operator'];
 
-test.each(pages)(
-  '$name shows what it describes in screenshots that have an alternative text and are small',
-  ({ name, html }) => {
-    const shown = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
-    if (!aboutNoScreen.includes(name)) expect(shown.length).toBeGreaterThan(0);
-    for (const [, picture = '', alt = '', width, height] of shown) {
-      expect(alt.length).toBeGreaterThan(10);
-      expect([Number(width), Number(height)]).not.toContain(0);
-      expect(statSync(join(folder, picture)).size).toBeLessThan(100_000);
-    }
-  },
-);
+test.each(pages)('$name has screenshots, which have an alternative text and a small file size', ({ name, html }) => {
+  const shown = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
+  if (!aboutNoScreen.includes(name)) expect(shown.length).toBeGreaterThan(0);
+  for (const [, picture = '', alt = '', width, height] of shown) {
+    expect(alt.length).toBeGreaterThan(10);
+    expect([Number(width), Number(height)]).not.toContain(0);
+    expect(statSync(join(folder, picture)).size).toBeLessThan(100_000);
+  }
+});
 
 test('every screenshot in the folder is shown by a page', () => {
   const shown = pages.flatMap(({ html }) =>

@@ -158,7 +158,7 @@ test('an upload larger than the free disk space is refused before a byte is sent
   });
 });
 
-test.each(storageKinds)('after a day what was not finished is swept away, on %s', async (kind) => {
+test.each(storageKinds)('unfinished uploads are deleted after a day, on %s', async (kind) => {
   const { partials, left } = await partialsOn(kind);
   const hours = (number: number) => new Date(Date.now() + number * 60 * 60 * 1000);
   const upload = new Upload({
