@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
 // The words that docs/glossary.md replaces, where people read them: in texts, in names that others import, and in the
-// names of files. The help pages are held to the same texts by scripts/words-in-help.mjs.
+// names of files and tests. The help pages are held to the same texts by scripts/words-in-help.mjs.
 
 /** @type {[RegExp, string][]} What stands in a text, and what to write instead. */
 export const bannedTexts = [
@@ -24,18 +24,41 @@ export const bannedTexts = [
   [/\b(?:mails|mailed)\b/i, 'emails, emailed'],
 ];
 
+/** @type {[RegExp, string][]} The same in the names of tests, which say what a new engineer has to know. */
+const bannedTestNames = [
+  ...bannedTexts.filter(([, instead]) => instead !== 'own, or unique' && instead !== 'screenshot'),
+  [/\be-mails?\b/i, 'email'],
+  [/\bglass(?:es)?\b/i, 'screen'],
+  [/\b(?:hears?|heard)\b/i, 'receives, or is notified'],
+  [/\bpassed over\b/i, 'skipped'],
+  [/\breckon(?:s|ed|ing)?\b/i, 'computed'],
+  [/\bstrangers?\b/i, 'another tenant, or an attacker'],
+  [/\b(?:tells?|told)\b/i, 'reports, notifies, or states'],
+];
+
 /** Words of which no exported name and no file name is made. */
 export const bannedNames = new Map(
   Object.entries({
     anew: 'again',
+    anybody: 'the noun',
+    asking: 'request',
+    asks: 'request',
+    deed: 'action',
+    deeds: 'actions',
     film: 'video',
     films: 'videos',
+    gathered: 'aggregated',
     glass: 'viewport, screen',
+    glasses: 'viewports, screens',
+    gone: 'deleted, offline',
     hear: 'on…',
+    hears: 'receives',
     ingredients: 'manifest inputs',
     judge: 'evaluate',
     knock: 'probe',
     letter: 'email',
+    mistake: 'error',
+    mistakes: 'errors',
     neighbour: 'peer',
     neighbours: 'peers, cluster',
     office: 'queue',
@@ -43,17 +66,30 @@ export const bannedNames = new Map(
     picture: 'image, screenshot',
     pictures: 'images, screenshots',
     pulse: 'heartbeat',
+    reckon: 'compute',
+    reckoned: 'computed',
+    sighting: 'observation',
+    somebody: 'the noun',
+    stranger: 'another tenant',
+    strangers: 'other tenants',
+    tell: 'report, notify',
+    telling: 'report',
+    tells: 'reports',
     told: 'reported',
     together: 'batch',
+    walls: 'tenant isolation',
     wanted: 'desired',
     worries: 'health warnings',
     worry: 'health warning',
   }),
 );
 
-/** @param {string} text */
-export function bannedIn(text) {
-  return bannedTexts.flatMap(([pattern, instead]) => {
+/**
+ * @param {string} text
+ * @param {[RegExp, string][]} banned
+ */
+export function bannedIn(text, banned = bannedTexts) {
+  return banned.flatMap(([pattern, instead]) => {
     const found = pattern.exec(text);
     return found ? [`"${found[0]}": say ${instead}`] : [];
   });
@@ -76,6 +112,13 @@ const isText = (value) =>
 const isSource = (path) => /(?:^|\/)(?:console|player|contract|server)\/src\//.test(path);
 const isTest = (path) => /\.test\.tsx?$|\/test\//.test(path);
 
+/** `test` in `test`, `test.each(…)` and `it.skip.each(…)`. */
+const calledFirst = (node) =>
+  node?.type === 'Identifier' ? node.name : node && calledFirst(node.object ?? node.callee ?? node.tag);
+const namesATest = (call) => /^(?:describe|it|test)(?:[A-Z]|$)/.test(calledFirst(call.callee) ?? '');
+const textOf = (node) =>
+  node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join(' ') : node?.value;
+
 export const words = {
   create(context) {
     const path = context.filename.replaceAll('\\', '/');
@@ -89,6 +132,12 @@ export const words = {
       JSXText: (node) => checkText(node, ` ${node.value} `),
       Literal: (node) => checkText(node, node.value),
       TemplateElement: (node) => checkText(node, node.value.cooked),
+      CallExpression(node) {
+        if (!namesATest(node)) return;
+        const [first] = node.arguments;
+        const name = textOf(first);
+        if (typeof name === 'string') report(first, bannedIn(name, bannedTestNames)[0]);
+      },
       ExportNamedDeclaration({ declaration }) {
         if (!declaration) return;
         checkName(declaration.id);
