@@ -1,0 +1,2 @@
+// The same requests, all of them.
+import './hostile-requests.test.ts';
