@@ -68,6 +68,11 @@ const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, u
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
 
+/** To look before the page knows of a permission only costs: what is looked at is a menu that has to be opened. */
+function sessionRenewed(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().endsWith('/api/auth/session')).catch(() => null);
+}
+
 /** Which of its controls the screen offers now, and all that a row's ⋯ does; nothing can be said before it is filled. */
 async function offered(page: Page, { loadedText, controls, always = [] }: PermissionPage): Promise<string[]> {
   const main = page.locator('main');
@@ -149,7 +154,9 @@ test.for(pages.map((screen) => [screen.path(anyIds), screen] as const))(
     const seen = () => offered(page, screen);
     await eventually(seen, view).toEqual([...always].sort());
     for (const [permission, added] of Object.entries(controls)) {
+      const renewed = sessionRenewed(page);
       await holds(view, permission);
+      await renewed;
       if (isLong) await page.reload();
       await eventually(seen, permission).toEqual([...always, ...added].sort());
     }
@@ -178,7 +185,9 @@ test('without permission a URL says why it shows nothing, and with that one perm
     }
   }
   for (const [right, { menu, paths }] of Object.entries(accessByPermission)) {
+    const renewed = sessionRenewed(page);
     await holds(right);
+    await renewed;
     for (const path of paths(ids)) {
       await open(path);
       await eventually(() => titleOf(page), path).not.toMatch(/^(?:No access|Profile)$/);
