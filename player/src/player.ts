@@ -53,7 +53,7 @@ function react(parts: Parts): () => void {
     if (isOnline) return;
     isOnline = true;
     connection.connect();
-    void installShell(parts.onSaveError('The player cannot be saved')).then((installed) => {
+    void installShell(parts.onSaveError('The player cannot be cached for offline use')).then((installed) => {
       shell = installed;
       if (manifests.playing() && stage.showing()) shell?.onPlaying();
     });

@@ -52,7 +52,9 @@ test('a part that arrives damaged is discarded and downloaded again', async () =
   await expectColour(page, 'lime');
   expect(damaged).toBe(2);
   expect(rangesOf(big)).toHaveLength(4);
-  expect(server.reports.map(({ lastError }) => String(lastError)).join()).toContain('lime.png: part 1 is damaged');
+  expect(server.reports.map(({ lastError }) => String(lastError)).join()).toContain(
+    'lime.png: part 1 of the download is damaged',
+  );
   await eventually(() => server.reports.at(-1)?.['lastError']).toBe(null);
 });
 

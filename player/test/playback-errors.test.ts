@@ -54,7 +54,7 @@ test('a file that the server does not have is reported, and the other items play
   await expectColour(page, 'blue');
   await eventually(() => server.reports.at(-1)).toMatchObject({
     manifestVersion: server.manifest.manifestVersion,
-    lastError: 'lime.png: answered with 404',
+    lastError: 'lime.png: the download failed with status 404',
   });
 });
 

@@ -19,10 +19,11 @@ export async function fetchPart(api: Api, file: ManifestFile, index: number): Pr
     const isWhole = file.parts.length === 1;
     const range = isWhole ? null : `bytes=${from}-${from + length - 1}`;
     const response = await api.media(file.url, { range, signal: idle.signal });
-    if (response.status === 404 || response.status === 410) throw new PartRefused(`answered with ${response.status}`);
-    if (response.status !== (isWhole ? 200 : 206)) throw new Error(`answered with ${response.status}`);
+    if (response.status === 404 || response.status === 410) throw new PartRefused(failedWith(response));
+    if (response.status !== (isWhole ? 200 : 206)) throw new Error(failedWith(response));
     const bytes = await readAll(response, length, idle.reset);
-    if (!(await hasHash(bytes, file.parts[index] ?? ''))) throw new PartDamaged(`part ${index} is damaged`);
+    if (!(await hasHash(bytes, file.parts[index] ?? '')))
+      throw new PartDamaged(`part ${index} of the download is damaged`);
     return bytes;
   } finally {
     idle.stop();
@@ -36,12 +37,16 @@ async function readAll(response: Response, length: number, onBytes: () => void):
     const { done, value } = await reader.read();
     if (done) break;
     onBytes();
-    if (at + value.length > length) throw new PartDamaged('the response is longer than announced');
+    if (at + value.length > length) throw new PartDamaged('the download is longer than expected');
     bytes.set(value, at);
     at += value.length;
   }
-  if (at < length) throw new PartDamaged('the response is shorter than announced');
+  if (at < length) throw new PartDamaged('the download is shorter than expected');
   return bytes.buffer;
+}
+
+function failedWith({ status }: Response): string {
+  return `the download failed with status ${status}`;
 }
 
 function createIdleTimeout() {

@@ -74,7 +74,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
       parts.markVerified(file, index);
       space.written(file.sha256, bytes.byteLength);
     }
-    if (!(await open(file, isFlushed))) throw new PartDamaged('what was written cannot be read back');
+    if (!(await open(file, isFlushed))) throw new PartDamaged('the stored file cannot be read');
     onSettled(file);
   }
 

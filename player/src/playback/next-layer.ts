@@ -59,7 +59,7 @@ export function createNextLayer({ now, render, onLoaded, onFailed }: NextLayerOp
 /** Settles as `ready` does; fails when that takes longer than 30 seconds. */
 function withReadyTimeout(ready: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error('not ready after 30 seconds')), readyTimeoutMs);
+    const timeout = setTimeout(() => reject(new Error('the file was not ready after 30 seconds')), readyTimeoutMs);
     ready.then(resolve, reject).finally(() => clearTimeout(timeout));
   });
 }
