@@ -32,7 +32,7 @@ export const serverRooms = [
   ['http/'],
   ['realtime/'],
   ['features/'],
-  ['app.ts', 'open-media.ts'],
+  ['app.ts', 'jobs.ts', 'open-media.ts'],
   ['server.ts'],
   ['commands/', 'demo/'],
   ['main.ts'],
