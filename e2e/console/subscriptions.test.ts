@@ -170,6 +170,6 @@ async function letTimePass(server: Server, tenantId: number): Promise<void> {
       'update subscriptions set valid_from = valid_from - 30, valid_till = valid_till - 30 where tenant_id = $1',
       [tenantId],
     );
-    await client.query(`select graphile_worker.add_job('turn-subscriptions', '{}')`);
+    await client.query(`select graphile_worker.add_job('advance-subscriptions', '{}')`);
   });
 }

@@ -13,7 +13,7 @@ import { connectedScreens } from './test/connected-screens.ts';
 test('three servers behind a proxy are killed one after the other under load, nine times, without loss', () =>
   killClusterServers(9));
 
-const everyMinute = ['end-stale', 'watch-screens', 'compare-presence'];
+const everyMinute = ['expire-sessions', 'send-alerts', 'reconcile-presence'];
 const minuteOf = (ms: number) => Math.floor(ms / 60_000);
 
 /** How often all servers together have done this. */
@@ -45,7 +45,7 @@ test('scheduled jobs run once a minute on any server, and alert recipients get o
     await client.query(`update outages set since = now() - interval '1 hour'`);
   });
   await expect
-    .poll(() => timesDone(cluster, 'watch-screens'), { timeout: 600_000, interval: 500 })
+    .poll(() => timesDone(cluster, 'send-alerts'), { timeout: 600_000, interval: 500 })
     .toBeGreaterThanOrEqual(3);
   for (const task of everyMinute) {
     const times = await timesDone(cluster, task);

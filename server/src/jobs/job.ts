@@ -11,6 +11,8 @@ export interface Attempt {
 
 interface JobOptions<Deps> {
   name: string;
+  /** Earlier names, the oldest first: what an earlier version has enqueued, or still enqueues beside this one, runs too. */
+  formerly?: readonly string[];
   /** When it runs, in crontab's form and in UTC. */
   at?: string;
   /** It may take hours: a worker of its own runs it, one at a time, so that emails and thumbnails need not wait. */
@@ -40,6 +42,11 @@ export interface Job<Payload, Deps> extends Definition<Payload, Deps>, RunnableJ
 export function job<Payload, Deps>(definition: Definition<Payload, Deps>): Job<Payload, Deps> {
   const { payload, run } = definition;
   return { ...definition, parseAndRun: (deps, given, attempt) => run(deps, payload.parse(given), attempt) };
+}
+
+/** The names under which it may be in the queue. */
+export function namesOf({ name, formerly = [] }: Pick<JobOptions<never>, 'name' | 'formerly'>): string[] {
+  return [name, ...formerly];
 }
 
 /** What all of these jobs need together. */

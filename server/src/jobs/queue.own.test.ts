@@ -22,6 +22,7 @@ type Run = (payload: z.infer<typeof OfFile>, attempt: Attempt) => Promise<void>;
 
 const processJob = job({
   name: 'process',
+  formerly: ['work'],
   payload: OfFile,
   run: (deps: { run: Run }, payload, attempt) => deps.run(payload, attempt),
 });
@@ -55,6 +56,34 @@ test('a job runs after its transaction has committed, and not before', async () 
     expect(done).not.toHaveBeenCalled();
   });
   await expect.poll(() => done.mock.calls.map(([payload]) => payload), soon).toEqual([{ tenantId: 7, fileId: 1 }]);
+});
+
+test('a job that was enqueued under a former name runs', async () => {
+  const done = vi.fn<Run>(async () => {});
+  await aWorker(done);
+  const payload = { tenantId: 7, fileId: 1 };
+  const enqueueAsBefore = sql`select enqueue('work', ${JSON.stringify(payload)}::json)`;
+  await database().inApp({ tenantId: 7 }, (tx) => tx.execute(enqueueAsBefore));
+  await expect.poll(() => done.mock.calls.map(([given]) => given), soon).toEqual([payload]);
+});
+
+test('servers of two versions share the schedule of a renamed job', async () => {
+  const nightly = (name: string, formerly?: string[]) =>
+    job({ name, ...(formerly && { formerly }), payload: z.object({}), at: '0 3 * * *', run: async () => {} });
+  const options = { pool: database().jobs, deps: {}, log: Fastify().log };
+  const scheduled = async () => {
+    const { rows } = await database().jobs.query<{ identifier: string }>(
+      'select identifier from graphile_worker._private_known_crontabs order by 1',
+    );
+    return rows.map(({ identifier }) => identifier);
+  };
+  for (const jobs of [[nightly('sweep')], [nightly('tidy', ['sweep']), nightly('added')]]) {
+    const worker = await startWorkers({ ...options, jobs });
+    onTestFinished(() => worker.stop());
+    await expect.poll(scheduled, soon).toContain(jobs.at(-1)?.name);
+  }
+  expect(await scheduled()).toContain('sweep');
+  expect(await scheduled()).not.toContain('tidy');
 });
 
 test('a rolled-back transaction enqueues no job', async () => {

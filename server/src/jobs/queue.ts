@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { recoverJobsOfDeadWorkers } from './dead-worker-recovery.ts';
-import type { RunnableJob } from './job.ts';
+import { namesOf, type RunnableJob } from './job.ts';
 
 export interface EndedJob {
   task: string;
@@ -142,12 +142,16 @@ const levels: Record<string, 'error' | 'warn' | 'debug' | 'trace'> = {
 };
 
 function asTaskList<Deps>(options: Options<Deps>): TaskList {
-  return Object.fromEntries(options.jobs.map((job) => [job.name, taskOf(job, options)]));
+  const tasks = options.jobs.flatMap((job) => namesOf(job).map((name) => [name, taskOf(job, options)] as const));
+  return Object.fromEntries(tasks);
 }
 
+/** The schedule's id is the job's first name: servers of two versions share it, so that only one of them enqueues the job. */
 function scheduleOf(jobs: readonly RunnableJob<never>[]): string {
   return jobs
-    .flatMap(({ at, name, oneByOne }) => (at === undefined ? [] : `${at} ${name}${oneByOne ? ` ?queue=${name}` : ''}`))
+    .flatMap(({ at, name, formerly: [id = name] = [], oneByOne }) =>
+      at === undefined ? [] : `${at} ${name} ?id=${id}${oneByOne ? `&queue=${id}` : ''}`,
+    )
     .join('\n');
 }
 

@@ -12,7 +12,8 @@ interface Deps {
 }
 
 export const sendEmailJob = job({
-  name: 'send-mail',
+  name: 'send-email',
+  formerly: ['send-mail'],
   payload: z.object({ sealed: z.string() }),
   async run({ mailKey, mailTransport, origin }: Deps, { sealed }) {
     const mail = openSealedEmail(mailKey, sealed);

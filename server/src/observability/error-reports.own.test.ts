@@ -90,8 +90,8 @@ test('an unexpected error is reported with route and request id, and with nothin
   const off = await clientWith('', address).call(vitals.report, { body: { vitals: [{ name: 'LCP', value: 1 }] } });
   expect(off.status).toBe(404);
   // A job that will be retried is not reported; one that was given up is.
-  await addJob(server, 'mail-invoice', 2);
-  await expect.poll(() => failedOnce(server, 'mail-invoice'), impatient).toBe(true);
+  await addJob(server, 'send-invoice', 2);
+  await expect.poll(() => failedOnce(server, 'send-invoice'), impatient).toBe(true);
   await addJob(server, 'remove-media', 1);
   await expect.poll(() => service.events().map(({ transaction }) => transaction), impatient).toContain('remove-media');
   expect(service.events().map(({ tags }) => tags['kind'])).toEqual(['request', 'job']);

@@ -21,11 +21,13 @@ test('requests are counted by route and status, and gauges have their current va
   // A job that completes soon, by the schedule or for an email.
   await withDatabaseOf(server.dataDir, (client) =>
     client.query(
-      `select graphile_worker.add_job('end-stale', '{}'); select graphile_worker.add_job('remove-media', '{}')`,
+      `select graphile_worker.add_job('expire-sessions', '{}'); select graphile_worker.add_job('remove-media', '{}')`,
     ),
   );
   await expect
-    .poll(async () => (await read()).get('vitrine_jobs_total{task="end-stale",outcome="done"}'), { timeout: 30_000 })
+    .poll(async () => (await read()).get('vitrine_jobs_total{task="expire-sessions",outcome="done"}'), {
+      timeout: 30_000,
+    })
     .toBeGreaterThanOrEqual(1);
   await expect
     .poll(async () => (await read()).get('vitrine_queue_jobs{task="remove-media",state="retrying"}'), {

@@ -13,7 +13,8 @@ interface Deps {
 }
 
 export const sendTextMessageJob = job({
-  name: 'send-text',
+  name: 'send-text-message',
+  formerly: ['send-text'],
   payload: z.object({ sealed: z.string() }),
   async run({ smsKey, config, log }: Deps, { sealed }, { signal }) {
     const webhook = config.SMS_WEBHOOK_URL;

@@ -107,7 +107,7 @@ async function killAndReturn(cluster: Cluster, { workload, shop, victim }: Scene
   await workload.more(2);
   await expectWhole(withDatabase, workload);
   // As the clock has it done every minute.
-  await withDatabase((client) => client.query(`select graphile_worker.add_job('compare-presence', '{}')`));
+  await withDatabase((client) => client.query(`select graphile_worker.add_job('reconcile-presence', '{}')`));
   await expect.poll(() => shop.isOnline(leaver), pollOptions).toBe(false);
   leaver.socket = await connectScreen({ tenant: shop.tenant, hub }, leaver);
   await expect.poll(() => shop.isOnline(leaver), pollOptions).toBe(true);

@@ -7,7 +7,8 @@ import { watchScreens } from './watch-screens.ts';
 
 /** Emails recipients about screens that are offline, or online again. */
 export const sendAlertsJob = job({
-  name: 'watch-screens',
+  name: 'send-alerts',
+  formerly: ['watch-screens'],
   payload: z.object({}),
   at: '* * * * *',
   run: (deps: { database: Pick<Database, 'jobs'>; mail: MailQueue }) => watchScreens(deps, clock.now()),

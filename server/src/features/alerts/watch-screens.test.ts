@@ -34,9 +34,9 @@ async function turn(ids: readonly number[], online: boolean, minutesAgo: number)
 /** Waits for the next evaluation, which runs every minute, and until its emails are sent. */
 async function look(): Promise<void> {
   const jobs = `select count(*)::int as left from graphile_worker.jobs 
-    where task_identifier in ('watch-screens', 'send-mail')`;
+    where task_identifier in ('send-alerts', 'send-email')`;
   await withDatabase(async (client) => {
-    await client.query(`select graphile_worker.add_job('watch-screens', '{}')`);
+    await client.query(`select graphile_worker.add_job('send-alerts', '{}')`);
     await expect.poll(async () => (await client.query(jobs)).rows[0]?.left, { timeout: 20_000 }).toBe(0);
   });
 }

@@ -13,7 +13,8 @@ interface Deps {
 
 /** Ends expired sessions, and deletes expired links, codes and counters. */
 export const expireSessionsJob = job({
-  name: 'end-stale',
+  name: 'expire-sessions',
+  formerly: ['end-stale'],
   payload: z.object({}),
   at: '* * * * *',
   async run({ database, realtime, log }: Deps) {

@@ -23,7 +23,8 @@ const cancelled = 4;
 
 /** A job, because drawing the PDF takes longer than the lock on invoice numbers may be held. */
 export const sendInvoiceJob = job({
-  name: 'mail-invoice',
+  name: 'send-invoice',
+  formerly: ['mail-invoice'],
   payload: z.object({ invoiceId: z.int().positive() }),
   async run({ config, database, mail }: Deps, { invoiceId }) {
     const today = clock.today(config.PLATFORM_TIME_ZONE);

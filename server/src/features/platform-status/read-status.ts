@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Backups } from '../../backup/scheduled.ts';
 import type { Config } from '../../config.ts';
+import { namesOf } from '../../jobs/job.ts';
+import { sendEmailJob } from '../../mail/send-email.job.ts';
 import { readServerStats } from '../../observability/server-stats.ts';
 import type { Watched } from '../../observability/gauge-readings.ts';
 import { readQueue } from '../../observability/queue-depth.ts';
@@ -72,12 +74,14 @@ const Mails = z.object({ waiting: z.int(), at: z.date().nullable(), reason: z.st
 
 /** The last error of the mail server, and when it occurred. */
 async function readMail({ database }: Watched): Promise<Pick<PlatformStatus['mail'], 'waiting' | 'lastFailure'>> {
-  const { rows } = await database.jobs.query(`
-    select count(*)::int as waiting,
+  const { rows } = await database.jobs.query(
+    `select count(*)::int as waiting,
       max(j.updated_at) filter (where j.last_error is not null) as at,
       (array_agg(left(j.last_error, 300) order by j.updated_at desc) filter (where j.last_error is not null))[1] as reason
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'send-mail'`);
+    where t.identifier = any($1)`,
+    [namesOf(sendEmailJob)],
+  );
   const { waiting, at, reason } = Mails.parse(rows[0]);
   return { waiting, lastFailure: at === null || reason === null ? null : { at: at.toISOString(), reason } };
 }

@@ -10,7 +10,8 @@ interface Deps {
 
 /** Drops the partitions of plays after their retention. */
 export const prunePlaysJob = job({
-  name: 'drop-old-plays',
+  name: 'prune-plays',
+  formerly: ['drop-old-plays'],
   payload: z.object({}),
   at: '41 3 * * *',
   async run({ config, database }: Deps) {

@@ -11,7 +11,8 @@ interface Deps {
 
 /** Expires subscriptions whose last day is over. */
 export const advanceSubscriptionsJob = job({
-  name: 'turn-subscriptions',
+  name: 'advance-subscriptions',
+  formerly: ['turn-subscriptions'],
   payload: z.object({}),
   // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
   at: '*/15 * * * *',

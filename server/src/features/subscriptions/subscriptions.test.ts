@@ -204,7 +204,7 @@ test('the daily job marks expired subscriptions, once, and no others', async () 
   const old = { planId, validFrom: inDays(-60) };
   const ended = await aSubscription(tenant, { ...old, validTill: inDays(-31) });
   const running = await aSubscription(tenant, { planId, validFrom: inDays(-30), validTill: inDays(0) });
-  await withDatabase((client) => client.query(`select graphile_worker.add_job('turn-subscriptions', '{}')`));
+  await withDatabase((client) => client.query(`select graphile_worker.add_job('advance-subscriptions', '{}')`));
   const stored = () =>
     withDatabase(async (client) => {
       const ids = [ended.subscriptionId, running.subscriptionId];

@@ -7,7 +7,8 @@ import type { ProcessingResult } from './save-processing-result.ts';
 
 /** Makes the playable version of a video, after `process-file`. */
 export const transcodeVideoJob = job({
-  name: 'convert-film',
+  name: 'transcode-video',
+  formerly: ['convert-film'],
   payload: FileToProcess,
   ownWorker: true,
   run: (deps: ProcessDeps, file, attempt) => processInStep(deps, file, attempt, convert),
