@@ -1,16 +1,18 @@
 import type { Alert, AlertChanges, AlertForm } from '@vitrine/contract/alerts';
+import { alert } from '@vitrine/contract/entities/alert';
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { databaseErrorOf } from '../../db/database-error.ts';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { alerts, alertUsers, outages } from '../../db/schema/alerts.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { databaseErrorOf } from '../../db/database-error.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { unknownIds } from '../../http/unknown-ids.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
 const columns = {
   alertId: alerts.id,
@@ -32,69 +34,41 @@ const sorts = { branchName: columns.branchName, afterMinutes: alerts.afterMinute
 
 const ofStore = and(eq(alerts.tenantId, stores.tenantId), eq(alerts.storeId, stores.id));
 
-export async function listAlerts(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Alert[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
-    search: sql`coalesce(${stores.searchText}, searchable('every other store'))`,
-    sorts,
-    id: alerts.id,
-  });
-  const rows = tx
-    .select(columns)
-    .from(alerts)
-    .leftJoin(stores, ofStore)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows, async () => {
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)::int` })
-      .from(alerts)
-      .leftJoin(stores, ofStore)
-      .where(where);
-    return counted?.total ?? 0;
-  });
+function select(tx: Tx) {
+  return tx.select(columns).from(alerts).leftJoin(stores, ofStore).$dynamic();
+}
+
+export function listAlerts(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Alert>> {
+  const search = sql`coalesce(${stores.searchText}, searchable('every other store'))`;
+  return listPage(tx, query, { select: () => select(tx), table: alerts, search, sorts, countsJoined: true });
 }
 
 export async function getAlert(tx: Tx, id: number): Promise<Alert> {
-  const [alert] = await tx.select(columns).from(alerts).leftJoin(stores, ofStore).where(eq(alerts.id, id));
-  if (!alert) throw notFound('Alert');
-  return alert;
+  const [found] = await select(tx).where(eq(alerts.id, id));
+  if (!found) throw notFound(alert.one);
+  return found;
 }
 
 export async function createAlert(tx: Tx, form: AlertForm): Promise<Alert> {
   const { branchId, afterMinutes, userIds } = form;
   await checkNamed(tx, form);
-  const [made] = await mapDuplicateStore(
-    tx.insert(alerts).values({ storeId: branchId, afterMinutes }).returning({ id: alerts.id }),
-  );
-  if (!made) throw new Error('insert returned no row');
-  await setUsers(tx, made.id, userIds);
-  return getAlert(tx, made.id);
+  const id = await mapDuplicateStore(insertOne(tx, alerts, { storeId: branchId, afterMinutes }));
+  await setUsers(tx, id, userIds);
+  return getAlert(tx, id);
 }
 
 export async function updateAlert(tx: Tx, id: number, changes: AlertChanges): Promise<Alert> {
   const { version, branchId, afterMinutes, userIds } = changes;
   await checkNamed(tx, changes);
-  const saved = await mapDuplicateStore(
-    tx
-      .update(alerts)
-      .set({ storeId: branchId, afterMinutes })
-      .where(and(eq(alerts.id, id), atVersion(alerts, version)))
-      .returning({ id: alerts.id }),
-  );
-  if (saved.length === 0) throw await staleOrMissing(tx, alerts, id, 'Alert');
+  const values = { storeId: branchId, afterMinutes };
+  await mapDuplicateStore(updateAtVersion(tx, alerts, { id, version, what: alert.one }, values));
   await setUsers(tx, id, userIds);
   await forgetUnwatched(tx);
   return getAlert(tx, id);
 }
 
 export async function removeAlert(tx: Tx, id: number): Promise<void> {
-  const removed = await tx.delete(alerts).where(eq(alerts.id, id)).returning({ id: alerts.id });
-  if (removed.length === 0) throw notFound('Alert');
+  await removeOne(tx, alerts, { id, what: alert.one });
   await forgetUnwatched(tx);
 }
 

@@ -1,14 +1,16 @@
 import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
-import { and, eq, sql } from 'drizzle-orm';
+import { deviceGroup } from '@vitrine/contract/entities/device-group';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { scheduleGroups } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { checkParent } from './check-parent.ts';
 
 const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.groupId, deviceGroups)})`;
@@ -46,38 +48,22 @@ const sorts = {
   deviceCount,
 };
 
-export async function listDeviceGroups(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: DeviceGroup[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
-    search: deviceGroups.searchText,
-    sorts,
-    id: deviceGroups.id,
-    aggregates,
-  });
-  const rows = tx
-    .select(columns)
-    .from(deviceGroups)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toDeviceGroup));
-  return pageWithTotal(query, rows, () => tx.$count(deviceGroups, where));
+export async function listDeviceGroups(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<DeviceGroup>> {
+  const select = () => tx.select(columns).from(deviceGroups).$dynamic();
+  const list = { select, table: deviceGroups, search: deviceGroups.searchText, sorts, aggregates };
+  const { rows, total } = await listPage(tx, query, list);
+  return { rows: rows.map(toDeviceGroup), total };
 }
 
 export async function getDeviceGroup(tx: Tx, id: number): Promise<DeviceGroup> {
   const [group] = await tx.select(columns).from(deviceGroups).where(eq(deviceGroups.id, id));
-  if (!group) throw notFound('Device group');
+  if (!group) throw notFound(deviceGroup.one);
   return toDeviceGroup(group);
 }
 
 export async function createDeviceGroup(tx: Tx, form: DeviceGroupForm): Promise<DeviceGroup> {
   await checkParent(tx, { groupId: null, parentId: form.parentId });
-  const [made] = await tx.insert(deviceGroups).values(valuesOf(form)).returning({ id: deviceGroups.id });
-  if (!made) throw new Error('insert returned no row');
-  return getDeviceGroup(tx, made.id);
+  return getDeviceGroup(tx, await insertOne(tx, deviceGroups, valuesOf(form)));
 }
 
 export async function updateDeviceGroup(
@@ -86,12 +72,7 @@ export async function updateDeviceGroup(
   { version, ...form }: DeviceGroupChanges,
 ): Promise<DeviceGroup> {
   await checkParent(tx, { groupId: id, parentId: form.parentId });
-  const saved = await tx
-    .update(deviceGroups)
-    .set(valuesOf(form))
-    .where(and(eq(deviceGroups.id, id), atVersion(deviceGroups, version)))
-    .returning({ id: deviceGroups.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, deviceGroups, id, 'Device group');
+  await updateAtVersion(tx, deviceGroups, { id, version, what: deviceGroup.one }, valuesOf(form));
   return getDeviceGroup(tx, id);
 }
 

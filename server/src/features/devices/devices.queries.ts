@@ -1,13 +1,17 @@
 import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/contract/devices';
+import { device } from '@vitrine/contract/entities/device';
+import { deviceGroup } from '@vitrine/contract/entities/device-group';
+import { store } from '@vitrine/contract/entities/store';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { checkGroupAndStore } from './check-group-and-store.ts';
 import { isUpToDate, ofStatus } from './device-status.ts';
 
@@ -45,78 +49,66 @@ interface DevicesQuery extends ListQuery<keyof typeof sorts> {
   groupId?: number | undefined;
 }
 
-export async function listDevices(tx: Tx, query: DevicesQuery): Promise<{ rows: Device[]; total: number }> {
+export async function listDevices(tx: Tx, query: DevicesQuery): Promise<Page<Device>> {
   const { status, branchId, groupId } = query;
   const narrowed = and(
     status && ofStatus[status],
     branchId === undefined ? undefined : eq(devices.storeId, branchId),
     groupId === undefined ? undefined : eq(devices.groupId, groupId),
   );
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+  const { rows, total } = await listPage(tx, query, {
+    select: () => select(tx),
+    table: devices,
     search: devices.searchText,
     sorts,
-    id: devices.id,
-    ...(narrowed && { where: narrowed }),
+    where: narrowed,
   });
-  const rows = selectDevices(tx)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toDevice));
-  return pageWithTotal(query, rows, () => tx.$count(devices, where));
+  return { rows: rows.map(toDevice), total };
 }
 
 export async function listDevicesOfStore(tx: Tx, storeId: number): Promise<Device[]> {
-  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound('Store');
+  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound(store.one);
   return devicesWhere(tx, eq(devices.storeId, storeId));
 }
 
 /** Devices of the group itself, without its subgroups. */
 export async function listDevicesOfGroup(tx: Tx, groupId: number): Promise<Device[]> {
-  if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound('Device group');
+  if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound(deviceGroup.one);
   return devicesWhere(tx, eq(devices.groupId, groupId));
 }
 
 export async function getDevice(tx: Tx, id: number): Promise<Device> {
-  const [device] = await devicesWhere(tx, eq(devices.id, id));
-  if (!device) throw notFound('Device');
-  return device;
+  const [found] = await devicesWhere(tx, eq(devices.id, id));
+  if (!found) throw notFound(device.one);
+  return found;
 }
 
 export async function createDevice(tx: Tx, form: DeviceForm): Promise<Device> {
   await checkGroupAndStore(tx, form);
-  const [made] = await tx.insert(devices).values(valuesOf(form)).returning({ id: devices.id });
-  if (!made) throw new Error('insert returned no row');
-  return getDevice(tx, made.id);
+  return getDevice(tx, await insertOne(tx, devices, valuesOf(form)));
 }
 
 export async function updateDevice(tx: Tx, id: number, { version, ...form }: DeviceChanges): Promise<Device> {
   await checkGroupAndStore(tx, form);
-  const saved = await tx
-    .update(devices)
-    .set(valuesOf(form))
-    .where(and(eq(devices.id, id), atVersion(devices, version)))
-    .returning({ id: devices.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, devices, id, 'Device');
+  await updateAtVersion(tx, devices, { id, version, what: device.one }, valuesOf(form));
   return getDevice(tx, id);
 }
 
-export async function removeDevice(tx: Tx, id: number): Promise<void> {
-  const removed = await tx.delete(devices).where(eq(devices.id, id)).returning({ id: devices.id });
-  if (removed.length === 0) throw notFound('Device');
+export function removeDevice(tx: Tx, id: number): Promise<void> {
+  return removeOne(tx, devices, { id, what: device.one });
 }
 
-function selectDevices(tx: Tx) {
+function select(tx: Tx) {
   return tx
     .select(columns)
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
-    .innerJoin(stores, refersTo(devices, devices.storeId, stores));
+    .innerJoin(stores, refersTo(devices, devices.storeId, stores))
+    .$dynamic();
 }
 
 async function devicesWhere(tx: Tx, where: SQL): Promise<Device[]> {
-  const rows = await selectDevices(tx).where(where).orderBy(asc(devices.name), asc(devices.id));
+  const rows = await select(tx).where(where).orderBy(asc(devices.name), asc(devices.id));
   return rows.map(toDevice);
 }
 

@@ -1,12 +1,14 @@
+import { payment } from '@vitrine/contract/entities/payment';
 import type { InvoicePayment, PaymentType } from '@vitrine/contract/invoice-payments';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 
 const columns = {
   paymentId: invoicePayments.id,
@@ -35,27 +37,20 @@ function select(tx: Tx) {
     .select(columns)
     .from(invoicePayments)
     .innerJoin(invoices, itsInvoice)
-    .innerJoin(tenants, eq(tenants.id, invoicePayments.tenantId));
+    .innerJoin(tenants, eq(tenants.id, invoicePayments.tenantId))
+    .$dynamic();
 }
 
-export async function listInvoicePayments(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: InvoicePayment[]; total: number }> {
+export async function listInvoicePayments(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<InvoicePayment>> {
   const search = sql`${invoicePayments.searchText} || ' ' || ${invoices.searchText} || ' ' || ${tenants.searchText}`;
-  const found = pageOf(query, { search, sorts, id: invoicePayments.id });
-  const rows = select(tx)
-    .where(found.onPage)
-    .orderBy(...found.orderBy)
-    .limit(found.limit)
-    .offset(found.offset)
-    .then((all) => all.map(toPayment));
-  return pageWithTotal(query, rows, () => tx.$count(select(tx).where(found.where).as('found')));
+  const list = { select: () => select(tx), table: invoicePayments, search, sorts, countsJoined: true } as const;
+  const { rows, total } = await listPage(tx, query, list);
+  return { rows: rows.map(toPayment), total };
 }
 
 export async function getInvoicePayment(tx: Tx, id: number): Promise<InvoicePayment> {
   const [row] = await select(tx).where(eq(invoicePayments.id, id));
-  if (!row) throw notFound('Payment');
+  if (!row) throw notFound(payment.one);
   return toPayment(row);
 }
 

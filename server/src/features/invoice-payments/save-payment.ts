@@ -3,8 +3,9 @@ import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { staleOrMissing } from '../../db/versions.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { staleOrMissing } from '../../http/versions.ts';
 import { formatMoney } from '../invoices/format-money.ts';
 
 const [sent, partiallyPaid, paid] = [1, 2, 3];
@@ -19,13 +20,9 @@ export async function createInvoicePayment(tx: Tx, { invoiceId, ...form }: Invoi
     });
   }
   assertWithinBalance(invoice, minorOf(form.paymentAmount));
-  const [made] = await tx
-    .insert(invoicePayments)
-    .values({ ...toRow(form), invoiceId, tenantId: invoice.tenantId })
-    .returning({ id: invoicePayments.id });
-  if (!made) throw new Error('insert returned no row');
+  const id = await insertOne(tx, invoicePayments, { ...toRow(form), invoiceId, tenantId: invoice.tenantId });
   await settle(tx, invoice);
-  return made.id;
+  return id;
 }
 
 export async function updateInvoicePayment(

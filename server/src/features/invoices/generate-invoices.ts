@@ -9,6 +9,7 @@ import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { invalid } from '../../errors.ts';
 import { dayShown } from './day-shown.ts';
 
@@ -104,21 +105,14 @@ async function makeDraft(tx: Tx, { tenant, today, currency, lines }: Draft): Pro
     throw invalid({ to: ['The total cannot be more than 999,999,999.99. Choose a shorter period.'] });
   const dueDate = dateOf(dayOf(today) + tenant.termsDays);
   const place = { tenantId: tenant.id, resellerId: tenant.resellerId };
-  const [made] = await tx
-    .insert(invoices)
-    .values({ ...place, date: today, dueDate, currency, totalMinor })
-    .returning({ id: invoices.id });
-  if (!made) throw new Error('insert returned no row');
-  const ofInvoice = { tenantId: tenant.id, invoiceId: made.id };
+  const invoiceId = await insertOne(tx, invoices, { ...place, date: today, dueDate, currency, totalMinor });
+  const ofInvoice = { tenantId: tenant.id, invoiceId };
   for (const [sortOrder, { description, priceMinor, packageId, subscriptionId, periodStart }] of lines.entries()) {
-    const [item] = await tx
-      .insert(invoiceItems)
-      .values({ ...ofInvoice, description, priceMinor, packageId, quantity: 1, taxHundredths: 0, sortOrder })
-      .returning({ id: invoiceItems.id });
-    if (!item) throw new Error('insert returned no row');
-    await tx.insert(billedPeriods).values({ ...ofInvoice, subscriptionId, periodStart, invoiceItemId: item.id });
+    const priced = { description, priceMinor, packageId, quantity: 1, taxHundredths: 0, sortOrder };
+    const invoiceItemId = await insertOne(tx, invoiceItems, { ...ofInvoice, ...priced });
+    await tx.insert(billedPeriods).values({ ...ofInvoice, subscriptionId, periodStart, invoiceItemId });
   }
-  return made.id;
+  return invoiceId;
 }
 
 function daysOf({ validFrom, validTill }: Period): string {

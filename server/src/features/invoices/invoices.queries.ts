@@ -1,3 +1,4 @@
+import { invoice } from '@vitrine/contract/entities/invoice';
 import {
   type Invoice,
   type InvoiceRow,
@@ -8,11 +9,12 @@ import {
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, asc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import { type ListQuery, pageOf } from '../../db/lists.ts';
 import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 
 const columns = {
   invoiceId: invoices.id,
@@ -56,29 +58,25 @@ type Query = ListQuery<keyof typeof sorts> & Narrowing;
 const search = sql`${invoices.searchText} || ' ' || ${tenants.searchText}`;
 
 function select(tx: Tx) {
-  return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId));
+  return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId)).$dynamic();
 }
 
 /** `today` is in the operator's time zone. */
-export async function listInvoices(
-  tx: Tx,
-  today: string,
-  query: Query,
-): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const where = narrowed(query, today);
-  const found = pageOf(query, { search, sorts, id: invoices.id, ...(where && { where }) });
-  const rows = select(tx)
-    .where(found.onPage)
-    .orderBy(...found.orderBy)
-    .limit(found.limit)
-    .offset(found.offset)
-    .then((all) => all.map((row) => toRow(row, today)));
-  return pageWithTotal(query, rows, () => tx.$count(select(tx).where(found.where).as('found')));
+export async function listInvoices(tx: Tx, today: string, query: Query): Promise<Page<InvoiceRow>> {
+  const { rows, total } = await listPage(tx, query, {
+    select: () => select(tx),
+    table: invoices,
+    search,
+    sorts,
+    where: narrowed(query, today),
+    countsJoined: true,
+  });
+  return { rows: rows.map((row) => toRow(row, today)), total };
 }
 
 export async function getInvoice(tx: Tx, today: string, id: number): Promise<Invoice> {
   const [row] = await select(tx).where(eq(invoices.id, id));
-  if (!row) throw notFound('Invoice');
+  if (!row) throw notFound(invoice.one);
   const items = await tx
     .select()
     .from(invoiceItems)
@@ -93,9 +91,8 @@ export async function invoiceTotals(
   today: string,
   query: Narrowing & { search?: string | undefined },
 ): Promise<InvoiceTotals[]> {
-  const where = narrowed(query, today);
   const whole = { sort: 'date', order: 'asc', pageSize: 1 } as const;
-  const found = pageOf({ ...query, ...whole }, { search, sorts, id: invoices.id, ...(where && { where }) });
+  const found = pageOf({ ...query, ...whole }, { search, sorts, id: invoices.id, where: narrowed(query, today) });
   const left = sql`${invoices.totalMinor} - ${invoices.paidMinor}`;
   const sumOf = (amount: SQL, condition: SQL | undefined) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);

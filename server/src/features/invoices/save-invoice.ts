@@ -12,8 +12,9 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { atVersion, staleOrMissing } from '../../db/versions.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { sendInvoiceJob } from './send-invoice.job.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -28,14 +29,11 @@ const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = { 0: [0, 1, 4], 1
 export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> {
   assertStatusMove(draft, form.status);
   const resellerId = await issuerOf(tx, form.tenantId);
-  const [made] = await tx
-    .insert(invoices)
-    .values({ ...toRow(form), tenantId: form.tenantId, resellerId })
-    .returning({ id: invoices.id });
-  if (!made) throw new Error('insert returned no row');
-  await saveItems(tx, { tenantId: form.tenantId, invoiceId: made.id }, form.invoiceItems);
-  if (form.status !== draft) await issue(tx, { id: made.id, ...form });
-  return made.id;
+  const { tenantId } = form;
+  const id = await insertOne(tx, invoices, { ...toRow(form), tenantId, resellerId });
+  await saveItems(tx, { tenantId, invoiceId: id }, form.invoiceItems);
+  if (form.status !== draft) await issue(tx, { id, ...form });
+  return id;
 }
 
 export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceChanges & { id: number }): Promise<void> {

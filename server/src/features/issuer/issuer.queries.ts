@@ -1,8 +1,8 @@
+import { issuerEntity } from '@vitrine/contract/entities/issuer';
 import type { Issuer, IssuerChanges } from '@vitrine/contract/issuer';
-import { and, eq } from 'drizzle-orm';
 import { issuer } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { updateAtVersion } from '../../db/write-one.ts';
 import { storeLogo, logoAddress } from './logos.ts';
 
 const { companyName, address, taxId, bank, issuerLogo, version } = issuer;
@@ -20,11 +20,7 @@ export async function getIssuer(tx: Tx): Promise<Issuer> {
 type Changes = Omit<IssuerChanges, 'logo'> & { logo: Buffer | null | undefined };
 
 export async function saveIssuer(tx: Tx, { version: read, logo, ...data }: Changes): Promise<Issuer> {
-  const saved = await tx
-    .update(issuer)
-    .set({ ...data, ...(await storeLogo(tx, platform, logo)) })
-    .where(and(eq(issuer.id, only), atVersion(issuer, read)))
-    .returning({ id: issuer.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, issuer, only, 'Issuer');
+  const values = { ...data, ...(await storeLogo(tx, platform, logo)) };
+  await updateAtVersion(tx, issuer, { id: only, version: read, what: issuerEntity.one }, values);
   return getIssuer(tx);
 }

@@ -10,6 +10,7 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
@@ -56,15 +57,10 @@ export async function startOverride(
   await lockTenant(tx);
   await checkOverride(tx, form, now);
   const { playlistId, fileId, text, isEmergency } = form;
-  const [made] = await tx
-    .insert(overrides)
-    .values({
-      ...{ playlistId, fileId, text: text || null, isEmergency },
-      ...{ startsAt: now, endsAt: endOf(form, now), startedBy: userId },
-    })
-    .returning({ id: overrides.id });
-  if (!made) throw new Error('insert returned no row');
-  const overrideId = made.id;
+  const overrideId = await insertOne(tx, overrides, {
+    ...{ playlistId, fileId, text: text || null, isEmergency },
+    ...{ startsAt: now, endsAt: endOf(form, now), startedBy: userId },
+  });
   await tx
     .insert(overrideTargets)
     .values([

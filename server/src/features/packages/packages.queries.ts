@@ -1,11 +1,13 @@
+import { subscriptionPackage } from '@vitrine/contract/entities/package';
 import type { Currency, Package, PackageChanges, PackageForm, PlanInterval } from '@vitrine/contract/packages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { packages, resellerPlans, subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { type Seller, sellableBy } from './sellable-packages.ts';
 
 const subscriptionCount = sql<number>`(select count(*)::int from ${subscriptions} where ${eq(subscriptions.packageId, packages.id)})`;
@@ -39,22 +41,15 @@ export async function listPackages(
   tx: Tx,
   seller: Seller,
   query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Package[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+): Promise<Page<Package>> {
+  const { rows, total } = await listPage(tx, query, {
+    select: () => tx.select(columns).from(packages).$dynamic(),
+    table: packages,
     search: packages.searchText,
     sorts,
-    id: packages.id,
-    ...narrowed(seller),
+    where: sellableBy(seller),
   });
-  const rows = tx
-    .select(columns)
-    .from(packages)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toPackage));
-  return pageWithTotal(query, rows, () => tx.$count(packages, where));
+  return { rows: rows.map(toPackage), total };
 }
 
 export async function getPackage(tx: Tx, buyer: Seller, id: number): Promise<Package> {
@@ -62,29 +57,22 @@ export async function getPackage(tx: Tx, buyer: Seller, id: number): Promise<Pac
     .select(columns)
     .from(packages)
     .where(and(eq(packages.id, id), sellableBy(buyer)));
-  if (!row) throw notFound('Package');
+  if (!row) throw notFound(subscriptionPackage.one);
   return toPackage(row);
 }
 
-export async function createPackage(tx: Tx, form: PackageForm): Promise<number> {
-  const [made] = await tx.insert(packages).values(toRow(form)).returning({ id: packages.id });
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
+export function createPackage(tx: Tx, form: PackageForm): Promise<number> {
+  return insertOne(tx, packages, toRow(form));
 }
 
-export async function updatePackage(tx: Tx, id: number, { version, ...form }: PackageChanges): Promise<void> {
-  const saved = await tx
-    .update(packages)
-    .set(toRow(form))
-    .where(and(eq(packages.id, id), atVersion(packages, version)))
-    .returning({ id: packages.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, packages, id, 'Package');
+export function updatePackage(tx: Tx, id: number, { version, ...form }: PackageChanges): Promise<void> {
+  return updateAtVersion(tx, packages, { id, version, what: subscriptionPackage.one }, toRow(form));
 }
 
 /** The lock blocks new subscriptions of the package. */
 export async function removePackage(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update');
-  if (!row) throw notFound('Package');
+  if (!row) throw notFound(subscriptionPackage.one);
   const count = await tx.$count(subscriptions, eq(subscriptions.packageId, id));
   if (count > 0) {
     const subscribed = count === 1 ? '1 subscription uses' : `${count} subscriptions use`;
@@ -96,11 +84,6 @@ export async function removePackage(tx: Tx, id: number): Promise<void> {
     throw conflict(`${sold} this package. Delete the reseller plan first.`);
   }
   await tx.delete(packages).where(eq(packages.id, id));
-}
-
-function narrowed(buyer: Seller): { where?: SQL } {
-  const where = sellableBy(buyer);
-  return where === undefined ? {} : { where };
 }
 
 function toRow({ cost, ...form }: PackageForm) {

@@ -2,6 +2,7 @@ import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { eq } from 'drizzle-orm';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { getPlaylist } from './playlists.queries.ts';
 
@@ -15,10 +16,9 @@ export async function clonePlaylist(
   if (!source) throw notFound('Playlist');
   const { duration, orientation, description, playlistStatus } = source;
   const values = { name, duration, orientation, description, playlistStatus };
-  const [made] = await tx.insert(playlists).values(values).returning({ id: playlists.id });
-  if (!made) throw new Error('insert returned no row');
+  const cloneId = await insertOne(tx, playlists, values);
   const items = await tx.select().from(playlistItems).where(eq(playlistItems.playlistId, playlistId));
-  const copies = items.map(({ id: _, ...item }) => ({ ...item, playlistId: made.id }));
+  const copies = items.map(({ id: _, ...item }) => ({ ...item, playlistId: cloneId }));
   if (copies.length > 0) await tx.insert(playlistItems).values(copies);
-  return getPlaylist(tx, made.id);
+  return getPlaylist(tx, cloneId);
 }

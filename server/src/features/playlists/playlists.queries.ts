@@ -1,12 +1,15 @@
+import { playlist } from '@vitrine/contract/entities/playlist';
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
 import { and, eq, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { atVersion, staleOrMissing } from '../../db/versions.ts';
+import { insertOne, removeOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumbs, firstThumb, lengthMs, type PreviewedItem } from './first-thumb.ts';
 import { readContents, saveContents } from './playlist-contents.ts';
@@ -43,30 +46,16 @@ const aggregates = {
 
 const sorts = { name, orientation, duration, totalContents, playlistStatus };
 
-export async function listPlaylists(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Playlist[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
-    search: playlists.searchText,
-    sorts,
-    id: playlists.id,
-    aggregates,
-  });
-  const rows = tx
-    .select(columns)
-    .from(playlists)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toPlaylist));
-  return pageWithTotal(query, rows, () => tx.$count(playlists, where));
+export async function listPlaylists(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Playlist>> {
+  const select = () => tx.select(columns).from(playlists).$dynamic();
+  const list = { select, table: playlists, search: playlists.searchText, sorts, aggregates };
+  const { rows, total } = await listPage(tx, query, list);
+  return { rows: rows.map(toPlaylist), total };
 }
 
 export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithContents> {
   const [row] = await tx.select(columns).from(playlists).where(eq(playlists.id, id));
-  if (!row) throw notFound('Playlist');
+  if (!row) throw notFound(playlist.one);
   return { ...toPlaylist(row), playlistContents: await readContents(tx, id) };
 }
 
@@ -88,10 +77,9 @@ export async function createPlaylist(
   tx: Tx,
   { playlistContents: contents, ...form }: PlaylistForm,
 ): Promise<PlaylistWithContents> {
-  const [made] = await tx.insert(playlists).values(form).returning({ id: playlists.id });
-  if (!made) throw new Error('insert returned no row');
-  await saveContents(tx, made.id, contents);
-  return getPlaylist(tx, made.id);
+  const id = await insertOne(tx, playlists, form);
+  await saveContents(tx, id, contents);
+  return getPlaylist(tx, id);
 }
 
 export async function updatePlaylist(
@@ -104,7 +92,7 @@ export async function updatePlaylist(
     .from(playlists)
     .where(and(eq(playlists.id, id), atVersion(playlists, version)))
     .for('no key update');
-  if (!before) throw await staleOrMissing(tx, playlists, id, 'Playlist');
+  if (!before) throw await staleOrMissing(tx, playlists, id, playlist.one);
   if (before.orientation !== form.orientation) await assertOrientationFree(tx, id, form.orientation);
   // Always touches the row, so that its version rises also when only the items differ.
   await tx.update(playlists).set(form).where(eq(playlists.id, id));
@@ -112,7 +100,6 @@ export async function updatePlaylist(
   return getPlaylist(tx, id);
 }
 
-export async function removePlaylist(tx: Tx, id: number): Promise<void> {
-  const removed = await tx.delete(playlists).where(eq(playlists.id, id)).returning({ id: playlists.id });
-  if (removed.length === 0) throw notFound('Playlist');
+export function removePlaylist(tx: Tx, id: number): Promise<void> {
+  return removeOne(tx, playlists, { id, what: playlist.one });
 }

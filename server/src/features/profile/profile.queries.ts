@@ -4,7 +4,7 @@ import { users } from '../../db/schema/users.ts';
 import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { atVersion, staleOrMissing } from '../../db/versions.ts';
 import { noAuthenticator, recoveryCodesLeft } from '../auth/own-authenticator.ts';
 import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 

@@ -10,7 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { playDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { containing, pageWithTotal, maxUnpagedRows } from '../../http/lists.ts';
+import { containing, pageWithTotal, maxUnpagedRows } from '../../db/lists.ts';
 
 type Narrowing = z.output<typeof proofOfPlayReport.days.query>;
 type Asked = z.output<typeof proofOfPlayReport.rows.query>;

@@ -1,13 +1,15 @@
+import { resellerPlan } from '@vitrine/contract/entities/reseller-plan';
 import type { Currency } from '@vitrine/contract/packages';
 import type { ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { packages, resellerPlans } from '../../db/schema/subscriptions.ts';
 import { resellers } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
 const columns = {
   id: resellerPlans.id,
@@ -32,33 +34,33 @@ const sorts = {
 };
 
 function select(tx: Tx) {
-  return tx.select(columns).from(resellerPlans).innerJoin(packages, eq(packages.id, resellerPlans.packageId));
+  return tx
+    .select(columns)
+    .from(resellerPlans)
+    .innerJoin(packages, eq(packages.id, resellerPlans.packageId))
+    .$dynamic();
 }
 
 export async function listResellerPlans(
   tx: Tx,
   resellerId: number,
   query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: ResellerPlan[]; total: number }> {
+): Promise<Page<ResellerPlan>> {
   if ((await tx.$count(resellers, eq(resellers.id, resellerId))) === 0) throw notFound('Reseller');
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+  const { rows, total } = await listPage(tx, query, {
+    select: () => select(tx),
+    table: resellerPlans,
     search: packages.searchText,
     sorts,
-    id: resellerPlans.id,
     where: eq(resellerPlans.resellerId, resellerId),
+    countsJoined: true,
   });
-  const rows = select(tx)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toResellerPlan));
-  return pageWithTotal(query, rows, () => tx.$count(select(tx).where(where).as('found')));
+  return { rows: rows.map(toResellerPlan), total };
 }
 
 export async function getResellerPlan(tx: Tx, id: number): Promise<ResellerPlan> {
   const [row] = await select(tx).where(eq(resellerPlans.id, id));
-  if (!row) throw notFound('Plan');
+  if (!row) throw notFound(resellerPlan.one);
   return toResellerPlan(row);
 }
 
@@ -69,12 +71,7 @@ export async function createResellerPlan(tx: Tx, form: ResellerPlanForm): Promis
   if ((await reseller.for('key share')).length === 0) throw invalid({ resellerId: ['Choose a reseller'] });
   const plan = tx.select({ id: packages.id }).from(packages).where(eq(packages.id, packageId));
   if ((await plan.for('key share')).length === 0) throw invalid({ planId: ['Choose a plan'] });
-  const [made] = await tx
-    .insert(resellerPlans)
-    .values({ packageId, resellerId, ...toRow(terms) })
-    .returning({ id: resellerPlans.id });
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
+  return insertOne(tx, resellerPlans, { packageId, resellerId, ...toRow(terms) });
 }
 
 export async function updateResellerPlan(
@@ -82,17 +79,11 @@ export async function updateResellerPlan(
   id: number,
   { version, ...terms }: ResellerPlanChanges,
 ): Promise<void> {
-  const saved = await tx
-    .update(resellerPlans)
-    .set(toRow(terms))
-    .where(and(eq(resellerPlans.id, id), atVersion(resellerPlans, version)))
-    .returning({ id: resellerPlans.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, resellerPlans, id, 'Plan');
+  await updateAtVersion(tx, resellerPlans, { id, version, what: resellerPlan.one }, toRow(terms));
 }
 
-export async function removeResellerPlan(tx: Tx, id: number): Promise<void> {
-  const removed = await tx.delete(resellerPlans).where(eq(resellerPlans.id, id)).returning({ id: resellerPlans.id });
-  if (removed.length === 0) throw notFound('Plan');
+export function removeResellerPlan(tx: Tx, id: number): Promise<void> {
+  return removeOne(tx, resellerPlans, { id, what: resellerPlan.one });
 }
 
 function toRow({ percentage, commitment }: Pick<ResellerPlanForm, 'percentage' | 'commitment'>) {

@@ -1,11 +1,13 @@
+import { reseller } from '@vitrine/contract/entities/reseller';
 import type { Reseller, ResellerChanges, ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import type { StoredPassword } from '../auth/first-password.ts';
 import { storeLogo, logoAddress } from '../issuer/logos.ts';
 import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
@@ -36,27 +38,19 @@ const columns = {
 const sorts = { companyName: resellers.companyName, fullName, email, phoneNumber, noOfTenants };
 
 function select(tx: Tx) {
-  return tx.select(columns).from(resellers).leftJoin(users, ownerOf);
+  return tx.select(columns).from(resellers).leftJoin(users, ownerOf).$dynamic();
 }
 
-export async function listResellers(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Reseller[]; total: number }> {
+export async function listResellers(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Reseller>> {
   const search = sql`${resellers.searchText} || ' ' || coalesce(${users.searchText}, '')`;
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search, sorts, id: resellers.id });
-  const rows = select(tx)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toReseller));
-  return pageWithTotal(query, rows, () => tx.$count(select(tx).where(where).as('found')));
+  const list = { select: () => select(tx), table: resellers, search, sorts, countsJoined: true } as const;
+  const { rows, total } = await listPage(tx, query, list);
+  return { rows: rows.map(toReseller), total };
 }
 
 export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> {
   const [row] = await select(tx).where(eq(resellers.id, id));
-  if (!row) throw notFound('Reseller');
+  if (!row) throw notFound(reseller.one);
   const [printed] = await tx.select({ logo: resellers.issuerLogo }).from(resellers).where(eq(resellers.id, id));
   return { ...toReseller(row), logo: await logoAddress(tx, id, printed?.logo ?? null) };
 }
@@ -70,19 +64,16 @@ export async function createReseller(
   { logo, ...form }: Drawn<NewReseller>,
 ): Promise<{ id: number; userId: number }> {
   const { business, person } = split(form);
-  const [made] = await tx.insert(resellers).values(business).returning({ id: resellers.id });
-  if (!made) throw new Error('insert returned no row');
+  const id = await insertOne(tx, resellers, business);
   if (logo)
     await tx
       .update(resellers)
-      .set(await storeLogo(tx, made.id, logo))
-      .where(eq(resellers.id, made.id));
+      .set(await storeLogo(tx, id, logo))
+      .where(eq(resellers.id, id));
   const { passwordHash, passwordExpiresAt, invitedAt } = form;
   const kept = { passwordHash, passwordExpiresAt, invitedAt };
-  const user = { ...person, ...kept, tenantId: null, resellerId: made.id, userType: 3 };
-  const [who] = await mapDuplicateEmail(tx.insert(users).values(user).returning({ id: users.id }));
-  if (!who) throw new Error('insert returned no row');
-  return { id: made.id, userId: who.id };
+  const user = { ...person, ...kept, tenantId: null, resellerId: id, userType: 3 };
+  return { id, userId: await mapDuplicateEmail(insertOne(tx, users, user)) };
 }
 
 export async function updateReseller(
@@ -91,12 +82,8 @@ export async function updateReseller(
   { version, logo, ...changes }: Drawn<ResellerChanges>,
 ): Promise<void> {
   const { business, person } = split(changes);
-  const saved = await tx
-    .update(resellers)
-    .set({ ...business, ...(await storeLogo(tx, id, logo)) })
-    .where(and(eq(resellers.id, id), atVersion(resellers, version)))
-    .returning({ id: resellers.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, resellers, id, 'Reseller');
+  const values = { ...business, ...(await storeLogo(tx, id, logo)) };
+  await updateAtVersion(tx, resellers, { id, version, what: reseller.one }, values);
   const [owner] = await tx
     .select({ id: users.id })
     .from(resellers)
@@ -108,7 +95,7 @@ export async function updateReseller(
 /** The lock blocks new tenants of the reseller. */
 export async function removeReseller(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, id)).for('update');
-  if (!row) throw notFound('Reseller');
+  if (!row) throw notFound(reseller.one);
   const count = await tx.$count(tenants, eq(tenants.resellerId, id));
   if (count > 0) {
     const has = count === 1 ? '1 tenant' : `${count} tenants`;

@@ -1,12 +1,14 @@
+import { role } from '@vitrine/contract/entities/role';
 import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { PermissionChanges, PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { UserKind } from '../users/user-kinds.ts';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
+import type { UserKind } from '../users/user-kinds.ts';
 import { notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
 const columnsOf = ({ roles, userRoles }: UserKind) => ({
   id: roles.id,
@@ -20,49 +22,29 @@ const columnsOf = ({ roles, userRoles }: UserKind) => ({
 
 type Sort = 'name' | 'description';
 
-export async function listRoles(
-  tx: Tx,
-  people: UserKind,
-  query: ListQuery<Sort>,
-): Promise<{ rows: Role[]; total: number }> {
+export function listRoles(tx: Tx, people: UserKind, query: ListQuery<Sort>): Promise<Page<Role>> {
   const { roles } = people;
   const sorts = { name: roles.name, description: roles.description };
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, { search: roles.searchText, sorts, id: roles.id });
-  const rows = tx
-    .select(columnsOf(people))
-    .from(roles)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows, () => tx.$count(roles, where));
+  const select = () => tx.select(columnsOf(people)).from(roles).$dynamic();
+  return listPage(tx, query, { select, table: roles, search: roles.searchText, sorts });
 }
 
 export async function getRole(tx: Tx, people: UserKind, id: number): Promise<Role> {
   const { roles } = people;
-  const [role] = await tx.select(columnsOf(people)).from(roles).where(eq(roles.id, id));
-  if (!role) throw notFound('Role');
-  return role;
+  const [found] = await tx.select(columnsOf(people)).from(roles).where(eq(roles.id, id));
+  if (!found) throw notFound(role.one);
+  return found;
 }
 
 export async function createRole(tx: Tx, people: UserKind, form: RoleForm): Promise<Role> {
-  const { roles } = people;
-  const [made] = await tx.insert(roles).values(form).returning({ id: roles.id });
-  if (!made) throw new Error('insert returned no row');
-  return getRole(tx, people, made.id);
+  return getRole(tx, people, await insertOne(tx, people.roles, form));
 }
 
 type Changed<T> = T & { id: number };
 
 export async function updateRole(tx: Tx, people: UserKind, changes: Changed<RoleChanges>): Promise<Role> {
-  const { roles } = people;
   const { id, version, ...form } = changes;
-  const saved = await tx
-    .update(roles)
-    .set(form)
-    .where(and(eq(roles.id, id), atVersion(roles, version)))
-    .returning({ id: roles.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, roles, id, 'Role');
+  await updateAtVersion(tx, people.roles, { id, version, what: role.one }, form);
   return getRole(tx, people, id);
 }
 
@@ -85,12 +67,7 @@ export async function setPermissionsOfRole(
   { roles, rolePermissions }: UserKind,
   { id: roleId, permissions: names, version }: Changed<PermissionChanges>,
 ): Promise<void> {
-  const touched = await tx
-    .update(roles)
-    .set({ name: sql`${roles.name}` })
-    .where(and(eq(roles.id, roleId), atVersion(roles, version)))
-    .returning({ id: roles.id });
-  if (touched.length === 0) throw await staleOrMissing(tx, roles, roleId, 'Role');
+  await updateAtVersion(tx, roles, { id: roleId, version, what: role.one }, { name: sql`${roles.name}` });
   await tx
     .delete(rolePermissions)
     .where(and(eq(rolePermissions.roleId, roleId), notInArray(rolePermissions.permission, names)));

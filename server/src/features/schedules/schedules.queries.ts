@@ -1,16 +1,19 @@
+import { schedule } from '@vitrine/contract/entities/schedule';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
-import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PageRequest } from '../../db/aggregate-sort.ts';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { atVersion, staleOrMissing } from '../../db/versions.ts';
+import { insertOne, removeOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import type { PageRequest } from '../../http/aggregate-sort.ts';
-import { type ListQuery, pageOf, pageWithTotal } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -89,34 +92,24 @@ function select(tx: Tx) {
   return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
 }
 
-export async function listSchedules(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Schedule[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+export async function listSchedules(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Schedule>> {
+  const { rows, total } = await listPage(tx, query, {
+    select: () => select(tx),
+    table: schedules,
     search: playlists.searchText,
     sorts,
-    id: schedules.id,
+    // Each schedule has a playlist: only a search has to join it.
+    ...(query.search ? { countsJoined: true } : {}),
     indexScan: { groups: onPageByGroups },
     aggregates,
+    orderFirst: query.sort === 'groups' ? [hasNoGroup] : [],
   });
-  const rows = select(tx)
-    .where(onPage)
-    .orderBy(...(query.sort === 'groups' ? [hasNoGroup] : []), ...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toSchedule));
-  return pageWithTotal(query, rows, async () => {
-    // Each schedule has a playlist: only a search has to join it.
-    if (where === undefined) return tx.$count(schedules);
-    const [found] = await tx.select({ total: count() }).from(schedules).innerJoin(playlists, ofPlaylist).where(where);
-    return found?.total ?? 0;
-  });
+  return { rows: rows.map(toSchedule), total };
 }
 
 export async function getSchedule(tx: Tx, scheduleId: number): Promise<Schedule> {
   const [row] = await select(tx).where(eq(schedules.id, scheduleId));
-  if (!row) throw notFound('Schedule');
+  if (!row) throw notFound(schedule.one);
   return toSchedule(row);
 }
 
@@ -135,10 +128,9 @@ function toSchedule<T extends { tenantId: number; thumbSha256: string | null }>(
 export async function createSchedule(tx: Tx, form: ScheduleForm, moment: Moment): Promise<Schedule> {
   await lockTenant(tx);
   await checkSchedule(tx, form, { startsSince: null, moment });
-  const [made] = await tx.insert(schedules).values(valuesOf(form)).returning({ id: schedules.id });
-  if (!made) throw new Error('insert returned no row');
-  await linkGroups(tx, made.id, form.deviceGroups);
-  return getSchedule(tx, made.id);
+  const scheduleId = await insertOne(tx, schedules, valuesOf(form));
+  await linkGroups(tx, scheduleId, form.deviceGroups);
+  return getSchedule(tx, scheduleId);
 }
 
 export async function updateSchedule(
@@ -153,7 +145,7 @@ export async function updateSchedule(
     .from(schedules)
     .where(and(eq(schedules.id, scheduleId), atVersion(schedules, version)))
     .for('no key update');
-  if (!before) throw await staleOrMissing(tx, schedules, scheduleId, 'Schedule');
+  if (!before) throw await staleOrMissing(tx, schedules, scheduleId, schedule.one);
   await checkSchedule(tx, form, { startsSince: before.startDate, moment });
   // Always touches the row, so that its version rises also when only the groups differ.
   await tx.update(schedules).set(valuesOf(form)).where(eq(schedules.id, scheduleId));
@@ -161,9 +153,8 @@ export async function updateSchedule(
   return getSchedule(tx, scheduleId);
 }
 
-export async function removeSchedule(tx: Tx, scheduleId: number): Promise<void> {
-  const removed = await tx.delete(schedules).where(eq(schedules.id, scheduleId)).returning({ id: schedules.id });
-  if (removed.length === 0) throw notFound('Schedule');
+export function removeSchedule(tx: Tx, scheduleId: number): Promise<void> {
+  return removeOne(tx, schedules, { id: scheduleId, what: schedule.one });
 }
 
 function valuesOf<F extends Omit<ScheduleForm, 'priority'>>({ deviceGroups: _, ...form }: F) {

@@ -6,7 +6,7 @@ import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { drainRequest } from '../../http/drain-request.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
+import { atVersion, staleOrMissing } from '../../db/versions.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';
 import type { Storage } from '../../media/storage.ts';

@@ -1,12 +1,14 @@
+import { store } from '@vitrine/contract/entities/store';
 import type { Store, StoreChanges, StoreForm } from '@vitrine/contract/stores';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
 const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.storeId, stores)})`;
 
@@ -35,49 +37,26 @@ const aggregates = {
 
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
-export async function listStores(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Store[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
-    search: stores.searchText,
-    sorts,
-    id: stores.id,
-    aggregates,
-  });
-  const rows = tx
-    .select(columns)
-    .from(stores)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows, () => tx.$count(stores, where));
+export function listStores(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Store>> {
+  const select = () => tx.select(columns).from(stores).$dynamic();
+  return listPage(tx, query, { select, table: stores, search: stores.searchText, sorts, aggregates });
 }
 
 export async function getStore(tx: Tx, id: number): Promise<Store> {
-  const [store] = await tx.select(columns).from(stores).where(eq(stores.id, id));
-  if (!store) throw notFound('Store');
-  return store;
+  const [found] = await tx.select(columns).from(stores).where(eq(stores.id, id));
+  if (!found) throw notFound(store.one);
+  return found;
 }
 
 export async function createStore(tx: Tx, form: StoreForm): Promise<Store> {
-  const [made] = await tx.insert(stores).values(form).returning({ id: stores.id });
-  if (!made) throw new Error('insert returned no row');
-  return getStore(tx, made.id);
+  return getStore(tx, await insertOne(tx, stores, form));
 }
 
 export async function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<Store> {
-  const saved = await tx
-    .update(stores)
-    .set(form)
-    .where(and(eq(stores.id, id), atVersion(stores, version)))
-    .returning({ id: stores.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, stores, id, 'Store');
+  await updateAtVersion(tx, stores, { id, version, what: store.one }, form);
   return getStore(tx, id);
 }
 
-export async function removeStore(tx: Tx, id: number): Promise<void> {
-  const removed = await tx.delete(stores).where(eq(stores.id, id)).returning({ id: stores.id });
-  if (removed.length === 0) throw notFound('Store');
+export function removeStore(tx: Tx, id: number): Promise<void> {
+  return removeOne(tx, stores, { id, what: store.one });
 }

@@ -1,3 +1,4 @@
+import { subscription } from '@vitrine/contract/entities/subscription';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SubscriptionChanges, SubscriptionForm } from '@vitrine/contract/subscriptions';
@@ -5,8 +6,8 @@ import { and, eq, gte, lte, ne } from 'drizzle-orm';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import { type Seller, sellableBy } from '../packages/sellable-packages.ts';
 
 const trial = 0;
@@ -23,12 +24,7 @@ export async function createSubscription(tx: Tx, buyer: Seller, form: Subscripti
   if (!plan) throw invalid({ planId: ['Choose a package'] });
   const trialEndsAt = subscriptionType === trial ? trialOf(plan.trialDays, form) : null;
   await assertNoOverlap(tx, form);
-  const [made] = await tx
-    .insert(subscriptions)
-    .values({ ...row, packageId: planId, subscriptionType, trialEndsAt })
-    .returning({ id: subscriptions.id });
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
+  return insertOne(tx, subscriptions, { ...row, packageId: planId, subscriptionType, trialEndsAt });
 }
 
 /** `planId` is from the path. */
@@ -38,7 +34,7 @@ export async function updateSubscription(
   { subscriptionId, version, ...form }: SubscriptionChanges,
 ): Promise<void> {
   const [saved] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  if (!saved) throw notFound('Subscription');
+  if (!saved) throw notFound(subscription.one);
   if (saved.packageId !== planId) throw conflict('This subscription belongs to another package');
   await lockOrRefuse(tx, saved.tenantId);
   const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);
@@ -48,12 +44,8 @@ export async function updateSubscription(
     throw invalid({ status: [`This subscription ended on ${shown(form.validTill)}. Change Valid Till first.`] });
   }
   if (form.status !== canceled) await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
-  const changed = await tx
-    .update(subscriptions)
-    .set({ ...form, trialEndsAt })
-    .where(and(eq(subscriptions.id, subscriptionId), atVersion(subscriptions, version)))
-    .returning({ id: subscriptions.id });
-  if (changed.length === 0) throw await staleOrMissing(tx, subscriptions, subscriptionId, 'Subscription');
+  const update = { id: subscriptionId, version, what: subscription.one };
+  await updateAtVersion(tx, subscriptions, update, { ...form, trialEndsAt });
 }
 
 /** Locks the tenant: two concurrent subscriptions would both find their days free. */

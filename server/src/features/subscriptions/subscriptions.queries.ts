@@ -1,3 +1,5 @@
+import { subscription } from '@vitrine/contract/entities/subscription';
+import { tenant } from '@vitrine/contract/entities/tenant';
 import type { PlanInterval } from '@vitrine/contract/packages';
 import { renewalOf } from '@vitrine/contract/rules/periods';
 import {
@@ -7,12 +9,14 @@ import {
   type SubscriptionType,
 } from '@vitrine/contract/subscriptions';
 import { desc, eq, sql } from 'drizzle-orm';
-import { statusNow } from './current-subscription.ts';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { removeOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
+import { statusNow } from './current-subscription.ts';
 
 /** The operator's time zone, and the current day in it. */
 export interface PlatformDay {
@@ -60,41 +64,42 @@ function select(tx: Tx, day: PlatformDay) {
     .select(columnsOn(day))
     .from(subscriptions)
     .innerJoin(tenants, eq(tenants.id, subscriptions.tenantId))
-    .innerJoin(packages, eq(packages.id, subscriptions.packageId));
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .$dynamic();
 }
 
 export async function listSubscriptions(
   tx: Tx,
   day: PlatformDay,
   query: ListQuery<keyof ReturnType<typeof sortsOn>>,
-): Promise<{ rows: Subscription[]; total: number }> {
+): Promise<Page<Subscription>> {
   const search = sql`${tenants.searchText} || ' ' || ${packages.searchText} || ' ' || ${subscriptions.searchText}`;
-  const found = pageOf(query, { search, sorts: sortsOn(day), id: subscriptions.id });
-  const rows = select(tx, day)
-    .where(found.onPage)
-    .orderBy(...found.orderBy)
-    .limit(found.limit)
-    .offset(found.offset)
-    .then((all) => all.map((row) => toSubscription(row, day)));
-  return pageWithTotal(query, rows, () => tx.$count(select(tx, day).where(found.where).as('found')));
+  const list = {
+    select: () => select(tx, day),
+    table: subscriptions,
+    search,
+    sorts: sortsOn(day),
+    countsJoined: true,
+  } as const;
+  const { rows, total } = await listPage(tx, query, list);
+  return { rows: rows.map((row) => toSubscription(row, day)), total };
 }
 
 /** Newest first. */
 export async function subscriptionsOfTenant(tx: Tx, day: PlatformDay, tenantId: number): Promise<Subscription[]> {
-  if ((await tx.$count(tenants, eq(tenants.id, tenantId))) === 0) throw notFound('Tenant');
+  if ((await tx.$count(tenants, eq(tenants.id, tenantId))) === 0) throw notFound(tenant.one);
   const rows = await select(tx, day).where(eq(tenants.id, tenantId)).orderBy(desc(subscriptions.validFrom));
   return rows.map((row) => toSubscription(row, day));
 }
 
 export async function getSubscription(tx: Tx, day: PlatformDay, id: number): Promise<Subscription> {
   const [row] = await select(tx, day).where(eq(subscriptions.id, id));
-  if (!row) throw notFound('Subscription');
+  if (!row) throw notFound(subscription.one);
   return toSubscription(row, day);
 }
 
-export async function removeSubscription(tx: Tx, id: number): Promise<void> {
-  const removed = await tx.delete(subscriptions).where(eq(subscriptions.id, id)).returning({ id: subscriptions.id });
-  if (removed.length === 0) throw notFound('Subscription');
+export function removeSubscription(tx: Tx, id: number): Promise<void> {
+  return removeOne(tx, subscriptions, { id, what: subscription.one });
 }
 
 type Row = Omit<Subscription, 'planStatus' | 'createdAtUTC' | 'renewal'> & {

@@ -1,14 +1,16 @@
+import { tenant } from '@vitrine/contract/entities/tenant';
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import type { StoredPassword } from '../auth/first-password.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 
 const totalDevices = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.tenantId, tenants.id)})`;
 const totalStores = sql<number>`(select count(*)::int from ${stores} where ${eq(stores.tenantId, tenants.id)})`;
@@ -76,49 +78,32 @@ function counted(table: typeof devices | typeof stores): SQL {
   return sql`select tenant_id, tenant_id as key, count(*)::int as value from ${table} group by tenant_id`;
 }
 
-function selectTenants(tx: Tx) {
+function select(tx: Tx) {
   const owner = ownerOf(tx);
   return tx
     .select(columnsWith(owner))
     .from(tenants)
     .leftJoinLateral(owner, sql`true`)
-    .leftJoin(resellers, eq(resellers.id, tenants.resellerId));
+    .leftJoin(resellers, eq(resellers.id, tenants.resellerId))
+    .$dynamic();
 }
 
-export async function listTenants(
-  tx: Tx,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: Tenant[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
-    search: tenants.searchText,
-    sorts,
-    id: tenants.id,
-    aggregates,
-  });
-  const rows = selectTenants(tx)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toTenant));
-  return pageWithTotal(query, rows, () => tx.$count(tenants, where));
+export async function listTenants(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Tenant>> {
+  const list = { select: () => select(tx), table: tenants, search: tenants.searchText, sorts, aggregates };
+  const { rows, total } = await listPage(tx, query, list);
+  return { rows: rows.map(toTenant), total };
 }
 
 export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
-  const [row] = await selectTenants(tx).where(eq(tenants.id, id));
-  if (!row) throw notFound('Tenant');
+  const [row] = await select(tx).where(eq(tenants.id, id));
+  if (!row) throw notFound(tenant.one);
   return toTenant(row);
 }
 
 /** The tenant, and its owner. */
 export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
   const { version, firstName, lastName, emailAddress: email, ...business } = changes;
-  const saved = await tx
-    .update(tenants)
-    .set(business)
-    .where(and(eq(tenants.id, id), atVersion(tenants, version)))
-    .returning({ id: tenants.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, tenants, id, 'Tenant');
+  await updateAtVersion(tx, tenants, { id, version, what: tenant.one }, business);
   const owner = ownerOf(tx);
   const [person] = await tx
     .select({ id: owner.id })
@@ -133,21 +118,13 @@ type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & Store
 /** The tenant and its owner. `resellerId` is its reseller, null for a direct tenant of the operator. */
 export async function insertTenant(
   tx: Tx,
-  tenant: Omit<TenantForm, keyof Owner | 'password' | 'invite'> & { playerCode: string; resellerId: number | null },
+  form: Omit<TenantForm, keyof Owner | 'password' | 'invite'> & { playerCode: string; resellerId: number | null },
   owner: Owner,
 ): Promise<{ id: number; ownerId: number }> {
-  const [made] = await tx
-    .insert(tenants)
-    .values({ ...tenant, businessName: tenant.companyName })
-    .returning({ id: tenants.id });
-  if (!made) throw new Error('insert returned no row');
+  const id = await insertOne(tx, tenants, { ...form, businessName: form.companyName });
   const { emailAddress: email, ...names } = owner;
-  const [person] = await tx
-    .insert(users)
-    .values({ ...names, email, tenantId: made.id, userType: 1, isOwner: true })
-    .returning({ id: users.id });
-  if (!person) throw new Error('insert returned no row');
-  return { id: made.id, ownerId: person.id };
+  const ownerId = await insertOne(tx, users, { ...names, email, tenantId: id, userType: 1, isOwner: true });
+  return { id, ownerId };
 }
 
 interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended'> {

@@ -1,15 +1,17 @@
+import { user } from '@vitrine/contract/entities/user';
 import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserKind } from './user-kinds.ts';
+import { listPage, type Page } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { pageOf, pageWithTotal, type ListQuery } from '../../http/lists.ts';
 import { unknownIds } from '../../http/unknown-ids.ts';
-import { atVersion, staleOrMissing } from '../../http/versions.ts';
 import type { StoredPassword } from '../auth/first-password.ts';
 import { noAuthenticator } from '../auth/own-authenticator.ts';
+import type { UserKind } from './user-kinds.ts';
 import { mapDuplicateEmail } from './map-duplicate-email.ts';
 
 const columnsOf = ({ roles, userRoles }: UserKind) => ({
@@ -36,65 +38,37 @@ const columnsOf = ({ roles, userRoles }: UserKind) => ({
 
 const sorts = { name: users.fullName, email: users.email, userStatus: users.userStatus };
 
-export async function listUsers(
-  tx: Tx,
-  people: UserKind,
-  query: ListQuery<keyof typeof sorts>,
-): Promise<{ rows: User[]; total: number }> {
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
-    search: users.searchText,
-    sorts,
-    id: users.id,
-    ...(people.among && { where: people.among }),
-  });
-  const rows = tx
-    .select(columnsOf(people))
-    .from(users)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-  return pageWithTotal(query, rows, () => tx.$count(users, where));
+export function listUsers(tx: Tx, people: UserKind, query: ListQuery<keyof typeof sorts>): Promise<Page<User>> {
+  const select = () => tx.select(columnsOf(people)).from(users).$dynamic();
+  return listPage(tx, query, { select, table: users, search: users.searchText, sorts, where: people.among });
 }
 
 export async function getUser(tx: Tx, people: UserKind, id: number): Promise<User> {
-  const [user] = await tx
+  const [found] = await tx
     .select(columnsOf(people))
     .from(users)
     .where(and(people.among, eq(users.id, id)));
-  if (!user) throw notFound('User');
-  return user;
+  if (!found) throw notFound(user.one);
+  return found;
 }
 
 type NewUser = Omit<UserForm, 'password' | 'invite'> & StoredPassword;
 
-export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds, ...user }: NewUser): Promise<User> {
+export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds, ...form }: NewUser): Promise<User> {
   await checkRoles(tx, people, roleIds);
-  const [made] = await mapDuplicateEmail(
-    tx
-      .insert(users)
-      .values({ ...user, userType: people.userType })
-      .returning({ id: users.id }),
-  );
-  if (!made) throw new Error('insert returned no row');
-  await setRoles(tx, people, { userId: made.id, roleIds });
-  return getUser(tx, people, made.id);
+  const userId = await mapDuplicateEmail(insertOne(tx, users, { ...form, userType: people.userType }));
+  await setRoles(tx, people, { userId, roleIds });
+  return getUser(tx, people, userId);
 }
 
 type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: StoredPassword | null };
 
 /** If `password` is null, the current one stays. */
 export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {
-  const { version, userRoles: roleIds, password, ...user } = changes;
+  const { version, userRoles: roleIds, password, ...form } = changes;
   await checkRoles(tx, people, roleIds);
-  const saved = await mapDuplicateEmail(
-    tx
-      .update(users)
-      .set({ ...user, ...password })
-      .where(and(people.among, eq(users.id, id), atVersion(users, version)))
-      .returning({ id: users.id }),
-  );
-  if (saved.length === 0) throw await staleOrMissing(tx, users, id, 'User');
+  const update = { id, version, what: user.one, among: people.among };
+  await mapDuplicateEmail(updateAtVersion(tx, users, update, { ...form, ...password }));
   await setRoles(tx, people, { userId: id, roleIds });
   return getUser(tx, people, id);
 }

@@ -1,15 +1,17 @@
+import { file } from '@vitrine/contract/entities/file';
 import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { listPage, type Page } from '../../../db/list-page.ts';
+import type { ListQuery } from '../../../db/lists.ts';
 import { files } from '../../../db/schema/library.ts';
 import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { atVersion, staleOrMissing } from '../../../db/versions.ts';
 import { invalid, notFound } from '../../../errors.ts';
-import { type ListQuery, pageOf, pageWithTotal } from '../../../http/lists.ts';
-import { atVersion, staleOrMissing } from '../../../http/versions.ts';
+import { getFolder } from '../folders/folders.queries.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
-import { getFolder } from '../folders/folders.queries.ts';
 
 const sorts = { fileName: files.fileName, size: files.size, createdAt: files.createdAt };
 
@@ -21,7 +23,7 @@ interface FilesQuery extends ListQuery<keyof typeof sorts> {
 }
 
 /** Files of the whole library, or of one folder. */
-export async function listFiles(tx: Tx, query: FilesQuery): Promise<{ rows: LibraryFile[]; total: number }> {
+export async function listFiles(tx: Tx, query: FilesQuery): Promise<Page<LibraryFile>> {
   const { directoryId, kind, orientation, from } = query;
   const narrowed = and(
     directoryId === undefined ? undefined : eq(files.directoryId, directoryId),
@@ -30,21 +32,14 @@ export async function listFiles(tx: Tx, query: FilesQuery): Promise<{ rows: Libr
     // Of names that differ only by case, those in upper case come first.
     from === undefined ? undefined : gte(files.fileName, from.toUpperCase()),
   );
-  const { where, onPage, orderBy, limit, offset } = pageOf(query, {
+  const { rows, total } = await listPage(tx, query, {
+    select: () => tx.select().from(files).$dynamic(),
+    table: files,
     search: files.searchText,
     sorts,
-    id: files.id,
-    ...(narrowed && { where: narrowed }),
+    where: narrowed,
   });
-  const rows = tx
-    .select()
-    .from(files)
-    .where(onPage)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-    .then((found) => found.map(toLibraryFile));
-  return pageWithTotal(query, rows, () => tx.$count(files, where));
+  return { rows: rows.map(toLibraryFile), total };
 }
 
 export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
@@ -53,7 +48,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     .from(files)
     .leftJoin(users, eq(users.id, files.uploadedBy))
     .where(eq(files.id, id));
-  if (!row) throw notFound('File');
+  if (!row) throw notFound(file.one);
   return {
     ...toLibraryFile(row.file),
     uploadedBy: row.uploadedBy,
@@ -84,7 +79,7 @@ export async function updateFile(
     .set(changes)
     .where(and(eq(files.id, id), atVersion(files, version)))
     .returning();
-  if (!row) throw await staleOrMissing(tx, files, id, 'File');
+  if (!row) throw await staleOrMissing(tx, files, id, file.one);
   if (content && row.kind !== 'text') throw invalid({ content: ['This file is not a text card'] });
   if (page && row.kind !== 'web') throw invalid({ page: ['This file is not a web page'] });
   return toLibraryFile(row);

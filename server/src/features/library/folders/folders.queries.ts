@@ -3,6 +3,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { directories, files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { insertOne } from '../../../db/write-one.ts';
 import { notFound } from '../../../errors.ts';
 import { toLibraryFile } from '../files/library-file.ts';
 
@@ -45,9 +46,7 @@ export async function getFolder(tx: Tx, id: number): Promise<Folder> {
 export async function createFolder(tx: Tx, { name, parentId }: { name: string; parentId: number }): Promise<Folder> {
   if (parentId !== 0) await getFolder(tx, parentId);
   const values = { name, parentId: parentId === 0 ? null : parentId };
-  const [made] = await tx.insert(directories).values(values).returning({ id: directories.id });
-  if (!made) throw new Error('insert returned no row');
-  return getFolder(tx, made.id);
+  return getFolder(tx, await insertOne(tx, directories, values));
 }
 
 const Step = z.object({ id: z.int(), name: z.string() });

@@ -1,10 +1,11 @@
+import { directory } from '@vitrine/contract/entities/directory';
 import type { Folder } from '@vitrine/contract/library';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { lockTenant } from '../../../db/lock-tenant.ts';
 import { directories } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { updateAtVersion } from '../../../db/write-one.ts';
 import { invalid } from '../../../errors.ts';
-import { atVersion, staleOrMissing } from '../../../http/versions.ts';
 import { getFolder } from './folders.queries.ts';
 
 interface Changes {
@@ -17,12 +18,7 @@ interface Changes {
 export async function updateFolder(tx: Tx, id: number, { name, parentId, version }: Changes): Promise<Folder> {
   if (parentId !== undefined) await checkParent(tx, id, parentId);
   const place = parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId };
-  const saved = await tx
-    .update(directories)
-    .set({ name, ...place })
-    .where(and(eq(directories.id, id), atVersion(directories, version)))
-    .returning({ id: directories.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, directories, id, 'Folder');
+  await updateAtVersion(tx, directories, { id, version, what: directory.one }, { name, ...place });
   return getFolder(tx, id);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { forbidden, invalid } from '../../../errors.ts';
-import { staleOrMissing } from '../../../http/versions.ts';
+import { staleOrMissing } from '../../../db/versions.ts';
 import { getFolder } from '../folders/folders.queries.ts';
 
 /** The folder of an upload, and the file that it replaces. */

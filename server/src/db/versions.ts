@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { users } from '../db/schema/users.ts';
-import type { Tx } from '../db/transaction.ts';
+import { users } from './schema/users.ts';
+import type { Tx } from './transaction.ts';
 import { AppError, notFound } from '../errors.ts';
 
-type Versioned = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn };
+export type Versioned = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn };
 
 /** Restricts an update to the version that was read; without one any version will do. */
 export function atVersion(table: Versioned, version: number | undefined): SQL | undefined {

@@ -24,7 +24,7 @@ export function pageOf<Sort extends string>(
     search: PgColumn | SQL;
     sorts: Record<Sort, SQLWrapper>;
     id: PgColumn;
-    where?: SQL;
+    where?: SQL | undefined;
     aggregates?: Partial<Record<Sort, AggregateSort>>;
     /** The condition that a row is on the page of the unfiltered list, by scanning the index of another table. */
     indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;

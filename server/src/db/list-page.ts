@@ -1,0 +1,44 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { AggregateSort, PageRequest } from './aggregate-sort.ts';
+import { type ListQuery, pageOf, pageWithTotal } from './lists.ts';
+import type { Tx } from './transaction.ts';
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+interface List<Rows extends PgSelect, Sort extends string> {
+  /** Without conditions and order. */
+  select: () => Rows;
+  table: PgTable & { id: PgColumn };
+  /** Columns of joined tables only with `countsJoined`. */
+  search: PgColumn | SQL;
+  sorts: Record<Sort, SQLWrapper>;
+  where?: SQL | undefined;
+  /** The search looks at joined tables, so they are counted with them. */
+  countsJoined?: true;
+  aggregates?: Partial<Record<Sort, AggregateSort>>;
+  indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
+  /** What comes before the order that was asked for. */
+  orderFirst?: SQL[];
+}
+
+/** One page of a list, and how many rows there are on all pages. */
+export async function listPage<Rows extends PgSelect, Sort extends string>(
+  tx: Tx,
+  query: ListQuery<Sort>,
+  list: List<Rows, Sort>,
+): Promise<Page<Awaited<Rows>[number]>> {
+  const { select, table, countsJoined, orderFirst = [] } = list;
+  const { where, onPage, orderBy, limit, offset } = pageOf(query, { ...list, id: table.id });
+  const rows = select()
+    .where(onPage)
+    .orderBy(...orderFirst, ...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return pageWithTotal(query, rows, () =>
+    tx.$count(countsJoined ? select().where(where).as('found') : table, countsJoined ? undefined : where),
+  );
+}
