@@ -1,3 +1,5 @@
+import { synonyms } from './synonyms.js';
+
 // The search itself, without the page that shows its results.
 
 /**
@@ -16,8 +18,19 @@ export function wordsOf(query) {
   return [...new Set(words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))];
 }
 
+/** Four letters are enough of a synonym. */
+const minPrefix = 4;
+
+/** The word and what the help says for it, as a part of a regular expression. @param {string} word */
+function alternatives(word) {
+  const known = Object.keys(synonyms).filter(
+    (each) => each === word || (word.length >= minPrefix && each.startsWith(word)),
+  );
+  return [word, ...known.flatMap((each) => synonyms[each] ?? [])].join('|');
+}
+
 /** @param {string} word */
-const beginning = (word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu');
+const beginning = (word) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives(word)})`, 'iu');
 
 /** The entries that contain every word, best match first. @param {readonly Entry[]} entries @param {readonly string[]} words */
 export function find(entries, words) {
@@ -56,4 +69,5 @@ export function marked(text, words) {
 }
 
 /** Matches to the end of the word. @param {readonly string[]} words */
-const anyOf = (words) => new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.join('|')})[\\p{L}\\p{N}]*)`, 'iu');
+const anyOf = (words) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.map(alternatives).join('|')})[\\p{L}\\p{N}]*)`, 'iu');

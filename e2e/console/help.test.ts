@@ -40,6 +40,17 @@ test('a match in a heading ranks before a match in the text', async ({ help }) =
   await search(page).getByText('Nothing found for “air”.').waitFor();
 });
 
+test.for([
+  ['film', '/help/library'],
+  ['pictures', '/help/library'],
+  ['screen', '/help/devices'],
+  ['TV', '/help/devices'],
+] as const)('a search for %s begins with the page that has another word for it', async ([query, path], { help }) => {
+  const page = await help();
+  await search(page).getByRole('searchbox').fill(query);
+  await eventually(() => found(page).first().getAttribute('href')).toBe(path);
+});
+
 test('arrow keys move through the results, back to the search and out of it', async ({ help }) => {
   const page = await help();
   await search(page).getByRole('searchbox').fill('pair');

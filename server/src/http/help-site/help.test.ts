@@ -50,6 +50,11 @@ test('every screenshot in the folder is shown by a page', () => {
   expect(shown.toSorted()).toEqual(readdirSync(join(folder, 'screenshots')).toSorted());
 });
 
+test('the old address of a renamed page leads to the new one', async () => {
+  const answer = await ask('/help/playback');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/help/proof-of-play']);
+});
+
 test('each page links to the previous and the next one', async () => {
   for (const [at, path] of paths.entries()) {
     const html = await (await ask(path)).text();

@@ -11,6 +11,9 @@ const folder = join(root, 'docs/help');
 const ownHelp = '/help';
 const search = 'search.json';
 
+/** Pages with a new name, by the old one: bookmarks and printed links keep working. */
+const renamed = { playback: 'proof-of-play' };
+
 /**
  * The users' help at /help: one Markdown file of docs/help for each page, starting with `index.md`. The console links to
  * /go/…, so that an operator can replace the pages.
@@ -32,10 +35,14 @@ export async function serveHelp(
   const texts = () => (read ??= readTexts());
   for (const { name } of listed) give(app, helpPath(name), 'text/html', async () => (await texts()).get(name));
   give(app, `/help/${search}`, 'application/json', async () => (await texts()).get(search));
+  for (const [before, now] of Object.entries(renamed)) {
+    app.get(helpPath(before), (_request, reply) => reply.redirect(helpPath(now), 301));
+  }
   for (const [file, type] of [
     ['help.css', 'text/css'],
     ['search.js', 'text/javascript'],
     ['find.js', 'text/javascript'],
+    ['synonyms.js', 'text/javascript'],
   ] as const) {
     const content = readFileSync(join(folder, file));
     give(app, `/help/${file}`, type, () => content);
