@@ -54,7 +54,7 @@ test('activity is filtered by user, entity and days, which are in the URL', asyn
   await page.getByText('Days and times in India Standard Time.').waitFor();
   await line(page, 'Mara Lindqvist created Store Bondi').waitFor();
   await choose(page, 'What', 'Stores');
-  await choose(page, 'Person', 'Ben Okafor');
+  await choose(page, 'User', 'Ben Okafor');
   await line(page, 'Mara Lindqvist created Store Bondi').waitFor({ state: 'detached' });
   await eventually(async () => (await lines(page)).length).toBe(1);
   expect((await lines(page))[0]).toContain('Ben Okafor created Store Manly');

@@ -7,3 +7,8 @@ const rules = new Intl.PluralRules('en');
 export function counted(forms: Counted, count: number): string {
   return (forms[rules.select(count)] ?? forms.other).replace('#', formatCount(count));
 }
+
+/** The same, empty for zero: for what else a deletion affects. */
+export function countedUnlessZero(forms: Counted, count: number): string[] {
+  return count === 0 ? [] : [counted(forms, count)];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, formatBytes, formatClock, formatDate, formatKb, formatLength, formatPosition } from './format.ts';
+import { formatBytes, formatClock, formatDate, formatKb, formatLength, formatPosition } from './format.ts';
 
 describe('sizes', () => {
   test.each([
@@ -24,14 +24,6 @@ describe('dates', () => {
 
   test('midnight is 00 and not 24', () =>
     expect(formatClock(new Date(2026, 10, 20, 0, 5, 9))).toBe('20-Nov-2026 00:05:09'));
-});
-
-test('counts have a noun, and zero is left out', () => {
-  expect([counted(0, 'device'), counted(1, 'device'), counted(1200, 'device')]).toEqual([
-    [],
-    ['1 device'],
-    ['1,200 devices'],
-  ]);
 });
 
 test.each([

@@ -54,11 +54,6 @@ export function formatMoney(amount: number, currency: string): string {
   return `${currency} ${twoDecimals.format(amount)}`;
 }
 
-/** "1 device", "7 devices"; empty for zero. For what else a deletion affects. */
-export function counted(count: number, noun: string): string[] {
-  return count === 0 ? [] : [`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`];
-}
-
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

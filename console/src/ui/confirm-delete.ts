@@ -1,12 +1,14 @@
-import { counted } from '../lib/format.ts';
+import type { Counted } from '@vitrine/contract/entity';
+import { counted } from '../lib/counted.ts';
 import { confirm } from './confirm.ts';
 import { runSequentially } from './run-sequentially.ts';
 import { toastDone, toastFailed } from './toast.tsx';
 
 interface Deletion<R> {
   rows: readonly R[];
-  /** "store"; the plural adds an s. */
-  noun: string;
+  counted: Counted;
+  /** The toast when one row is deleted: "Store deleted". */
+  deleted: string;
   name: (row: R) => string;
   /** The text of the confirmation dialog. */
   text: string;
@@ -16,33 +18,29 @@ interface Deletion<R> {
 }
 
 /** Asks for confirmation once, then deletes the rows one by one; a toast says which rows failed and why. */
-export function confirmDelete<R>({ rows, noun, name, text, counts = [], remove }: Deletion<R>) {
+export function confirmDelete<R>(deletion: Deletion<R>) {
+  const { rows, counted: forms, deleted, name, text, counts = [], remove } = deletion;
   const [only] = rows;
   if (only === undefined) return;
-  const several = `${rows.length} ${noun}s`;
   confirm({
-    title: `Delete ${rows.length === 1 ? name(only) : several}?`,
+    title: `Delete ${rows.length === 1 ? name(only) : counted(forms, rows.length)}?`,
     text,
     counts,
     danger: true,
     action: async () => {
-      if (rows.length > 1) return deleteAll(rows, { noun, name, remove });
+      if (rows.length > 1) return deleteAll(deletion);
       await remove(only);
-      toastDone(`${capital(noun)} deleted`);
+      toastDone(deleted);
     },
   });
 }
 
-async function deleteAll<R>(rows: readonly R[], { noun, name, remove }: Pick<Deletion<R>, 'noun' | 'name' | 'remove'>) {
+async function deleteAll<R>({ rows, counted: forms, deleted, name, remove }: Deletion<R>) {
   const { done, problem } = await runSequentially(rows, {
     doing: 'Deleting',
     act: remove,
     failure: (row) => `${name(row)} was not deleted`,
   });
-  for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+  if (done > 0) toastDone(done === 1 ? deleted : `${counted(forms, done)} deleted`);
   if (problem !== null) toastFailed(new Error(problem));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

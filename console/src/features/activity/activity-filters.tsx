@@ -20,8 +20,8 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
   return (
     <div className={classes.filters}>
       <Select
-        label="Person"
-        placeholder="Everybody"
+        label="User"
+        placeholder="Everyone"
         searchable
         clearable
         nothingFoundMessage="Nobody of that name"

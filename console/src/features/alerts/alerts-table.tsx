@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Alert } from '@vitrine/contract/alerts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -65,7 +66,8 @@ function useConfirmDelete() {
   return (rows: readonly Alert[]) =>
     confirmDelete({
       rows,
-      noun: 'alert',
+      counted: countedEntities.alert,
+      deleted: 'Alert deleted',
       name: alertStoreName,
       text: 'No more emails will be sent.',
       remove: (alert) => remove(alert.alertId),

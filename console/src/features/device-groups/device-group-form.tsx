@@ -1,9 +1,10 @@
 import { Alert, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import type { z } from 'zod';
-import { counted } from '../../lib/format.ts';
+import { countedUnlessZero } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -65,10 +66,10 @@ function DeviceGroupFields({ form, saved }: FieldsProps) {
 
 /** Shown before saving, because a changed orientation reaches screens that are already mounted. */
 function OrientationWarning({ group: { deviceCount, scheduleCount } }: { group: DeviceGroup }) {
-  const deviceTexts = counted(deviceCount, 'device').map(
+  const deviceTexts = countedUnlessZero(countedEntities.device, deviceCount).map(
     (devices) => `${devices} in this group will also change orientation.`,
   );
-  const scheduleTexts = counted(scheduleCount, 'schedule').map(
+  const scheduleTexts = countedUnlessZero(countedEntities.schedule, scheduleCount).map(
     (schedules) => `${schedules} for the other orientation will keep playing, smaller and with bars at the sides.`,
   );
   const texts = [...deviceTexts, ...scheduleTexts];

@@ -1,8 +1,10 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type DeviceGroup, deviceGroupDeletion } from '@vitrine/contract/device-groups';
 import { Button } from '@mantine/core';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
-import { counted, formatCount, sum } from '../../lib/format.ts';
+import { countedUnlessZero } from '../../lib/counted.ts';
+import { formatCount, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -112,7 +114,8 @@ function useConfirmDelete() {
   return (rows: readonly DeviceGroup[]) =>
     confirmDelete({
       rows,
-      noun: 'device group',
+      counted: countedEntities.deviceGroup,
+      deleted: 'Device group deleted',
       name: (group) => group.name,
       text: deviceGroupDeletion,
       counts: deletionEffects(rows),
@@ -120,12 +123,14 @@ function useConfirmDelete() {
     });
 }
 
+const countedSubgroups = { one: '# subgroup', other: '# subgroups' };
+
 /** What a deletion changes beyond the groups themselves. */
 function deletionEffects(rows: readonly DeviceGroup[]): string[] {
-  const moved = counted(sum(rows.map(({ childCount }) => childCount)), 'subgroup');
-  const schedules = counted(sum(rows.map(({ scheduleCount }) => scheduleCount)), 'schedule');
+  const moved = countedUnlessZero(countedSubgroups, sum(rows.map(({ childCount }) => childCount)));
+  const schedules = countedUnlessZero(countedEntities.schedule, sum(rows.map(({ scheduleCount }) => scheduleCount)));
   return [
-    ...counted(sum(rows.map(({ deviceCount }) => deviceCount)), 'device'),
+    ...countedUnlessZero(countedEntities.device, sum(rows.map(({ deviceCount }) => deviceCount))),
     ...moved.map((groups) => `${groups} will move up one level`),
     ...schedules.map((each) => `${each} will stop playing here; a schedule without other groups becomes inactive`),
   ];

@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Device } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -122,7 +123,8 @@ function useConfirmDelete() {
   return (rows: readonly Device[]) =>
     confirmDelete({
       rows,
-      noun: 'device',
+      counted: countedEntities.device,
+      deleted: 'Device deleted',
       name: (device) => device.name,
       text: 'Do you really want to delete?',
       remove: (device) => remove(device.deviceId),

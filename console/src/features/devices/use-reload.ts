@@ -1,5 +1,6 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Device } from '@vitrine/contract/devices';
-import { counted } from '../../lib/format.ts';
+import { countedUnlessZero } from '../../lib/counted.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { runSequentially } from '../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
@@ -16,7 +17,7 @@ export function useReload() {
         act: ({ deviceId }) => reload({ params: { id: deviceId } }),
         failure: ({ name }) => name,
       });
-      const targets = done === 1 ? ['the device'] : counted(done, 'device');
+      const targets = done === 1 ? ['the device'] : countedUnlessZero(countedEntities.device, done);
       for (const target of targets) toastDone(`Reload request has been sent to ${target}`);
       if (problem !== null) toastFailed(new Error(`Failed to reload. ${problem}`));
     },

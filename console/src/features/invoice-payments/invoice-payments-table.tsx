@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -62,7 +63,8 @@ function useConfirmDelete() {
   return (row: InvoicePayment) =>
     confirmDelete({
       rows: [row],
-      noun: 'invoice payment',
+      counted: countedEntities.payment,
+      deleted: 'Invoice payment deleted',
       name: ({ invoiceNumber }) => `the payment for ${invoiceNumber}`,
       text: 'Do you really want to delete?',
       counts: [`${formatMoney(row.paymentAmount, row.currency)} will be due again`],

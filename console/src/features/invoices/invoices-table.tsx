@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { formatDate, formatMoney, todayHere } from '../../lib/format.ts';
@@ -139,7 +140,8 @@ function useConfirmDelete() {
   return (row: InvoiceRow) =>
     confirmDelete({
       rows: [row],
-      noun: 'invoice',
+      counted: countedEntities.invoice,
+      deleted: 'Invoice deleted',
       name: nameOf,
       text: 'Do you really want to delete?',
       remove: ({ invoiceId }) => remove(invoiceId),

@@ -1,5 +1,7 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
-import { counted, formatCount, formatMoney } from '../../lib/format.ts';
+import { counted, countedUnlessZero } from '../../lib/counted.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -33,12 +35,14 @@ const columns: readonly Column<Package>[] = [
   },
 ];
 
+const countedDays = { one: '# day', other: '# days' };
+
 function trialOf({ trialPeriodDays }: Package): string {
-  return counted(trialPeriodDays, 'day')[0] ?? 'None';
+  return trialPeriodDays === 0 ? 'None' : counted(countedDays, trialPeriodDays);
 }
 
 function limitsOf({ maxDevices, maxStorageMb }: Package): string {
-  const devices = maxDevices === null ? [] : counted(maxDevices, 'device');
+  const devices = maxDevices === null ? [] : countedUnlessZero(countedEntities.device, maxDevices);
   const storage = maxStorageMb === null ? [] : [`${formatCount(maxStorageMb)} MB`];
   return [...devices, ...storage].join(', ') || 'None';
 }
@@ -82,7 +86,8 @@ function useDeleteRows() {
   return (rows: readonly Package[]) =>
     confirmDelete({
       rows,
-      noun: 'plan',
+      counted: countedEntities.package,
+      deleted: 'Plan deleted',
       name: (plan) => plan.name,
       text: 'Do you really want to delete?',
       remove: (plan) => remove(plan.planId),

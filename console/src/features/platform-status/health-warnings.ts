@@ -1,5 +1,5 @@
+import { counted } from '../../lib/counted.ts';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
-import { counted } from '../../lib/format.ts';
 
 export interface HealthWarning {
   title: string;
@@ -32,7 +32,7 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
     [
       mail.lastFailure !== null,
       {
-        title: `${counted(mail.waiting, 'email').join(' ')} waiting to be sent`,
+        title: counted({ one: '# email waiting to be sent', other: '# emails waiting to be sent' }, mail.waiting),
         advice: 'Sign-in codes and invitations do not arrive. The email server’s error is shown below.',
       },
     ],
@@ -53,7 +53,7 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
     [
       queue.failed > 0,
       {
-        title: `${counted(queue.failed, 'background job').join(' ')} failed`,
+        title: counted({ one: '# background job failed', other: '# background jobs failed' }, queue.failed),
         advice: 'Each was tried 25 times. The log has the errors.',
       },
     ],

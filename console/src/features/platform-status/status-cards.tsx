@@ -1,5 +1,6 @@
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
-import { counted, formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
+import { counted } from '../../lib/counted.ts';
+import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -41,7 +42,9 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
             ['Waiting', formatCount(queue.waiting)],
             [
               'Oldest waiting',
-              queue.lagSeconds < 1 ? '—' : `${counted(Math.round(queue.lagSeconds), 'second').join(' ')} late`,
+              queue.lagSeconds < 1
+                ? '—'
+                : counted({ one: '# second late', other: '# seconds late' }, Math.round(queue.lagSeconds)),
             ],
             ['Retrying', formatCount(queue.retrying)],
             ['Failed', formatCount(queue.failed)],

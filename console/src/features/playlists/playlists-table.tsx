@@ -1,7 +1,9 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
-import { counted, formatCount, formatLength, sum } from '../../lib/format.ts';
+import { countedUnlessZero } from '../../lib/counted.ts';
+import { formatCount, formatLength, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -111,10 +113,11 @@ function useDeleteRows() {
   return (rows: readonly Playlist[]) =>
     confirmDelete({
       rows,
-      noun: 'playlist',
+      counted: countedEntities.playlist,
+      deleted: 'Playlist deleted',
       name: (playlist) => playlist.name,
       text: playlistDeletion,
-      counts: counted(sum(rows.map((playlist) => playlist.scheduleCount)), 'schedule'),
+      counts: countedUnlessZero(countedEntities.schedule, sum(rows.map((playlist) => playlist.scheduleCount))),
       remove: (playlist) => remove(playlist.playlistId),
     });
 }

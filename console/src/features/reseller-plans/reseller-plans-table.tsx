@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
 import { formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -69,7 +70,8 @@ function useDeleteRows(resellerId: number) {
   return (rows: readonly ResellerPlan[]) =>
     confirmDelete({
       rows,
-      noun: 'plan',
+      counted: countedEntities.resellerPlan,
+      deleted: 'Plan deleted',
       name: ({ plan }) => plan.name,
       text: 'Do you really want to delete?',
       remove: (plan) => remove(plan.id),

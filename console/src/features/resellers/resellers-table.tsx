@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Reseller } from '@vitrine/contract/resellers';
 import { formatCount } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -68,7 +69,8 @@ function useDeleteRows() {
   return (rows: readonly Reseller[]) =>
     confirmDelete({
       rows,
-      noun: 'reseller',
+      counted: countedEntities.reseller,
+      deleted: 'Reseller deleted',
       name: (reseller) => reseller.companyName,
       text: 'Do you really want to delete?',
       counts: rows.map(({ user }) => `${user.fullName} can no longer sign in`),

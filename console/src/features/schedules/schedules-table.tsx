@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -126,7 +127,8 @@ function useDeleteRows() {
   return (rows: readonly Schedule[]) =>
     confirmDelete({
       rows,
-      noun: 'schedule',
+      counted: countedEntities.schedule,
+      deleted: 'Schedule deleted',
       name: (schedule) => `the schedule of ${schedule.playlistName}`,
       text: scheduleDeletion,
       counts: rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [`No longer on ${groups}`] : [])) : [],

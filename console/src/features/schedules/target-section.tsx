@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/counted.ts';
 import { Card } from '../../ui/card.tsx';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import classes from './schedule-form.module.css';
@@ -48,10 +48,12 @@ interface GroupRowProps {
   isChosen: boolean;
 }
 
+const countedScreens = { one: '# screen', other: '# screens' };
+
 function GroupRow({ group, playing, isChosen }: GroupRowProps) {
   const { groupId, name, path, orientation, deviceCount } = group;
   const isMismatched = playing !== undefined && playing !== orientation;
-  const screens = counted(deviceCount, 'screen')[0] ?? 'no screens';
+  const screens = deviceCount === 0 ? 'no screens' : counted(countedScreens, deviceCount);
   return (
     <Checkbox
       style={{ marginInlineStart: path.length * 28 }}

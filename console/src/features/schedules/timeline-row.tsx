@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { counted } from '../../lib/format.ts';
+import { counted } from '../../lib/counted.ts';
 import { basePath } from '../../lib/paths.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { accentOf } from '../../ui/accent.ts';
@@ -83,8 +83,10 @@ export function blockText({ playlist, startAt, endAt, hidden }: Block): string {
   return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingReasonTexts[hidden.reason]}` : times;
 }
 
+const countedScreens = { one: '# screen', other: '# screens' };
+
 export function factsOf({ row }: RowLayout, namesZones: boolean): string[] {
-  const screens = row.screens === null ? [] : [counted(row.screens, 'screen')[0] ?? 'no screens'];
+  const screens = row.screens === null ? [] : [row.screens === 0 ? 'no screens' : counted(countedScreens, row.screens)];
   const shape = row.orientation === 2 ? '9:16' : '16:9';
   return [shape, ...screens, ...(namesZones ? zonesText(row.zones) : [])];
 }

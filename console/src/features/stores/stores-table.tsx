@@ -1,5 +1,7 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
-import { counted, formatCount, sum } from '../../lib/format.ts';
+import { countedUnlessZero } from '../../lib/counted.ts';
+import { formatCount, sum } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -62,10 +64,11 @@ function useDeleteRows() {
   return (rows: readonly Store[]) =>
     confirmDelete({
       rows,
-      noun: 'store',
+      counted: countedEntities.store,
+      deleted: 'Store deleted',
       name: (store) => store.name,
       text: storeDeletion,
-      counts: counted(sum(rows.map((store) => store.deviceCount)), 'device'),
+      counts: countedUnlessZero(countedEntities.device, sum(rows.map((store) => store.deviceCount))),
       remove: (store) => remove(store.branchId),
     });
 }

@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Subscription } from '@vitrine/contract/subscriptions';
 import { formatDate } from '../../lib/format.ts';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -31,7 +32,8 @@ export function useDeleteRows() {
   return (rows: readonly Subscription[]) =>
     confirmDelete({
       rows,
-      noun: 'subscription',
+      counted: countedEntities.subscription,
+      deleted: 'Subscription deleted',
       name: (subscription) => `the subscription of ${subscription.tenantCompanyName}`,
       text: 'Do you really want to delete?',
       remove: (subscription) => remove(subscription.subscriptionId),

@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { User } from '@vitrine/contract/users';
 import { useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -86,7 +87,8 @@ function useDeleteRows() {
   return (rows: readonly User[]) =>
     confirmDelete({
       rows,
-      noun: 'user',
+      counted: countedEntities.user,
+      deleted: 'User deleted',
       name: (user) => user.fullName,
       text: 'Do you really want to delete?',
       remove: (user) => remove(user.id),

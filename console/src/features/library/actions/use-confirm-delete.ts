@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { library, type LibraryFile } from '@vitrine/contract/library';
+import { counted } from '../../../lib/counted.ts';
 import { call } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
-import { itemCounts, itemName, itemNoun, fileItem, type LibraryItem } from '../selection/library-item.ts';
+import { countedItems, fileItem, itemCounts, itemName, kindOf, type LibraryItem } from '../selection/library-item.ts';
 
 const maxNamed = 5;
 
@@ -43,7 +44,7 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     const [first] = inUse;
     if (!first) return;
     const more = inUse.length - maxNamed;
-    const [one] = inUse.length === 1 ? [first.file.fileName] : [`${inUse.length} files`];
+    const one = inUse.length === 1 ? first.file.fileName : counted(countedEntities.file, inUse.length);
     confirm({
       title: `Delete ${one} and remove ${inUse.length === 1 ? 'it from its' : 'them from their'} playlists?`,
       text: inUse.length === 1 ? first.message : 'Playlists use these files:',
@@ -64,9 +65,9 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     const [only] = items;
     if (only === undefined) return;
     confirm({
-      title: `Delete ${items.length === 1 ? itemName(only) : `${items.length} ${itemNoun(items)}s`}?`,
+      title: `Delete ${items.length === 1 ? itemName(only) : countedItems(items, items.length)}?`,
       text: 'Do you really want to delete?',
-      counts: itemNoun(items) === 'item' ? itemCounts(items) : [],
+      counts: kindOf(items) === 'mixed' ? itemCounts(items) : [],
       danger: true,
       action: async () => {
         const inUse = await removeAll(items, false);
@@ -88,8 +89,9 @@ async function remove(item: LibraryItem, force: boolean): Promise<string | null>
   return status ? null : message;
 }
 
+const deletedTexts = { file: 'File is deleted', folder: 'Folder deleted', mixed: 'Deleted' };
+
 function toastDeleted(items: readonly LibraryItem[], done: number) {
-  const noun = itemNoun(items);
-  if (done === 1) toastDone(noun === 'file' ? 'File is deleted' : noun === 'folder' ? 'Folder deleted' : 'Deleted');
-  else for (const what of counted(done, noun)) toastDone(`${what} deleted`);
+  if (done === 1) toastDone(deletedTexts[kindOf(items)]);
+  else if (done > 1) toastDone(`${countedItems(items, done)} deleted`);
 }

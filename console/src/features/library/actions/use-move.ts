@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { library } from '@vitrine/contract/library';
 import { call } from '../../../lib/api.ts';
-import { counted } from '../../../lib/format.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
-import { itemName, itemNoun, type LibraryItem } from '../selection/library-item.ts';
+import { countedItems, itemName, type LibraryItem } from '../selection/library-item.ts';
 
 /** The items to move, and a callback for afterwards. */
 export interface MoveRequest {
@@ -25,7 +24,7 @@ export function useMove(): (request: MoveRequest, to: number) => Promise<void> {
     onMoved?.();
     await Promise.all([refreshEntity(client, 'files'), refreshEntity(client, 'directories')]);
     if (done === 1) toastDone('Moved');
-    else for (const what of counted(done, itemNoun(items))) toastDone(`${what} moved`);
+    else if (done > 1) toastDone(`${countedItems(items, done)} moved`);
     if (problem !== null) toastFailed(new Error(problem));
   };
 }

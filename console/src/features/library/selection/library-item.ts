@@ -1,5 +1,6 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { counted, countedUnlessZero } from '../../../lib/counted.ts';
 import type { Folder, LibraryFile } from '@vitrine/contract/library';
-import { counted } from '../../../lib/format.ts';
 
 /** Folders and files can be selected, moved and deleted together. */
 export type LibraryItem = { kind: 'folder'; folder: Folder } | { kind: 'file'; file: LibraryFile };
@@ -20,14 +21,27 @@ export function parentFolderId(item: LibraryItem): number {
   return item.kind === 'folder' ? item.folder.parentId : item.file.directoryId;
 }
 
-/** "folder", "file", or "item" for a mix. */
-export function itemNoun(items: readonly LibraryItem[]): string {
-  const kinds = new Set(items.map(({ kind }) => kind));
-  return kinds.size === 1 ? (items[0]?.kind ?? 'item') : 'item';
+/** "2 folders", "3 files", or "5 items" for a mix. */
+export function countedItems(items: readonly LibraryItem[], count: number): string {
+  return counted(forms[kindOf(items)], count);
+}
+
+const forms = {
+  file: countedEntities.file,
+  folder: countedEntities.directory,
+  mixed: { one: '# item', other: '# items' },
+};
+
+export function kindOf(items: readonly LibraryItem[]): LibraryItem['kind'] | 'mixed' {
+  const [first] = items;
+  return first && items.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed';
 }
 
 /** "2 folders", "3 files". */
 export function itemCounts(items: readonly LibraryItem[]): string[] {
   const folders = items.filter(({ kind }) => kind === 'folder').length;
-  return [...counted(folders, 'folder'), ...counted(items.length - folders, 'file')];
+  return [
+    ...countedUnlessZero(countedEntities.directory, folders),
+    ...countedUnlessZero(countedEntities.file, items.length - folders),
+  ];
 }
