@@ -24,7 +24,7 @@ export default defineConfig({
             { name: 'sign-in', test: /console\/src\/signed-out\.tsx$|vite\/preload-helper/, priority: 2 },
             {
               name: 'lists',
-              test: /console\/src\/(app\.tsx|ui\/list\/.+\.tsx?|domain\/entity-filter\.tsx)$/,
+              test: /console\/src\/(app\.tsx|ui\/list\/.+\.tsx?|domain\/entity-filter\.tsx)$|\/counted\.ts$/,
               priority: 1,
             },
           ],
