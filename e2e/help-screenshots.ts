@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import type { Api } from './support/api.ts';
 import { withDatabase } from './support/database.ts';
 
-// One screenshot or more for each page of docs/help that is about a screen: what is below the console's header.
+// One or more screenshots for each page of docs/help about a console page: the part below the console's header.
 
 const folder = join(import.meta.dirname, '../docs/help/screenshots');
-/** Sharp where a screen has more dots than pixels, and still small. */
+/** Sharp on high-density displays, and still small. */
 export const finer = 1.5;
 export const window = { width: 1000, height: 700 };
 const scrollbar = 16;
@@ -17,11 +17,11 @@ const scrollbar = 16;
 interface Scene {
   name: string;
   path: string;
-  /** What is done there before the screenshot is taken. */
+  /** Actions on the page before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** What must be seen by then. */
+  /** The text that must be visible by then. */
   seen: string | RegExp;
-  /** From which heading on; otherwise from the top. */
+  /** The heading to start from; otherwise the top. */
   from?: string;
   height?: number;
 }
@@ -66,7 +66,7 @@ export const ofOperator: readonly Scene[] = [
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
 
-/** What the demo does not have and the screenshots show: a group inside another. */
+/** What the screenshots need beside the demo data: a subgroup. */
 export async function makeMore({ call }: Api): Promise<void> {
   const groups = await call(deviceGroups.list, { query: {} });
   const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
@@ -78,7 +78,7 @@ export async function makeMore({ call }: Api): Promise<void> {
   });
 }
 
-/** As if the screens had played for a month, less on one day of the week. */
+/** Plays of a month, fewer on one day of the week. */
 export function showForAMonth(server: { dataDir: string }): Promise<unknown> {
   return withDatabase(server, (client) =>
     client.query(`
@@ -103,21 +103,21 @@ export async function takeScenes(page: Page, at: (path: string) => string, scene
   }
 }
 
-/** Of a screen that is not the console. */
+/** A screenshot of a player instead of the console. */
 export async function takeScreen(page: Page, name: string): Promise<void> {
   await write(await page.screenshot(), name);
 }
 
 async function takeScene(page: Page, { name, from, height = window.height }: Scene): Promise<void> {
   const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  // To the window's end, where what stays at the foot of a form is whole.
+  // To the end of the window, where the button bar of a form is complete.
   await page.setViewportSize({ ...window, height: header + height });
   if (from) await page.getByRole('heading', { name: from, exact: true }).evaluate(scrollBelow, header);
   const clip = { x: 0, y: header, width: window.width - scrollbar, height };
   await write(await page.screenshot({ clip, animations: 'disabled' }), name);
 }
 
-/** In the page: with a little air above the heading. */
+/** Runs in the page: with some space above the heading. */
 function scrollBelow(heading: Element, header: number): void {
   scrollBy(0, heading.getBoundingClientRect().top - header - 36);
 }

@@ -7,7 +7,7 @@ import { aHurriedPage } from './support/hurried-page.ts';
 import { test } from './support/test.ts';
 import { createRecords } from './support/records.ts';
 
-/** How much faster time goes for the screen than for the server. */
+/** How much faster the clock of the screen runs. */
 const speed = 600;
 const monthMs = 30 * 24 * 60 * 60_000;
 const patience = { timeout: 90_000, interval: 100 };

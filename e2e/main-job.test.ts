@@ -76,7 +76,7 @@ test('from sign-in to an image on a screen, which keeps playing without the serv
   await card.getByText('Offline').waitFor();
 }, 300_000);
 
-/** Waits until the glass shows the colour. */
+/** Waits until the screen shows the colour. */
 async function seen(page: Page, colour: string): Promise<void> {
   await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
 }
@@ -90,7 +90,7 @@ async function signingIn(person: Credentials): Promise<Page> {
   return page;
 }
 
-/** With the password that the operator has typed, and then with another that nobody else knows. */
+/** Signs in with the password that the operator typed, and then sets another. */
 async function ownersFirstSignIn(): Promise<Page> {
   const { email, password } = owner;
   const page = await signingIn({ email, password: typedPassword });
@@ -149,7 +149,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The toast that says what happened. */
+/** The toast with the result. */
 async function said(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor();
 }
@@ -163,7 +163,7 @@ async function pairScreen(page: Page, code: string): Promise<void> {
   await said(page, 'Screen paired');
 }
 
-/** Through the browser's own file dialog, into a folder made for them; done when each has its thumbnail. */
+/** Uploads through the browser's own file dialog, into a new folder; waits for each thumbnail. */
 async function uploadMedia(page: Page, files: string[]): Promise<void> {
   await page.goto(`${server.origin}/admin/library`);
   await page.getByRole('button', { name: 'New folder' }).first().click();
@@ -199,7 +199,7 @@ async function addFiles(page: Page, files: string[]): Promise<void> {
   for (const file of files) await page.getByRole('button', { name: `Add ${file}` }).click();
 }
 
-/** For today: what a new schedule starts with. */
+/** For today, the default of a new schedule. */
 async function makeSchedule(page: Page): Promise<void> {
   await page.goto(`${server.origin}/admin/schedule/new`);
   await choose(page, 'Playlist', 'Morning');

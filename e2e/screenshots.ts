@@ -21,7 +21,7 @@ import {
 import { type Credentials, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
-// The demo as anybody sees it who starts it: its screens paired and playing, but for one that is gone again and one new.
+// The demo as every user sees it: its screens paired and playing, except for one offline and one new.
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
@@ -57,7 +57,7 @@ interface Demo {
   operator: Credentials;
 }
 
-/** The addresses and sign-ins, printed when all is there. */
+/** The URLs and credentials, printed when the demo is ready. */
 async function whatItPrints(): Promise<Demo> {
   let printed = '';
   for await (const chunk of demo.stdout.iterator({ destroyOnReturn: false })) {
@@ -136,7 +136,7 @@ async function signedIn(from: Browser, { origin, person, viewport, deviceScaleFa
   return page;
 }
 
-/** A page for each screen of the demo, by the identifier of its device. */
+/** A browser page for each screen of the demo, by the identifier of its device. */
 async function pairScreens(
   { origin, owner }: Pick<Demo, 'origin' | 'owner'>,
   from: Browser,
@@ -162,7 +162,7 @@ async function open(from: Browser, address: string, viewport: typeof desk, devic
   return page;
 }
 
-/** As small as a page in the repository should be: a palette is enough for it. */
+/** Small enough for the repository: a palette of colours is enough. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForLoadState('networkidle');

@@ -24,13 +24,15 @@ test('a console receives the events of its own tenant, and none of another tenan
 });
 
 interface Listener {
-  /** Everything that came down the console's line. */
+  /** Everything that the console received over its connection. */
   frames(): string[];
-  /** The names of what was announced. */
+  /** The names of the received events. */
   events(): string[];
 }
 
-/** Opens the console on its Monitor, which listens to more than any other page, once it is subscribed. */
+/**
+ * Opens the console on its Monitor, which subscribes to more channels than any other page, and waits for the subscriptions.
+ */
 async function listen(console: Console, { owner }: Tenant): Promise<Listener> {
   const page = await console.open(owner);
   const frames = framesOf(page);

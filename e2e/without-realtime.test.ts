@@ -11,10 +11,10 @@ import { aServer } from './support/server.ts';
 import { testOnOwnServer as base } from './support/test.ts';
 import { aStore, createRecords } from './support/records.ts';
 
-// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+// vitest reads the needed fixtures from the pattern, so it must be there even if it is empty.
 /* oxlint-disable no-empty-pattern */
 
-/** Nobody listens there, and nobody ever will. */
+/** A port on which nothing listens. */
 const nowhere = 'pusher://key:secret@127.0.0.1:9/1?tls=0';
 
 const test = base.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -25,7 +25,7 @@ const test = base.extend('server', { scope: 'file' }, async ({}, { onCleanup }) 
 });
 
 const patience = { timeout: 90_000, interval: 250 };
-/** A screen without a line looks every five minutes: here every half second. */
+/** A disconnected screen polls every five minutes: here every half second. */
 const speed = 600;
 const [amber, blue] = ['256,192,64', '0,64,192'];
 
@@ -79,7 +79,7 @@ test('without a realtime service the console shows changes of other users within
   tenant,
 }) => {
   await aStore(tenant, 'Newtown');
-  // Its clock is set: it is to be nobody's afterwards.
+  // Not used by other tests, because its clock was set.
   const page = await console.open(tenant.owner, '/branch', { locale: 'en-AU' });
   await page.getByRole('link', { name: 'Newtown' }).waitFor();
   await page.clock.install();

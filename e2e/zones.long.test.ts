@@ -15,7 +15,7 @@ declare const rules: { wallClock: typeof wallClock };
 const hour = 3_600_000;
 const quarters = Array.from({ length: 3 * 366 * 4 }, (_, index) => Date.UTC(2026, 0, 1) + index * 6 * hour);
 
-// Among the long tests because it asks for every hour of every change of some 430 zones, on both sides.
+// A long test because it checks every hour around every clock change of some 430 time zones.
 test('with the clock changes of the server a browser agrees with it in every time zone', async ({
   console,
   tenant,
@@ -33,7 +33,7 @@ test('with the clock changes of the server a browser agrees with it in every tim
   expect(wrong).toEqual({});
 });
 
-/** To the second, up to the end of what is said. */
+/** To the second, up to the end of the sent clock changes. */
 function aroundChanges({ offsets, until }: ClockChanges): number[] {
   return [...offsets.slice(1).flatMap(([from]) => [from - hour, from - 1, from, from + hour]), until - 1];
 }

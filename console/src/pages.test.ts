@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import { crumbsOf } from './shell/crumbs.ts';
 
-// A remote command is seen on its device's page, and a plan stands below its reseller.
+// A remote command is shown on its device's page, and a plan is below its reseller.
 const otherwise = ['deviceCommand', 'resellerPlan'];
 
 // The first load does without the descriptors, so the labels are written twice and compared here.

@@ -12,7 +12,7 @@ import { press } from '../support/page-actions.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
 
-/** One of each that the operator has a list of. */
+/** One record for each list of the operator. */
 const test = base.extend(
   'ids',
   { scope: 'file' },
@@ -41,7 +41,7 @@ const test = base.extend(
   },
 );
 
-/** `:tenantId` and the like stand for the ids of those of this file; of a list also its columns, in their order. */
+/** `:tenantId` and similar stand for the ids of this file's records; of a list also its columns, in their order. */
 const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ['/dashboard', 'Total Tenants'],
   ['/tenants', 'Harbour Coffee', ['Company Name', 'Owner', 'Devices', 'Stores', 'Reseller', 'Player code', 'Status']],

@@ -1,3 +1,3 @@
-// The same screens, in each theme on a desk and on a phone.
+// The same pages, in each theme on a desktop and on a phone.
 import './accessibility.test.ts';
 import './accessibility-of-operator.test.ts';

@@ -23,9 +23,9 @@ const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
 
 interface Scene {
   path: string;
-  /** What is done there before it is looked at. */
+  /** Actions on the page before it is checked. */
   act?: (page: Page) => Promise<unknown>;
-  /** What must be seen by then. */
+  /** The text that must be visible by then. */
   seen: string | RegExp;
 }
 
@@ -232,7 +232,7 @@ async function billing(page: Page): Promise<void> {
 async function play(page: Page, { act, seen }: Scene): Promise<void> {
   await act?.(page);
   await page.getByText(seen).first().waitFor();
-  // What is looked for may stand in the sidebar too, before the page is there.
+  // The text may also be in the sidebar, before the page is rendered.
   await page.locator('h1').first().waitFor();
 }
 

@@ -155,7 +155,7 @@ test('a save without a response keeps the input, and the retry creates one store
   expect(length).toBe(1);
 });
 
-/** A form with a change in it, refused because the same store was saved elsewhere after it was opened. */
+/** A form with a change that was refused, because the same store was saved elsewhere after the form was opened. */
 async function withStaleChange({ console, tenant, name }: { console: Console; tenant: Tenant; name: string }) {
   const { branchId, version: _, ...store } = await aStore(tenant, name);
   const page = await console.open(tenant.owner, `/branch/edit/${branchId}`);

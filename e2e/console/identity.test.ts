@@ -15,7 +15,7 @@ import { aServer } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
 import { eventually } from '../support/eventually.ts';
 
-// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+// vitest reads the needed fixtures from the pattern, so it must be there even if it is empty.
 /* oxlint-disable no-empty-pattern */
 
 const test = base
@@ -36,7 +36,7 @@ const test = base
     return server;
   });
 
-/** A window whose clock is moved is nobody's afterwards. */
+/** A window whose clock was moved is not used by other tests. */
 const ownClock = { locale: 'en-AU' };
 
 const chosen = 'Another-harbour-2';
@@ -231,7 +231,7 @@ test('an authenticator app is set up; its codes sign in, and each recovery code 
     await press(window, 'Confirm');
     return window;
   };
-  // The step of time after the one whose code set the app up.
+  // The time step after the one whose code was used in the setup.
   const later = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
   await (await enter(later)).waitForURL(console.url('/profile'));
   const [recovery = ''] = codes;

@@ -111,7 +111,7 @@ test('selected rows are deleted together; failed ones stay selected and say why'
   for (const name of ['Kings Manly', 'Kings Soho', 'Kings Perth']) await aStore(tenant, name);
   const page = await console.open(tenant.owner, '/branch?search=kings');
   await page.getByRole('checkbox', { name: 'Select Kings Soho' }).waitFor();
-  // The first takes so long that people want to know how far it is.
+  // The first deletion takes so long that progress is shown.
   await page.route(
     '**/api/branch/*',
     async (route) => {

@@ -19,7 +19,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
     await tenant.call(devices.pair, { params: { id: darwin.device.deviceId }, body: { pairingCode } });
-    // Its WebSocket is routed, which cannot be undone.
+    // A new window, because routing its WebSocket cannot be undone.
     const page = await console.open(tenant.owner, '/dashboard', { locale: 'en-AU' });
     const isRefused = await refuseOnce(page, darwin.device.deviceId);
     await page.goto(console.url('/device/monitor'));
@@ -27,7 +27,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     const cards = page.getByRole('article');
     const card = page.getByRole('article', { name: darwin.device.name });
     await card.getByText('Online', { exact: true }).waitFor();
-    // It is asked for again when the page next says that it still watches.
+    // The request is repeated at the page's next live-mode event.
     await card.getByText(/^since \d/).waitFor({ timeout: 40_000 });
     await card.getByRole('img', { name: `Screenshot of ${darwin.device.name}` }).waitFor();
     await eventually(() => cards.count()).toBe(2);
@@ -55,7 +55,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
   }
 });
 
-/** The server has no time to sign the first request to watch this screen. */
+/** The server does not sign the first request to watch this screen. */
 async function refuseOnce(page: Page, deviceId: number): Promise<() => boolean> {
   let isRefused = false;
   await page.route('**/api/pusher/auth', async (route) => {
@@ -66,7 +66,7 @@ async function refuseOnce(page: Page, deviceId: number): Promise<() => boolean> 
   return () => isRefused;
 }
 
-/** What the service tells a screen of those who watch it: they come, ask, and go. */
+/** What the realtime service sends a screen about consoles that watch it: joins, requests and leaves. */
 function heardBy(page: Page, deviceId: number): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) =>

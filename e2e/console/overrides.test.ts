@@ -16,7 +16,7 @@ import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
 import { createRecords, type Records } from '../support/records.ts';
 
-/** A real player that plays as the device of these records, with its line up: what comes within the test comes by push. */
+/** A real player of this device, connected: changes that arrive within the test arrive by push. */
 async function playerOf(browser: Browser, server: Server, { call }: Tenant, { store, device }: Records): Promise<Page> {
   const { playerCode } = await call(settings.get, {});
   const screen = await aScreen(browser);
@@ -27,7 +27,7 @@ async function playerOf(browser: Browser, server: Server, { call }: Tenant, { st
   return screen.page;
 }
 
-/** The name of the business; while the stage changes over, it may stand on both of its layers. */
+/** The name of the tenant; during a transition it may be on both layers. */
 function nameOn(glass: Page): Locator {
   return glass.locator('.stage-neutral', { hasText: 'Corner Bakery' }).first();
 }
@@ -167,13 +167,13 @@ test('no accessibility violations with an emergency banner, delivery status and 
   expect(await a11yViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Devices', exact: true }).click();
-  // The page that is left has a link of that name too.
+  // The previous page has a link with that name too.
   const listed = page.getByRole('table', { name: 'Devices' });
   await listed.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
   await page.getByText('Also scheduled for this screen (1)').click();
   await page.getByText('it has not started yet').waitFor();
   expect(await a11yViolations(page)).toEqual([]);
-  // The strip leaves the buttons of a form free, on a phone too.
+  // The delivery status does not cover the buttons of a form, on a phone either.
   const [above, below] = await Promise.all([strip.boundingBox(), page.locator('[data-actions]').boundingBox()]);
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });

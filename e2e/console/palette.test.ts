@@ -14,7 +14,7 @@ const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox', { name: 'S
 const optionsOf = (page: Page) => paletteOf(page).getByRole('option');
 const sectionOf = (page: Page, name: string) => paletteOf(page).getByRole('group', { name }).getByRole('option');
 
-/** Opens it by its keys once the screen is there to hear them. */
+/** Opens the palette by its shortcut once the page handles keys. */
 async function open(page: Page, keys = 'Control+k') {
   await paletteOf(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Search or go to' }).waitFor();
@@ -22,7 +22,7 @@ async function open(page: Page, keys = 'Control+k') {
   await fieldOf(page).waitFor();
 }
 
-/** What a screen reader says is chosen. */
+/** The option that a screen reader announces as selected. */
 async function chosen(page: Page): Promise<string | null> {
   const id = await fieldOf(page).getAttribute('aria-activedescendant');
   return id === null ? null : page.locator(`[id="${id}"][aria-selected="true"]`).innerText();

@@ -1,2 +1,2 @@
-// The same permissions, each looked at after a reload, which takes longer than all of the rest.
+// The same permissions, each checked after a reload, which takes longer than everything else.
 import './permissions.test.ts';

@@ -24,7 +24,7 @@ import { createRecords } from '../support/records.ts';
 const test = base
   .extend('ids', { scope: 'file' }, async ({ tenant }): Promise<Ids> => {
     const { store, group, device, playlist, schedule } = await createRecords(tenant, 'Bondi');
-    // Only a screen that is paired can be reloaded.
+    // Only a paired screen can be reloaded.
     await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
     const role = await tenant.call(roles.create, { body: { name: 'Bondi', description: 'For a test' } });
     const form = { firstName: 'Ben', lastName: 'Bondi', email: `${randomUUID()}@harbour.example`, phoneNumber: '1' };
@@ -171,7 +171,7 @@ test('without permission a URL says why it shows nothing, and with that one perm
   const page = await console.openShared(person, '/dashboard');
   const open = async (path: string) => {
     if (isLong) return void (await page.goto(console.url(path)));
-    // Else the title of the page before might pass for the one of this.
+    // Otherwise the title of the previous page might be taken for this one's.
     await goTo(page, '/profile');
     await eventually(() => titleOf(page), path).toBe('Profile');
     await goTo(page, path);
@@ -202,7 +202,7 @@ test('a page with view permission only has no editable field', async ({ console,
     await page.goto(console.url(list));
     await page.getByRole('link', { name: 'Bondi' }).click();
     await page.getByRole('link', { name: 'Back' }).waitFor();
-    // The moment that one may ask about is no field of the device.
+    // The time for “now playing” is not a field of the device.
     const fields = page.locator('form :is(input, textarea):not([type="datetime-local"])');
     await eventually(() => fields.count()).toBeGreaterThan(2);
     for (const field of await fields.all()) await eventually(() => field.isDisabled()).toBe(true);

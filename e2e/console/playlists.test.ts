@@ -159,7 +159,7 @@ test('several files are inserted at a position, and one deleted meanwhile is mar
   const page = await console.open(tenant.owner, path);
   await chooseFromMenu(page, 'a.png', 'Insert after');
   await press(page, 'Choose spring.png');
-  // Found from Home, wherever it lies.
+  // Found from Home in any folder.
   await dialog(page).getByRole('button', { name: 'Home' }).click();
   await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('PALM');
   await press(page, 'Choose palm.png');

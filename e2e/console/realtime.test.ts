@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';
 
-// What is polled comes once a minute: nothing here waits as long.
+// Polling takes a minute: no test here waits that long.
 
 const seen = (page: Page, store: string) => page.getByRole('link', { name: store, exact: true }).waitFor();
 

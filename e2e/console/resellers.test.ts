@@ -168,7 +168,7 @@ test('the operator sets the details on its own invoices', async ({ console, serv
   await eventually(async () => (await operator.call(issuer.get, {})).logo).toBe(null);
 });
 
-/** 0 while no picture is drawn. */
+/** 0 while no image is rendered. */
 function shownWidth(logo: Locator): Promise<number> {
   return logo
     .locator('img')

@@ -1,2 +1,2 @@
-// The same addresses, each loaded anew: some 120 loads are only fit for the long run.
+// The same URLs, each loaded from the server: some 120 loads are only suitable for the long run.
 import './routes.test.ts';

@@ -10,7 +10,7 @@ import { createRecords } from '../support/records.ts';
 
 type Title = string | RegExp;
 type Titles = Record<string, Title>;
-/** By the path of the definition. */
+/** Keyed by the path of the definition. */
 type Seen = Record<string, Title | { id: number; title: string }>;
 
 interface DefinedPage {
@@ -117,7 +117,7 @@ const [between, betweenTitle] = ['/profile/change-password', 'Change password'];
  * because to load it everywhere takes minutes. The long run does.
  */
 async function openAll(page: Page, at: (path: string) => string, titles: Titles): Promise<void> {
-  // A list keeps the place of its count.
+  // A list reserves the space of its count.
   const title = async () => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
   const index = await indexAt(page, at('/'));
   let before: Title = await title();
@@ -125,7 +125,7 @@ async function openAll(page: Page, at: (path: string) => string, titles: Titles)
     if (isLong) await page.goto(at(path));
     else {
       expect({ path, index: await indexAt(page, at(path)) }).toEqual({ path, index });
-      // Else the title of the page before might pass for the title of this page.
+      // Otherwise the title of the previous page might be taken for this one's.
       if (mayBeTheSame(before, expected)) {
         await goTo(page, between);
         await eventually(title, between).toBe(betweenTitle);

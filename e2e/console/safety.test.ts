@@ -143,7 +143,7 @@ test('the content security policy blocks an injected script', async ({ server, b
   await page.close();
 });
 
-/** It stayed a text: no element was made of it. */
+/** It stayed text: no element was created from it. */
 async function nothingRan(page: Page): Promise<void> {
   await eventually(() => page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);

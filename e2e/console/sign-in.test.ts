@@ -104,7 +104,7 @@ test('any call with an expired session redirects to sign-in, and back', async ({
   const page = await console.visit('/auth/login?next=/branch');
   await signInOn(page, tenant.owner);
   await page.getByText('No stores yet').waitFor();
-  // A request that is still on its way would redirect before the click.
+  // A request in flight would redirect before the click.
   await page.waitForLoadState('networkidle');
   await withDatabase(server, (client) =>
     client.query('delete from sessions where user_id in (select id from users where email = $1)', [tenant.owner.email]),

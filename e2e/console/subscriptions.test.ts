@@ -138,7 +138,7 @@ test('overlapping days show an error at the field', async ({ console, server }) 
     .waitFor();
 });
 
-/** By the form, with an owner who has chosen a password since. */
+/** Created by the form, with an owner who has since set a password. */
 async function newTenant(server: Server, page: Page, companyName: string) {
   const owner = { email: `${randomUUID()}@bakery.example`, password: 'Harbour-coffee-1' };
   const canonicalName = randomUUID().replaceAll('-', '');
@@ -163,7 +163,7 @@ async function day(page: Page, label: string): Promise<string> {
   return page.getByRole('button', { name: label, exact: true }).innerText();
 }
 
-/** A month goes by, and the daily job runs. */
+/** A month passes, and the daily job runs. */
 async function letTimePass(server: Server, tenantId: number): Promise<void> {
   await withDatabase(server, async (client) => {
     await client.query(

@@ -16,13 +16,13 @@ const blocks = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
-/** Puts the playlist of the records on its group for all of 2099. */
+/** Schedules the playlist of the records on its group for all of 2099. */
 async function plan({ call }: Tenant, { playlist, group }: Records, form: Partial<ScheduleForm> = {}): Promise<number> {
   const body = { ...always, playlistId: playlist.playlistId, deviceGroups: [group.groupId], ...form };
   return (await call(schedules.create, { body })).scheduleId;
 }
 
-/** A business in the morning of a day of 2099 in Sydney, seen from a browser in America, where it is the day before. */
+/** A tenant on a morning of 2099 in Sydney, viewed from a browser in America, where it is the day before. */
 async function aBusiness(server: Parameters<typeof aTenant>[0]) {
   const tenant = await aTenant(server);
   return { tenant, records: await createRecords(tenant, 'Lunch') };

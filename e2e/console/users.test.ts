@@ -99,7 +99,7 @@ test('the operator creates a user with a role, who sees only what it allows', as
   await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
   await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 
-  // Who bills and may not look at tenants is told what is missing, where one would be chosen.
+  // A user who may create invoices but not view tenants sees what is missing at the tenant field.
   await page.goto(console.url('/user/roles'));
   await chooseFromMenu(page, role, 'Permissions');
   await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
@@ -163,7 +163,7 @@ test('revoked permissions hide controls without a reload, and granted ones show 
   await page.waitForURL(/\/auth\/login/);
 });
 
-/** Once this list is there: those of users and of roles each have a New. */
+/** Waits for this list: those of users and of roles each have a New button. */
 async function newIn(page: Page, list: 'Users' | 'Roles'): Promise<void> {
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${list}`) }).waitFor();
   await page.getByRole('link', { name: 'New', exact: true }).first().click();

@@ -8,10 +8,10 @@ import { aTenant } from '../support/factories.ts';
 import { aServer, type Server } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 
-// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+// vitest reads the needed fixtures from the pattern, so it must be there even if it is empty.
 /* oxlint-disable no-empty-pattern */
 
-/** A server whose operator wants to know what breaks and how fast it is, and where that goes. */
+/** A server with error reporting and web vitals, and the service that receives the reports. */
 const test = base
   .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
     const service = await anErrorService();
@@ -25,7 +25,7 @@ const test = base
     return server;
   });
 
-/** A window that may break. */
+/** A window whose errors do not fail the test. */
 async function aWindow(browser: Browser): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
@@ -68,7 +68,7 @@ test('errors in the console are reported without personal data', async ({ browse
   await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor();
   await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
 
-  // What the server answers is no bug of the console's, and is told by the server where it is one.
+  // An error response of the server is not a bug of the console, and is reported by the server.
   await page.goto(`${watched.origin}/admin/branch/edit/4711`);
   await page.getByText('not found').first().waitFor();
   await breakIt(page, 'last');

@@ -10,7 +10,7 @@ import { createRecords } from '../support/records.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const pages = `https://weather.example/`;
 
-/** Answers the check of a page in place of its site: tests use no site of the internet. */
+/** Mocks the check of a page: tests send no requests to the internet. */
 async function mockSiteCheck(page: Page, verdict: Framing['verdict'], message: string): Promise<void> {
   await page.route('**/api/library/web/check', (route) => {
     const isSite = String(route.request().postData()).includes(pages);

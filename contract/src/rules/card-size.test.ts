@@ -12,7 +12,7 @@ test.each([
   ['a menu of many lines', { text: menu }, 5],
   ['a word that is long', { text: 'Donaudampfschifffahrtsgesellschaft' }, 3.2],
   ['a paragraph', { text: 'We are closed for the holidays and back in January. '.repeat(6) }, 7.5],
-  ['what fits no screen', { text: 'x'.repeat(2000) }, 3.2],
+  ['text that fits no screen', { text: 'x'.repeat(2000) }, 3.2],
 ])('%s has a font size that fits its length', (_, words, size) => {
   expect(cardSize({ heading: '', text: '', hasClock: false, ...words })).toBe(size);
 });

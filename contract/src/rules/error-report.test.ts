@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scrubSecrets, errorReport } from './error-report.ts';
 
 it.each([
-  ['what a program calls its things', "Cannot read properties of undefined (reading 'name')"],
+  ['identifiers of a program', "Cannot read properties of undefined (reading 'name')"],
   ['a path of the system', "ENOENT: no such file or directory, open '/srv/vitrine/media/12'"],
   ['a service of the system', 'connect ECONNREFUSED 127.0.0.1:5432'],
   ['a small number', 'Found 17 rows where there should be 1'],
@@ -13,19 +13,19 @@ it.each([
 it.each([
   ['an email address', 'No mailbox mara.lindqvist+x@harbour.example here', 'No mailbox [email] here'],
   ['a query', 'GET https://signs.example/api/x?token=abc&y=1 failed', 'GET https://signs.example/api/x?… failed'],
-  ['what a link carries', 'No page /auth/reset-password#token=abc', 'No page /auth/reset-password?…'],
+  ['the token in a link', 'No page /auth/reset-password#token=abc', 'No page /auth/reset-password?…'],
   [
     'who signs in at an address',
     'No answer of smtp://mara:secret@mail.example:587',
     'No answer of smtp://mail.example:587',
   ],
   ['a token', 'Refused: Bearer abc.def', 'Refused: Bearer […]'],
-  ['what is called a secret', '{ password: Right-pass-1 }', '{ password: […] }'],
+  ['a named secret', '{ password: Right-pass-1 }', '{ password: […] }'],
   ['a body', 'Unexpected token in JSON at "{"name":"Mara"', 'Unexpected token in JSON at "…"'],
-  ['a text of somebody’s', "No playlist 'Autumn sale' here", "No playlist '…' here"],
-  ['what is random', 'No session 8f14e45fceea167a5a36dedd4bea2543', 'No session […]'],
+  ['a quoted text', "No playlist 'Autumn sale' here", "No playlist '…' here"],
+  ['random characters', 'No session 8f14e45fceea167a5a36dedd4bea2543', 'No session […]'],
   ['a signed token', 'Bad eyJhbGciOiJIUzI1NiJ9x.eyJzaWQiOiIxMjM0NTY3ODkw.x', 'Bad […].[…].x'],
-  ['a telephone number', 'Cannot text +61 2 9000 0000', 'Cannot text [number]'],
+  ['a phone number', 'Cannot text +61 2 9000 0000', 'Cannot text [number]'],
   ['a code', 'Wrong code 493027', 'Wrong code [number]'],
 ])('removes %s', (_name, message, left) => {
   expect(scrubSecrets(message)).toBe(left);

@@ -8,12 +8,12 @@ const files = [aFile(1, null), aFile(2, null), aFile(3, 30_000), aFile(4, null, 
 describe('how long an item is shown', () => {
   it.each([
     ['an image with a duration of its own', { fileId: 1, duration: 7 }, 10, 7000],
-    ['an image without one takes the playlist’s', { fileId: 1, duration: 0 }, 10, 10_000],
+    ['an image without a duration has the playlist’s', { fileId: 1, duration: 0 }, 10, 10_000],
     ['an image is shown for a second where nothing says how long', { fileId: 1, duration: 0 }, 0, 1000],
     ['a video plays to its end', { fileId: 3, duration: 0 }, 10, 30_000],
     ['a video with a shorter duration is cut', { fileId: 3, duration: 12 }, 10, 12_000],
     ['a video with a longer duration repeats', { fileId: 3, duration: 75 }, 10, 75_000],
-    ['a video of unknown length takes the playlist’s', { fileId: 4, duration: 0 }, 10, 10_000],
+    ['a video of unknown length has the playlist’s', { fileId: 4, duration: 0 }, 10, 10_000],
     ['fractions of a second count', { fileId: 1, duration: 1.5 }, 10, 1500],
     ['nothing is shorter than a millisecond', { fileId: 1, duration: 0.0001 }, 10, 1],
   ])('%s', (_, { fileId, duration }, ofPlaylist, expected) => {
@@ -33,9 +33,9 @@ describe('itemAt', () => {
   it.each([
     ['begins with the first item', 0, 0, 0, 1000],
     ['stays to the last millisecond', 999, 0, 999, 1],
-    ['passes over what is not ready, and takes no time for it', 1000, 2, 0, 30_000],
+    ['skips files that are not ready', 1000, 2, 0, 30_000],
     ['ends a round with the last item', 34_999, 3, 3999, 1],
-    ['comes round again', 35_000, 0, 0, 1000],
+    ['starts again after the last item', 35_000, 0, 0, 1000],
     ['keeps its place after months', 35_000 * 1_000_000 + 31_500, 3, 500, 3500],
     ['keeps going round before the beginning', -1, 3, 3999, 1],
   ])('%s', (_, elapsedMs, index, offsetMs, remainingMs) => {

@@ -80,7 +80,7 @@ describe('a renewal', () => {
   test.for([
     ['while it runs', '2026-01-31', '2026-01-10', '2026-02-01', '2026-02-28'],
     ['a few days late', '2026-01-31', '2026-02-05', '2026-02-01', '2026-02-28'],
-    ['on the last day of what would follow', '2026-01-31', '2026-02-28', '2026-02-01', '2026-02-28'],
+    ['on the last day of the following interval', '2026-01-31', '2026-02-28', '2026-02-01', '2026-02-28'],
     ['when that is over as well', '2026-01-31', '2026-03-01', '2026-03-01', '2026-03-31'],
   ] as const)('%s', ([, validTill, today, from, till]) => {
     expect(renewalOf(validTill, monthly, today)).toEqual({ validFrom: from, validTill: till });

@@ -8,7 +8,7 @@ type Row = [
 ];
 
 test.each<Row>([
-  ['nothing is told', [], [[0, 100, 'unknown']]],
+  ['no change is known', [], [[0, 100, 'unknown']]],
   ['it came before', [[-50, true]], [[0, 100, 'online']]],
   ['it came at the beginning', [[0, true]], [[0, 100, 'online']]],
   [

@@ -152,7 +152,7 @@ describe('a backup is refused in one line, and nothing is left behind', () => {
     ['another PostgreSQL', () => archive({ head: { postgres: '9' } }), /with PostgreSQL 9, and this one has \d+/],
     ['a path out of the directory', () => archiveWith('media/../../evil'), isForeign],
     ['an absolute path', () => archiveWith('/etc/evil'), isForeign],
-    ['a path beside what a backup holds', () => archiveWith('evil'), isForeign],
+    ['a path that is not part of a backup', () => archiveWith('evil'), isForeign],
     ['a file for a folder', () => archiveWith('postgres'), isForeign],
     ['a link', () => archiveWithEntry({ path: 'media/1', type: 'SymbolicLink', linkpath: '/etc' }), isForeign],
     [

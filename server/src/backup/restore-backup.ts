@@ -15,7 +15,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Inside the data directory, which may be a disk of its own: only within one file system is a rename atomic. */
+/** Inside the data directory, which may be a separate disk: a rename is atomic only within one file system. */
 const unfinished = '.restoring';
 
 /** Restores an archive into an empty or missing data directory, or leaves the directory as it was. */

@@ -13,7 +13,7 @@ import { adminPassword } from '../test/server-process.ts';
 import { clusterSettings } from '../test/cluster.ts';
 
 const system = systemPrograms();
-// Their rules of who may grant a role differ from version to version: both, where there are both.
+// The rules on who may grant a role depend on the PostgreSQL version: tests both, if both are installed.
 const kinds = [
   ...(system ? [{ name: 'the system’s PostgreSQL', programs: system }] : []),
   { name: 'the PostgreSQL that comes along', programs: await bundledPrograms() },

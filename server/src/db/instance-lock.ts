@@ -14,12 +14,11 @@ const LONGEST_CLAIM_NAME = 'new.4194304-abcdef';
 const ANSWER_TIMEOUT_MS = 3000;
 
 /**
- * Makes this process the only server of a data directory, or says which one is.
- *
- * Node has no flock, and a file with a pid in it outlives `kill -9`. So each server listens on a socket of its own in
- * the directory: a socket that refuses connections has lost its process, whatever happened to it, and as a path it is
- * seen from other containers too. Whoever wants the lock first shows its socket and then asks all others, so of two
- * that start together at least one sees the other; between those that are still deciding, the lowest name wins.
+ * Makes this process the only server of a data directory, or names the one that is. Node has no flock, and a file with a pid
+ * in it survives `kill -9`. So each server listens on its own socket in the directory: a socket that refuses connections
+ * belongs to a dead process, and as a path it is visible from other containers too. A server that requests the lock first
+ * creates its socket and then queries all others, so of two that start together at least one sees the other; between those
+ * that are still deciding, the lowest name wins.
  */
 export async function holdInstanceLock(dataDir: string): Promise<InstanceLock> {
   const directory = socketDirectory(join(dataDir, 'lock'), LONGEST_CLAIM_NAME);

@@ -66,9 +66,9 @@ const spoiled: [what: string, from: string, to: string, fault: RegExp][] = [
   ['no title', '"title":"Vitrine",', '', /info must have required property 'title'/],
   ['an answer without a description', '"description":"Done",', '', /must have required property 'description'/],
   ['a parameter that is nowhere', '"in":"query"', '"in":"body"', /in must be equal to/],
-  ['a method that is none', '"get":{', '"fetch":{', /must NOT have unevaluated properties/],
+  ['an unknown method', '"get":{', '"fetch":{', /must NOT have unevaluated properties/],
   ['a reference to nothing', '#/components/schemas/Failure', '#/components/schemas/Nothing', /Nothing/],
-  ['a type that is none', '"schema":{"type":"object"', '"schema":{"type":"thing"', /is no JSON schema/],
+  ['an unknown type', '"schema":{"type":"object"', '"schema":{"type":"thing"', /is no JSON schema/],
   ['a path with a name more', '"/branch/{id}"', '"/branch/{id}/{floor}"', /path floor is not described/],
   ['a path with a name less', '"/branch/{id}"', '"/branch/id"', /path id is not in it/],
   [

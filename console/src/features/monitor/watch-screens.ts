@@ -45,7 +45,7 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
     );
     channel.bind('client-live-screen', (data: unknown, meta?: { user_id?: string }) => {
       const live = Live.safeParse(data);
-      // Anybody on the channel can send client events; only the screen's own count.
+      // Any client on the channel can send client events; only those of the screen count.
       if (live.success && meta?.user_id === String(deviceId)) onLive(deviceId, live.data);
     });
     channels.set(deviceId, channel);

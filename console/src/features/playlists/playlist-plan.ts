@@ -36,7 +36,7 @@ export function startOf({ playlist, files }: PlaylistPlan, index: number): numbe
   return playlistLength({ ...playlist, items: playlist.items.slice(0, index) }, files);
 }
 
-/** Milliseconds that an item without a duration of its own is shown. */
+/** Duration in milliseconds of an item without its own. */
 export function ownLength({ playlist }: PlaylistPlan, file: LibraryFile): number {
   return itemLength({ contentId: 0, fileId: file.fileId, duration: 0 }, file, playlist);
 }

@@ -85,7 +85,7 @@ function blockOf(part: TimelinePart, lane: number, hidden: Block['hidden'] = nul
   };
 }
 
-/** The last second of the day stands for its end. */
+/** The last second of the day counts as its end. */
 function endOf({ endAt }: TimelinePart): number {
   const seconds = secondsOfText(endAt);
   return seconds === daySeconds - 1 ? daySeconds : seconds;

@@ -28,7 +28,7 @@ export interface SaveForm<V> {
   isChanged: () => boolean;
   /** An error that belongs to no field. */
   problem: string | null;
-  /** Set when somebody else has saved the record meanwhile. */
+  /** Set if another user has saved the record meanwhile. */
   stale: ApiError | null;
   /** Discards the changes and shows the newest version. */
   reload: () => void;

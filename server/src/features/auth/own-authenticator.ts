@@ -72,7 +72,7 @@ interface Kept extends Confirmed {
   recoveryCodes: string[];
 }
 
-/** Returns who receives the security email. */
+/** Returns the recipient of the security email. */
 export async function saveAuthenticator(tx: Tx, userId: number, { key, secret, step, recoveryCodes }: Kept) {
   const [saved] = await tx
     .update(users)
@@ -92,7 +92,7 @@ export async function assertNoAuthenticator(tx: Tx, userId: number): Promise<voi
   if ((await tx.$count(users, and(eq(users.id, userId), isNotNull(users.totpSecret)))) > 0) throw isThere();
 }
 
-/** Returns who receives the security email. */
+/** Returns the recipient of the security email. */
 export async function saveRecoveryCodes(tx: Tx, userId: number, hashes: string[]) {
   return changeAuthenticator(tx, userId, { recoveryHashes: hashes });
 }

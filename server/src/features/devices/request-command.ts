@@ -9,7 +9,7 @@ import { isPaired } from './device-status.ts';
 
 const minute = 60_000;
 
-/** After this long a command expires: nobody waits longer in front of a screen for its name. */
+/** After this time a command expires: it would surprise users when the screen comes online later. */
 const usefulFor: Record<RemoteCommand, number> = {
   identify: 10 * minute,
   reload: 7 * 24 * 60 * minute,

@@ -113,7 +113,7 @@ describe('publishing', () => {
   });
 
   it.each<[string, number, string]>([
-    ['what is no JSON', 400, '{'],
+    ['invalid JSON', 400, '{'],
     ['no body of use', 400, '[]'],
     ['no channel', 400, json({ name: 'e', data: '' })],
     ['an empty list of channels', 400, json({ ...event, channels: [] })],

@@ -8,8 +8,8 @@ import { aStorageOn } from '../../../test/storages.ts';
 import { processFileJob } from '../processing/process-file.job.ts';
 
 test.each([
-  ['while storage is away', 'processing', storageUnavailable()],
-  ['when its bytes cannot be worked on', 'failed', new Error('no such file')],
+  ['while storage is unavailable', 'processing', storageUnavailable()],
+  ['when its bytes cannot be processed', 'failed', new Error('no such file')],
 ])('after many attempts a file is, %s, %s', async (_, status, error) => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant, { status: 'processing' });

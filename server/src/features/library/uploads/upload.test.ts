@@ -152,10 +152,10 @@ test.each([
   ['JSON', '{"directoryId":1}', 'application/json', 415],
   ['a form', 'directoryId=1', 'application/x-www-form-urlencoded', 415],
   ['multipart without a boundary', 'x', 'multipart/form-data', 400],
-  ['multipart that is none', 'hello', 'multipart/form-data; boundary=x', 400],
-  ['multipart that stops in a head', '--x\r\ncontent-disposition: form-da', 'multipart/form-data; boundary=x', 400],
+  ['malformed multipart', 'hello', 'multipart/form-data; boundary=x', 400],
+  ['multipart that ends in a header', '--x\r\ncontent-disposition: form-da', 'multipart/form-data; boundary=x', 400],
   [
-    'a field that everything has',
+    'a field called __proto__',
     '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
     'multipart/form-data; boundary=x',
     400,
