@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 type Settings = TestProjectInlineConfiguration['test'];
 
@@ -28,6 +29,36 @@ const withProperties: Settings = {
 // test` runs them in a process of their own beside all others, more at a time than there are cores.
 const ownServers = 'src/**/*.own.test.ts';
 
+// By the list that each run prints at its end. A worker that takes one of them last leaves the other cores idle. A file
+// that is missing here costs time and nothing else.
+const slowest = [
+  'e2e/console/accessibility.test.ts',
+  'e2e/console/permissions.test.ts',
+  'e2e/console/accessibility-of-operator.test.ts',
+  'e2e/main-job.test.ts',
+  'e2e/console/routes.test.ts',
+  'player/test/live.test.ts',
+  'player/test/playing.test.ts',
+  'server/src/server.own.test.ts',
+  'server/src/db/external.own.test.ts',
+  'server/src/killed.own.test.ts',
+  'server/src/db/away.own.test.ts',
+  'server/src/several.own.test.ts',
+  'server/src/graceful-shutdown.own.test.ts',
+  'server/src/http/lists.test.ts',
+  'server/src/http/hostile-requests.test.ts',
+  'server/src/media/process.test.ts',
+];
+
+/** The others in vitest's own order: what failed before, what took long before, what is large. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => slowest.findIndex((path) => moduleId.endsWith(`/${path}`));
+    const [first, others] = [files.filter((file) => place(file) >= 0), files.filter((file) => place(file) < 0)];
+    return [...first.toSorted((a, b) => place(a) - place(b)), ...(await super.sort(others))];
+  }
+}
+
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
   const exclude = ['**/node_modules/**', '**/dist/**', '**/known-bad/**', ...(isLong ? [] : ['**/*.long.test.*'])];
@@ -45,8 +76,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 60 * second,
       // The default of one second is too short beside other tests on two cores.
       expect: { poll: { timeout: 20 * second } },
-      // One retry on CI until whole runs have shown that none is needed. The run names each test that was retried.
-      retry: process.env['CI'] ? 1 : 0,
+      retry: 0,
       sequence: { groupOrder: groupOrder.first },
       ...test,
     },
@@ -55,6 +85,8 @@ export default defineConfig(({ mode }) => {
   const inBrowser: Settings = {
     ...oneWorker,
     maxWorkers: 3,
+    // On CI alone. The run names each test that was retried.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: isLong ? 3600 * second : 120 * second,
     hookTimeout: 120 * second,
     sequence: { groupOrder: groupOrder.browsers },
@@ -62,6 +94,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       maxWorkers,
+      sequence: { sequencer: SlowestFirst },
       passWithNoTests: isLong,
       projects: [
         project('scripts', oneWorker),
