@@ -10,9 +10,9 @@ const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** The colour at a place of a picture (0..1, its middle without), by name; its figures where it is none of the tests'. */
-export async function colourIn(picture: Buffer, { x, y } = { x: 0.5, y: 0.5 }): Promise<string> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+/** The colour at a point of an image (0..1, by default its centre), by name; its RGB values where it has no name here. */
+export async function colourIn(image: Buffer, { x, y } = { x: 0.5, y: 0.5 }): Promise<string> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
   const rgb = [...data.subarray(at, at + 3)];
   const near = Object.entries(colours).find(([, named]) =>

@@ -2,19 +2,19 @@ import type { BrowserContext } from 'playwright-core';
 import type { FakeServer } from './fake-server.ts';
 
 /**
- * Makes clocks, timers and films of all pages to come run that much faster (at most 16 times, of which films are capable),
- * and the clock of their server. What a page waits for of a network is as fast as ever.
+ * Makes clocks, timers and videos of all later pages, and the clock of their server, run that much faster: at most 16 times,
+ * which is the limit for videos. The network is as fast as before.
  */
 export async function speedUpClock(context: BrowserContext, server: FakeServer, times: number): Promise<() => void> {
   await context.addInitScript((speed) => {
-    const timer = performance.now.bind(performance);
+    const realNow = performance.now.bind(performance);
     const began = Date.now();
-    const [after, every] = [setTimeout, setInterval];
-    performance.now = () => timer() * speed;
-    Date.now = () => began + timer() * speed;
+    const [realTimeout, realInterval] = [setTimeout, setInterval];
+    performance.now = () => realNow() * speed;
+    Date.now = () => began + realNow() * speed;
     Object.assign(window, {
-      setTimeout: (act: () => void, ms = 0) => after(act, ms / speed),
-      setInterval: (act: () => void, ms = 0) => every(act, ms / speed),
+      setTimeout: (callback: () => void, ms = 0) => realTimeout(callback, ms / speed),
+      setInterval: (callback: () => void, ms = 0) => realInterval(callback, ms / speed),
     });
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -23,6 +23,6 @@ export async function speedUpClock(context: BrowserContext, server: FakeServer, 
     };
   }, times);
   const began = Date.now();
-  const keeping = setInterval(() => (server.clockOffsetMs = (Date.now() - began) * (times - 1)), 10);
-  return () => clearInterval(keeping);
+  const ticking = setInterval(() => (server.clockOffsetMs = (Date.now() - began) * (times - 1)), 10);
+  return () => clearInterval(ticking);
 }

@@ -2,35 +2,35 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { PersistentBrowser } from './screen.ts';
 
-/** What a page and its browser hold after all garbage has been collected. */
+/** The resources of a page and its browser after garbage collection. */
 export interface Footprint {
   heapMb: number;
-  /** Also those that are in no document any more. */
+  /** Also nodes that are no longer in a document. */
   nodes: number;
   listeners: number;
   documents: number;
-  /** Addresses of blobs that have not been given back. */
+  /** Blob URLs that have not been revoked. */
   blobs: number;
   /** Open files and sockets of all processes of the browser. */
   descriptors: number;
   residentMb: number;
 }
 
-/** Has the pages of a context count the addresses that they give to blobs. */
+/** Makes the new pages of a context count their blob URLs. */
 export async function countBlobs(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    const given = new Set<string>();
-    const [give, takeBack] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
+    const urls = new Set<string>();
+    const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
     URL.createObjectURL = (blob: Blob) => {
-      const url = give(blob);
-      given.add(url);
+      const url = create(blob);
+      urls.add(url);
       return url;
     };
     URL.revokeObjectURL = (url: string) => {
-      given.delete(url);
-      takeBack(url);
+      urls.delete(url);
+      revoke(url);
     };
-    Object.defineProperty(window, 'blobAddresses', { value: given });
+    Object.defineProperty(window, 'blobUrls', { value: urls });
   });
 }
 
@@ -41,7 +41,7 @@ export async function footprintOf(page: Page, browser: PersistentBrowser): Promi
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters');
   await session.detach();
-  const blobs: number = await page.evaluate('blobAddresses.size');
+  const blobs: number = await page.evaluate('blobUrls.size');
   const processes = await browser.processIds();
   const open = await Promise.all(processes.map((id) => readdir(`/proc/${id}/fd`).catch(() => [])));
   const resident = await Promise.all(processes.map((id) => residentBytes(id)));

@@ -11,15 +11,15 @@ const colours = ['red', 'yellow', 'lime', 'blue'];
 const parts = 2;
 
 /**
- * Kills the browser of a screen that often (SIGKILL, all its processes), and in every other round its server before it,
- * each time at another moment. What is scheduled changes each time to a file in two parts, of which the first alone would
- * play. Fails where anything but what is whole is on the glass, or anything else once a picture is.
+ * Kills the browser of a screen `times` times with SIGKILL, about every other time after its server, each time at a random
+ * moment. Before each kill the schedule changes to a new file of two parts, whose first part alone could be played. Fails
+ * when a file that is not complete is on screen, or when the screen is empty after it has shown a file.
  */
 export async function playThroughKills({ times, seed }: { times: number; seed: number }): Promise<void> {
   console.log(`Killing by seed ${seed}`);
   const random = randomFrom(seed);
-  const pause = (mostMs: number) => new Promise((resolve) => setTimeout(resolve, random() * mostMs));
-  const looks = await Promise.all([anImage('red'), aVideo('yellow', 1), anImage('lime'), aVideo('blue', 1)]);
+  const pause = (maxMs: number) => new Promise((resolve) => setTimeout(resolve, random() * maxMs));
+  const media = await Promise.all([anImage('red'), aVideo('yellow', 1), anImage('lime'), aVideo('blue', 1)]);
   const server = await startFakeServer(playingInTurn([]));
   const browser = await aPersistentBrowser();
   const sent: string[] = [];
@@ -34,27 +34,27 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
 
   function schedule(): void {
     const round = scheduled.length;
-    const look = looks[round % looks.length];
-    if (!look) throw new Error('There is no look');
-    const medium = padded(look, partSize + 1000 + round);
+    const base = media[round % media.length];
+    if (!base) throw new Error('There is no image');
+    const medium = padded(base, partSize + 1000 + round);
     scheduled.push(medium);
     server.addMedia(medium);
     server.manifest = playingInTurn([medium.file]);
   }
 
   /**
-   * The colours of the files that may be whole on the screen, from the one that was seen last, and the one before it: that
-   * is played where the other could not be looked through within the first second, or its coming not be written down.
+   * The colours of the complete files from the last one seen on, and of the one before it, which plays where the last one
+   * could not be verified within the first second, or where the power cut came before its manifest was saved.
    */
-  function mayShow(): string[] {
-    const whole = scheduled.filter(({ file }) => sent.filter((sha256) => sha256 === file.sha256).length >= parts);
-    const names = whole.map(({ file }) => file.fileName.split('.')[0] ?? '');
+  function allowedColours(): string[] {
+    const complete = scheduled.filter(({ file }) => sent.filter((sha256) => sha256 === file.sha256).length >= parts);
+    const names = complete.map(({ file }) => file.fileName.split('.')[0] ?? '');
     return names.slice(Math.max(0, names.lastIndexOf(lastSeen) - 1));
   }
 
-  async function look(page: Page): Promise<string> {
+  async function currentColour(page: Page): Promise<string> {
     const colour = await colourIn(await page.screenshot());
-    if (colours.includes(colour)) expect(mayShow()).toContain(colour);
+    if (colours.includes(colour)) expect(allowedColours()).toContain(colour);
     if (colours.includes(colour)) lastSeen = colour;
     return colour;
   }
@@ -66,8 +66,8 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
   }
 
   async function expectPlaying(page: Page): Promise<void> {
-    await eventually(async () => colours.includes(await look(page))).toBe(true);
-    for (let looks = 0; looks < 3; looks++) expect(colours).toContain(await look(page));
+    await eventually(async () => colours.includes(await currentColour(page))).toBe(true);
+    for (let times = 0; times < 3; times++) expect(colours).toContain(await currentColour(page));
   }
 
   try {
@@ -94,7 +94,7 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
       if (isServerKilled) await server.restart();
     }
     await pollNow(page);
-    await eventually(() => look(page)).toBe(colours[times % colours.length]);
+    await eventually(() => currentColour(page)).toBe(colours[times % colours.length]);
   } finally {
     await browser.remove();
     await server.close();

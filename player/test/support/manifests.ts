@@ -11,7 +11,7 @@ import {
 
 let files = 0;
 
-/** A picture that is only talked about; its hash is its name. */
+/** An image without content; its hash is its name. */
 export function aFile(fileName: string, facts: Partial<ManifestFile> = {}): ManifestFile {
   return {
     fileId: ++files,
@@ -71,7 +71,7 @@ export function aText(content: Partial<TextContent> = {}): ManifestText {
   return { fileId: 100_000 + ++files, fileName: 'Card', content: { ...plain, ...content } };
 }
 
-/** A web page that is not there unless a test answers for it. */
+/** A web page that cannot be reached unless a test responds for it. */
 export function aPage(page: Partial<ManifestPage['page']> = {}): ManifestPage {
   const weather = { url: 'https://weather.example/today', refreshSeconds: 300, ...page };
   return { fileId: 200_000 + ++files, fileName: 'Weather', page: weather };
@@ -79,7 +79,7 @@ export function aPage(page: Partial<ManifestPage['page']> = {}): ManifestPage {
 
 let versions = 0;
 
-/** A horizontal screen in UTC with no sound; a new version each. */
+/** The manifest of a horizontal device in UTC without sound, each time with a new version. */
 export function aManifest(facts: Partial<Manifest> = {}): Manifest {
   return {
     manifestVersion: `version-${++versions}`,

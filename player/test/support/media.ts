@@ -15,10 +15,10 @@ export interface MediaFile {
 const run = promisify(execFile);
 let lastId = 0;
 
-/** A picture of one colour. `bytes` pads it to that size, as a camera's would be. */
+/** An image of one colour. `bytes` pads it to that size, which is that of a photo. */
 export async function anImage(colour: string, { bytes = 0 } = {}): Promise<MediaFile> {
-  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: colour } });
-  const png = await picture.png().toBuffer();
+  const image = sharp({ create: { width: 640, height: 360, channels: 3, background: colour } });
+  const png = await image.png().toBuffer();
   return padded(
     medium(png, { fileName: `${colour}.png`, kind: 'image', contentType: 'image/png', durationMs: null }),
     bytes,
@@ -29,7 +29,7 @@ export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Media
 export function padded({ bytes, file }: MediaFile, size: number): MediaFile {
   const more = size - bytes.length;
   if (more < 8) return { bytes, file };
-  // A box to be skipped, in a film; what follows the end of a PNG is not looked at.
+  // In a video a box that players skip; bytes after the end of a PNG are ignored.
   const box = Buffer.alloc(more);
   box.writeUInt32BE(more);
   box.write('free', 4);
@@ -48,15 +48,15 @@ export async function aTwoColouredImage({ left, right }: { left: string; right: 
   return medium(png, { fileName: `${left} ${right}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
 }
 
-/** A film of one colour, with sound; with a rate (bits a second) it is as large as a film with much in it. */
+/** A video of one colour with sound; `rate` (bits per second) makes it as large as a real one. */
 export async function aVideo(colour: string, seconds: number, { rate = 0 } = {}): Promise<MediaFile> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
-  const path = join(folder, 'film.mp4');
+  const path = join(folder, 'video.mp4');
   try {
-    const picture = `color=c=${colour}:s=640x360:r=30:d=${seconds}`;
+    const image = `color=c=${colour}:s=640x360:r=30:d=${seconds}`;
     const sound = `sine=frequency=220:duration=${seconds}`;
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
-    // The encoder fills up what the picture does not need.
+    // The encoder pads the video to this rate.
     const filler = ['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, '-x264-params', 'nal-hrd=cbr'];
     await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
       '-v',
@@ -64,7 +64,7 @@ export async function aVideo(colour: string, seconds: number, { rate = 0 } = {})
       '-f',
       'lavfi',
       '-i',
-      picture,
+      image,
       '-f',
       'lavfi',
       '-i',
@@ -73,8 +73,8 @@ export async function aVideo(colour: string, seconds: number, { rate = 0 } = {})
       ...(rate > 0 ? filler.map(String) : []),
       path,
     ]);
-    const film = await readFile(path);
-    return medium(film, {
+    const video = await readFile(path);
+    return medium(video, {
       fileName: `${colour}.mp4`,
       kind: 'video',
       contentType: 'video/mp4',
@@ -85,7 +85,7 @@ export async function aVideo(colour: string, seconds: number, { rate = 0 } = {})
   }
 }
 
-/** Bytes that no browser can show, under a name and type that promise otherwise. */
+/** Bytes that no browser can show, with the name and type of an image or video. */
 export function aBrokenFile(kind: 'image' | 'video'): MediaFile {
   const bytes = Buffer.from(`not a ${kind} ${lastId}`);
   const contentType = kind === 'image' ? 'image/png' : 'video/mp4';
@@ -99,8 +99,8 @@ function medium(
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += partSize) parts.push(sha256(bytes.subarray(at, at + partSize)));
   const whole = sha256(bytes);
-  const place = { fileId: ++lastId, url: `/media/1/contents/${whole}`, size: bytes.length, width: 640, height: 360 };
-  return { bytes, file: { ...facts, ...place, sha256: whole, parts } };
+  const location = { fileId: ++lastId, url: `/media/1/contents/${whole}`, size: bytes.length, width: 640, height: 360 };
+  return { bytes, file: { ...facts, ...location, sha256: whole, parts } };
 }
 
 function sha256(bytes: Buffer): string {
