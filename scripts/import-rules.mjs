@@ -33,6 +33,7 @@ export const serverRooms = [
   ['realtime/'],
   ['features/'],
   ['app.ts', 'jobs.ts', 'open-media.ts'],
+  ['parts/'],
   ['server.ts'],
   ['commands/', 'demo/'],
   ['main.ts'],

@@ -62,7 +62,7 @@ import type { Metrics } from './observability/metrics.ts';
 import { answerProbes } from './observability/readiness.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Storage } from './media/storage.ts';
-import type { Presence } from './realtime/presence.ts';
+import type { OnPresenceEvent } from './realtime/presence-events.ts';
 import type { RealtimeService } from './realtime/service.ts';
 import { webhookRoutes } from './realtime/webhook.routes.ts';
 import type { SmsQueue } from './sms/sms-queue.ts';
@@ -91,19 +91,19 @@ export interface AppDeps {
   sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
   totpKey: Buffer;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
   /** Called for every webhook event of an external realtime service. */
-  onPresenceEvent: Presence['onPresenceEvent'];
+  onPresenceEvent: OnPresenceEvent;
   /** Called after a transaction that may have left something to publish. */
   committed: () => void;
-  /** Makes the HTTP server, which other parts share with the API. */
-  serverFactory: (handler: RequestListener) => Server;
 }
 
-/** Builds the whole HTTP side. The caller makes it listen. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config } = deps;
-  const app = Fastify({
+/** The HTTP side, without anything to serve yet. `serverFactory` makes its server, which other parts share with it. */
+export function createApp(
+  config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>,
+  serverFactory: (handler: RequestListener) => Server,
+): FastifyInstance {
+  return Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { err: loggable } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
@@ -114,8 +114,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: ({ url }) => readable(url ?? '/'),
-    serverFactory: deps.serverFactory,
+    serverFactory,
   });
+}
+
+/** Everything that is served. The caller makes the app listen. */
+export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { config } = deps;
   guardWithHeaders(app, config);
   answerFailures(app, deps.reports);
   refuseWhileClosing(app);
@@ -173,5 +178,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  return app;
 }

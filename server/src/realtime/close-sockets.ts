@@ -4,11 +4,11 @@ import { sessionSocketUser } from './socket-user.ts';
 
 /** Closes the sockets of these sessions, so that they are authorised again. Their permissions end without it too. */
 export async function closeSockets(
-  service: () => RealtimeService,
+  service: RealtimeService,
   sessionHashes: readonly Buffer[],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const close = async (hash: Buffer) => service().terminate(sessionSocketUser(hash));
+  const close = async (hash: Buffer) => service.terminate(sessionSocketUser(hash));
   // A realtime service that is unavailable must not fail the change itself.
   await Promise.all(
     sessionHashes.map((hash) => close(hash).catch((error: unknown) => log.warn({ err: error }, 'socket close failed'))),

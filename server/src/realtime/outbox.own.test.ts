@@ -2,30 +2,31 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { withDatabaseOf } from '../test/database.ts';
 import { anOwnDatabase } from '../test/own-database.ts';
-import { enqueueManifestHints, type Outbox, startOutbox } from './outbox.ts';
+import { enqueueManifestHints, type Outbox, createOutbox } from './outbox.ts';
 
 const { dataDir, database } = anOwnDatabase();
 
 const patience = { timeout: 30_000 };
 
-type OnChanges = Parameters<typeof startOutbox>[0]['onChanges'];
+type OnChanges = Parameters<typeof createOutbox>[0]['onChanges'];
 
 /** The publisher of one server of several, and what the realtime service received. */
 function aServer(onChanges: OnChanges): Outbox & { heard: string[]; hints: unknown[] } {
   const [heard, hints]: [string[], unknown[]] = [[], []];
-  const outbox = startOutbox({
+  const outbox = createOutbox({
     database: database(),
-    service: () => ({
+    service: {
       publish: async (events) => void heard.push(...events.map(({ name }) => name)),
       broadcast: async (channels, name, data) => {
         heard.push(...channels.map((channel) => `${name} ${channel}`));
         hints.push(data);
       },
-    }),
+    },
     onChanges,
     onError: () => {},
   });
-  onTestFinished(() => outbox.close());
+  outbox.start();
+  onTestFinished(() => outbox.stop());
   return { ...outbox, heard, hints };
 }
 
@@ -62,7 +63,7 @@ test('of two servers the second computes nothing before the first has published 
 test('screens whose version was computed by a server that then died are notified by another', async () => {
   const dying = aServer(async (tenantId) => {
     await database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [3, 4]));
-    void dying.close();
+    void dying.stop();
     throw new Error('The server dies');
   });
   await change('stores');
@@ -85,7 +86,7 @@ test('a hint is sent once and then removed from the outbox', async () => {
   server.wake();
   await expect.poll(waiting, patience).toEqual([]);
   server.wake();
-  await server.close();
+  await server.stop();
   expect(server.heard).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
 });
 

@@ -22,16 +22,17 @@ export interface Change {
 
 interface Options {
   database: Pick<Database, 'jobs'>;
-  service: () => Pick<RealtimeService, 'publish' | 'broadcast'>;
+  service: Pick<RealtimeService, 'publish' | 'broadcast'>;
   /** Computes what a tenant's changes mean for its screens, before they are published. Must be idempotent. */
   onChanges: (tenantId: number, changes: Change[]) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 export interface Outbox {
-  /** There may be rows to publish. */
+  /** There may be rows to publish; before the start nothing is published. */
   wake(): void;
-  close(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
 }
 
 const rowsPerClaim = 500;
@@ -53,23 +54,22 @@ const retryAfterMs = 2000;
 const idsPerEvent = 100;
 
 /** Publishes committed changes, in order and at least once. */
-export function startOutbox(options: Options): Outbox {
+export function createOutbox(options: Options): Outbox {
   let running: Promise<void> | null = null;
   let isWoken = false;
-  let isClosed = false;
   let notBefore = -Infinity;
-  const timer = setInterval(wake, pollIntervalMs);
+  let timer: NodeJS.Timeout | null = null;
 
   function wake(): void {
     isWoken = true;
-    if (running !== null || isClosed || performance.now() < notBefore) return;
+    if (running !== null || timer === null || performance.now() < notBefore) return;
     running = drain().finally(() => {
       running = null;
     });
   }
 
   async function drain(): Promise<void> {
-    while (isWoken && !isClosed) {
+    while (isWoken && timer !== null) {
       isWoken = false;
       try {
         for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
@@ -87,9 +87,13 @@ export function startOutbox(options: Options): Outbox {
 
   return {
     wake,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
+    start() {
+      timer = setInterval(wake, pollIntervalMs);
+      wake();
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
       await running;
     },
   };
@@ -114,7 +118,7 @@ async function publishChanges(options: Options): Promise<number> {
       const ofTenant = changes.filter((change) => change.tenantId === tenantId);
       await onChanges(tenantId, ofTenant);
     }
-    await service().publish([...changes.map(toConsole), ...platformEvents(rows)]);
+    await service.publish([...changes.map(toConsole), ...platformEvents(rows)]);
     await settle(tx, rows);
     return rows.length;
   });
@@ -129,7 +133,7 @@ async function publishHints(options: Options): Promise<number> {
       ids.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId })),
     );
     const hint: Hint = { withinMs: Math.round(channels.length * msPerScreen) };
-    await options.service().broadcast(channels, 'manifest-changed', hint);
+    await options.service.broadcast(channels, 'manifest-changed', hint);
     await settle(tx, rows);
     return rows.length;
   });

@@ -3,22 +3,23 @@ import { z } from 'zod';
 import { clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { HubEvent } from './hub/hub.ts';
+import type { PresenceEvents } from './presence-events.ts';
 import type { RealtimeService } from './service.ts';
 
 interface Options {
   database: Pick<Database, 'jobs'>;
-  service: () => RealtimeService;
+  service: RealtimeService;
+  events: Pick<PresenceEvents, 'subscribe'>;
   /** An embedded hub starts without screens: they need time to reconnect before their absence has a meaning. */
   isHubInside: boolean;
   onError: (error: unknown) => void;
 }
 
 export interface Presence {
-  /** Takes an event of the realtime service's presence channels. */
-  onPresenceEvent(event: HubEvent, at: Date): void;
-  /** Corrects the online flags by the list of connected devices, both ways. */
+  /** Corrects the online flags by the list of connected devices, both ways; before the start that list is not there. */
   reconcile(): Promise<void>;
-  close(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
 }
 
 interface Observation {
@@ -41,13 +42,11 @@ const flushIntervalMs = 100;
 const reconnectMs = 20_000;
 
 /** Keeps the online flags right: by the service's events at once, and by its list after the start and in a job. */
-export function startPresence({ database, service, isHubInside, onError }: Options): Presence {
+export function createPresence({ database, service, events, isHubInside, onError }: Options): Presence {
   const pending = new Map<string, Observation>();
   let running: Promise<void> = Promise.resolve();
-  const startedAt = performance.now();
   const settleMs = isHubInside ? reconnectMs : 0;
-  const flushTimer = setInterval(() => void serialized(flush), flushIntervalMs);
-  const settledTimer = setTimeout(() => void serialized(reconcile), settleMs);
+  let timers: { startedAt: number; flush: NodeJS.Timeout; settled: NodeJS.Timeout } | null = null;
 
   function serialized(work: () => Promise<void>): Promise<void> {
     running = running.then(work).catch(onError);
@@ -69,7 +68,7 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     // Kept in memory until they are stored: no status is lost while the database is unavailable.
     for (const [key, sighting] of due) if (pending.get(key) === sighting) pending.delete(key);
     const statuses = rows.map((row) => Changed.parse(row));
-    await service().publish(
+    await service.publish(
       statuses.map(({ tenant_id: tenantId, device_id: deviceId, online, at }) => ({
         channel: channelName({ kind: 'console', tenantId }),
         name: 'device-status',
@@ -80,14 +79,14 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
 
   async function reconcile(): Promise<void> {
     const at = clock.now();
-    const present = await presentDevices(service());
+    const present = await presentDevices(service);
     const { rows } = await database.jobs.query('select tenant_id, device_id from online_devices()');
     const flagged = rows.map((row) => Online.parse(row)).map(({ tenant_id, device_id }) => `${tenant_id} ${device_id}`);
     correct(present, new Set(flagged), at);
   }
 
   function correct(present: ReadonlySet<string>, online: ReadonlySet<string>, at: Date): void {
-    const isSettled = performance.now() - startedAt >= settleMs;
+    const isSettled = timers !== null && performance.now() - timers.startedAt >= settleMs;
     const arrived = [...present].filter((key) => !online.has(key));
     const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
     // A pending change came from an event, which is newer than the list.
@@ -98,26 +97,35 @@ export function startPresence({ database, service, isHubInside, onError }: Optio
     for (const key of gone) if (!pending.has(key)) record({ ...idsOf(key), online: false, at, heard: false, dueAt });
   }
 
+  function onPresenceEvent(event: HubEvent, at: Date): void {
+    if (event.name !== 'member_added' && event.name !== 'member_removed') return;
+    const channel = parseChannel(event.channel);
+    const deviceId = Number(event.userId);
+    if (channel?.kind !== 'devices-presence' || !Number.isInteger(deviceId)) return;
+    const online = event.name === 'member_added';
+    record({
+      tenantId: channel.tenantId,
+      deviceId,
+      online,
+      at,
+      heard: true,
+      dueAt: online ? 0 : performance.now() + reloadGraceMs,
+    });
+  }
+
   return {
-    onPresenceEvent(event, at) {
-      if (event.name !== 'member_added' && event.name !== 'member_removed') return;
-      const channel = parseChannel(event.channel);
-      const deviceId = Number(event.userId);
-      if (channel?.kind !== 'devices-presence' || !Number.isInteger(deviceId)) return;
-      const online = event.name === 'member_added';
-      record({
-        tenantId: channel.tenantId,
-        deviceId,
-        online,
-        at,
-        heard: true,
-        dueAt: online ? 0 : performance.now() + reloadGraceMs,
-      });
+    reconcile: async () => (timers === null ? undefined : serialized(reconcile)),
+    start() {
+      events.subscribe(onPresenceEvent);
+      timers = {
+        startedAt: performance.now(),
+        flush: setInterval(() => void serialized(flush), flushIntervalMs),
+        settled: setTimeout(() => void serialized(reconcile), settleMs),
+      };
     },
-    reconcile: () => serialized(reconcile),
-    async close() {
-      clearInterval(flushTimer);
-      clearTimeout(settledTimer);
+    async stop() {
+      clearInterval(timers?.flush);
+      clearTimeout(timers?.settled);
       await running;
     },
   };

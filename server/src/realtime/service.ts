@@ -64,24 +64,36 @@ export function embeddedApp(config: Pick<Config, 'REALTIME_APP'>, secret: string
   return { id: '1', key: derived('key').slice(0, 20), secret: derived('secret') };
 }
 
-/** `address` is where this process itself listens. */
-export function embeddedService(
-  app: HubApp,
-  hub: Pick<Hub, 'grant'>,
-  address: { host: string; port: number; tls: boolean },
-): RealtimeService {
-  const pusher = new Pusher({
+/** Where this process listens. */
+export interface OwnAddress {
+  host: string;
+  port: number;
+  tls: boolean;
+}
+
+/** `addressOf` throws before this process listens: until then nothing can be published. */
+export function embeddedService(app: HubApp, hub: Pick<Hub, 'grant'>, addressOf: () => OwnAddress): RealtimeService {
+  let pusher: Pusher | null = null;
+  const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
+  return serviceOf(() => (pusher ??= pusherAt(app, addressOf())), {
+    key: app.key,
+    cluster: 'ap4',
+    publicHost: null,
+    grant,
+  });
+}
+
+function pusherAt(app: HubApp, { host, port, tls }: OwnAddress): Pusher {
+  return new Pusher({
     appId: app.id,
     key: app.key,
     secret: app.secret,
-    host: address.host,
-    port: String(address.port),
-    useTLS: address.tls,
-    // This process calls itself, by an address that is in no certificate.
-    ...(address.tls && { agent: new Agent({ rejectUnauthorized: false }) }),
+    host,
+    port: String(port),
+    useTLS: tls,
+    // This process calls itself, by an address that no certificate names.
+    ...(tls && { agent: new Agent({ rejectUnauthorized: false }) }),
   });
-  const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
-  return serviceOf(pusher, { key: app.key, cluster: 'ap4', publicHost: null, grant });
 }
 
 /** `url`: pusher://key:secret@host/appId?cluster=ap4 */
@@ -100,7 +112,7 @@ export function externalService(url: string): RealtimeService {
   });
   const publicHost = { host: hostname, port: effectivePort, tls: !isPlain };
   // The protocol has no call that closes a socket which has not signed in.
-  return serviceOf(pusher, { key, cluster, publicHost, grant: () => {} });
+  return serviceOf(() => pusher, { key, cluster, publicHost, grant: () => {} });
 }
 
 /** Identifies the service and its app, whatever the credentials. */
@@ -111,34 +123,34 @@ export function serviceIn(url: string): string {
 }
 
 function serviceOf(
-  pusher: Pusher,
+  pusher: () => Pusher,
   own: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost' | 'grant'>,
 ): RealtimeService {
   return {
     ...own,
     async publish(events) {
-      for (const batch of slices(events, eventsPerBatch)) await pusher.triggerBatch(batch);
+      for (const batch of slices(events, eventsPerBatch)) await pusher().triggerBatch(batch);
     },
     async broadcast(channels, name, data) {
       // All batches at once: the first screens that receive the event send requests, which later batches would wait for.
-      await Promise.all(slices(channels, channelsPerBroadcast).map((some) => pusher.trigger(some, name, data)));
+      await Promise.all(slices(channels, channelsPerBroadcast).map((some) => pusher().trigger(some, name, data)));
     },
     async channelsWithPrefix(prefix) {
-      const found = await json(pusher.get({ path: '/channels', params: { filter_by_prefix: prefix } }));
+      const found = await json(pusher().get({ path: '/channels', params: { filter_by_prefix: prefix } }));
       return Object.keys(objectIn(found, 'channels'));
     },
     async membersOf(channel) {
-      const found = await json(pusher.get({ path: `/channels/${channel}/users` }));
+      const found = await json(pusher().get({ path: `/channels/${channel}/users` }));
       const users: unknown = objectIn(found, 'users');
       return Array.isArray(users) ? users.map((user: { id?: unknown }) => String(user.id)) : [];
     },
     async terminate(userId) {
-      await pusher.terminateUserConnections(userId);
+      await pusher().terminateUserConnections(userId);
     },
-    authoriseChannel: (socketId, channel, member) => pusher.authorizeChannel(socketId, channel, member),
-    authenticateUser: (socketId, userId) => pusher.authenticateUser(socketId, { id: userId }),
+    authoriseChannel: (socketId, channel, member) => pusher().authorizeChannel(socketId, channel, member),
+    authenticateUser: (socketId, userId) => pusher().authenticateUser(socketId, { id: userId }),
     eventsIn({ headers, rawBody }) {
-      if (!isSigned(pusher, { headers, rawBody })) return null;
+      if (!isSigned(pusher(), { headers, rawBody })) return null;
       const webhook = Webhook.safeParse(JSON.parse(rawBody));
       if (!webhook.success) return null;
       const events = webhook.data.events.flatMap(({ name, channel, user_id: userId }): HubEvent[] =>

@@ -7,11 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../app.ts';
+import { createApp, registerAll } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openPartialFiles } from '../features/library/resumable/partial-files.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
+import { externalService } from '../realtime/service.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { openDiskStorage } from '../media/disk.ts';
@@ -114,7 +115,8 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     onFailure: console.error,
   });
   await makeFirstAdministrator(database, config, () => {});
-  const app = await buildApp({
+  const app = createApp(config, (handler) => createServer(handler));
+  await registerAll(app, {
     config,
     database,
     ffmpeg: null,
@@ -130,12 +132,9 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     mail: createMailQueue(randomBytes(32)),
     sms: null,
     totpKey: randomBytes(32),
-    realtime: () => {
-      throw new Error('Nothing happens here that would be told');
-    },
+    realtime: externalService('pusher://key:secret@localhost/1'),
     committed: () => {},
     onPresenceEvent: () => {},
-    serverFactory: (handler) => createServer(handler),
   });
   const owner = await anOwner(app, dataDir);
   await withDatabaseOf(dataDir, async (client) => {

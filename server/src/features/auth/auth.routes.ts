@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts';
 
 export interface AuthDeps extends SignInDeps {
   isHttps: boolean;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 export function authRoutes(router: Router, deps: AuthDeps): void {

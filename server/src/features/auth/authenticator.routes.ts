@@ -24,7 +24,7 @@ import { endOtherSessions } from './sessions.ts';
 interface Deps {
   database: Pick<Database, 'app'>;
   mail: MailQueue;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
   totpKey: Buffer;
 }
 

@@ -7,7 +7,7 @@ import type { RealtimeService } from '../../realtime/service.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs'>;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
   log: FastifyBaseLogger;
 }
 

@@ -10,10 +10,10 @@ import type { RealtimeService } from '../../realtime/service.ts';
 import { socketUserOf } from '../../realtime/socket-user.ts';
 import { accessTo } from './channel-access.ts';
 
-export function channelAuthRoutes({ routeOutsideTransaction }: Router, service: () => RealtimeService): void {
+export function channelAuthRoutes({ routeOutsideTransaction }: Router, service: RealtimeService): void {
   // All screens request this at once after an outage; the token alone determines which channels a screen may subscribe to.
   routeOutsideTransaction(realtime.config, async ({ caller, inTransaction }) => {
-    const { key, cluster, publicHost } = service();
+    const { key, cluster, publicHost } = service;
     const at = publicHost ?? { host: null, port: null, tls: false };
     return { key, cluster, ...at, channels: await channelsOf(inTransaction, caller) };
   });
@@ -21,8 +21,8 @@ export function channelAuthRoutes({ routeOutsideTransaction }: Router, service: 
     const authorise = async (name: string) => {
       const access = await accessTo(inTransaction, caller, name);
       if (access instanceof AppError) return access;
-      service().grant(body.socket_id, socketUserOf(caller));
-      return service().authoriseChannel(body.socket_id, name, access.member);
+      service.grant(body.socket_id, socketUserOf(caller));
+      return service.authoriseChannel(body.socket_id, name, access.member);
     };
     if (typeof body.channel_name === 'string') {
       const answer = await authorise(body.channel_name);
@@ -37,7 +37,7 @@ export function channelAuthRoutes({ routeOutsideTransaction }: Router, service: 
     return answers;
   });
   routeOutsideTransaction(realtime.signIn, async ({ caller, body }) =>
-    service().authenticateUser(body.socket_id, socketUserOf(caller)),
+    service.authenticateUser(body.socket_id, socketUserOf(caller)),
   );
 }
 

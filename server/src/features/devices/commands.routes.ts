@@ -9,7 +9,7 @@ import { listCommands } from './commands.queries.ts';
 import { requestCommand, requestCommandOfAll } from './request-command.ts';
 import { unpair } from './unpair.ts';
 
-export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: () => RealtimeService): void {
+export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: RealtimeService): void {
   route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, clock.now()));
   registerCommand(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
   registerCommand(remoteCommands.identify, 'identify', 'Identify request has been sent to the device');
@@ -25,7 +25,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     const { tenantId, userId } = caller;
     const requestId = await inTransaction((tx) => unpair(tx, params.id, { userId, at: clock.now() }));
     await hint({ tenantId, deviceIds: [params.id], command: 'unpair', requestId }, request.log);
-    await service()
+    await service
       .terminate(deviceSocketUser(params.id))
       .catch((error: unknown) => request.log.warn({ err: error }, 'socket close failed'));
     return { message: 'Device unpaired', requestId };
@@ -46,7 +46,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
   /** Notifies connected screens; any other gets the command in the response to its next report. */
   async function hint({ tenantId, deviceIds, command, requestId }: Hint, log: FastifyBaseLogger): Promise<void> {
     const channels = deviceIds.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
-    await service()
+    await service
       .broadcast(channels, command, { requestId })
       .catch((error: unknown) => log.warn({ err: error }, 'device command publish failed'));
   }

@@ -17,7 +17,7 @@ import { type Codes, pairByCodes } from './pair-by-codes.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 export function pairingRoutes({ routeOutsideTransaction }: Router, { database: { app }, realtime }: Deps): void {
@@ -62,7 +62,7 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
   /** Closes the sockets of the previous screen; a realtime outage does not undo the pairing. */
   async function cutOffOthers({ deviceId }: Registration, log: FastifyBaseLogger): Promise<void> {
     try {
-      await realtime().terminate(deviceSocketUser(deviceId));
+      await realtime.terminate(deviceSocketUser(deviceId));
     } catch (error) {
       log.warn({ err: error }, 'socket close failed');
     }

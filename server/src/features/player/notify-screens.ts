@@ -10,7 +10,7 @@ import { refreshDesiredVersions } from './player.queries.ts';
 
 interface Deps {
   database: Pick<Database, 'inJob'>;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 /** After changes of a tenant: sends hints to the screens whose manifest has changed, and disconnects deleted ones. */
@@ -26,5 +26,5 @@ export async function notifyScreens({ database, realtime }: Deps, tenantId: numb
     await enqueueManifestHints(tx, await refreshDesiredVersions(tx, clock.now(), concerned));
     return touched.filter((id) => !left.some((device) => device.id === id));
   });
-  for (const deviceId of gone) await realtime().terminate(deviceSocketUser(deviceId));
+  for (const deviceId of gone) await realtime.terminate(deviceSocketUser(deviceId));
 }

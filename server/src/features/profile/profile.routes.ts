@@ -15,7 +15,7 @@ import { changesOfAccess, getProfile, replacePassword, updateProfile } from './p
 interface Deps {
   database: Pick<Database, 'app'>;
   mail: MailQueue;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 export function profileRoutes({ route, routeOutsideTransaction }: Router, { database, mail, realtime }: Deps): void {

@@ -15,7 +15,7 @@ import { createReseller, getReseller, listResellers, removeReseller, updateResel
 
 export function resellersRoutes(
   { route, routeOutsideTransaction }: Router,
-  { mail, realtime, storage }: { mail: MailQueue; realtime: () => RealtimeService; storage: Storage },
+  { mail, realtime, storage }: { mail: MailQueue; realtime: RealtimeService; storage: Storage },
 ): void {
   route(resellers.list, ({ tx, query }) => listResellers(tx, query));
   route(commission.statement, ({ tx, params, query }) => commissionStatement(tx, params.id, query.month));

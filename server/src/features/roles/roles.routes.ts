@@ -20,7 +20,7 @@ interface Allowed {
 }
 
 interface Deps {
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 export function rolesRoutes(router: Router, deps: Deps): void {

@@ -14,7 +14,7 @@ import { getTenant, insertTenant, listTenants, updateTenant } from './tenants.qu
 interface Deps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
   mail: MailQueue;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { config, mail, realtime }: Deps): void {

@@ -24,7 +24,7 @@ import {
 
 interface Deps {
   mail: MailQueue;
-  realtime: () => RealtimeService;
+  realtime: RealtimeService;
 }
 
 export function usersRoutes(router: Router, deps: Deps): void {

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { unavailable } from '../errors.ts';
+import { StartupError } from '../startup-error.ts';
+import { readTls, tlsFilesOf, watchTlsFiles } from './tls.ts';
+import { endUnused } from './unused-connections.ts';
+
+/** Answers some of the requests before the API does, and takes WebSockets. */
+interface Sharer {
+  /** False when the path is not its own. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+}
+
+export interface WebServer {
+  scheme: 'http' | 'https';
+  /** Makes Fastify serve through this server. */
+  serverFactory: (handler: RequestListener) => Server;
+  /** Where this process reaches itself. Throws before it listens. */
+  ownAddress(): { host: string; port: number; tls: boolean };
+  listen(app: FastifyInstance): Promise<void>;
+  /** Refuses new requests and waits for those in flight, for a limited time. */
+  close(app: FastifyInstance): Promise<void>;
+}
+
+type Settings = Pick<Config, 'HOST' | 'PORT' | 'TLS_CERT' | 'TLS_KEY'>;
+
+/** All screens reconnect at once after an outage, and a refused connection is retried only after seconds. The system may set a lower limit. */
+const listenBacklog = 4096;
+
+/** Requests that take longer, as uploads can, are cut off: there must be time left to close the database in order. */
+const drainTimeoutMs = 5_000;
+
+/** Makes the HTTP server, or with TLS_CERT the HTTPS server, which does not listen yet. */
+export function createWebServer(config: Settings, sharer: Sharer | null): WebServer {
+  const tls = tlsFilesOf(config);
+  const secured = tls && createTlsServer(readTls(tls));
+  const server: Server = secured ?? createServer();
+  const endUnusedConnections = endUnused(server);
+  let stopWatchingTls: (() => void) | null = null;
+  server.on('upgrade', (request, socket, head) => {
+    if (!sharer?.handleUpgrade(request, socket, head)) socket.destroy();
+  });
+  return {
+    scheme: secured === null ? 'http' : 'https',
+    serverFactory: (handler) =>
+      server.on('request', (request, response) => {
+        if (!sharer?.handleRequest(request, response)) handler(request, response);
+      }),
+    ownAddress() {
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw unavailable();
+      return { host: loopbackOf(config.HOST), port: address.port, tls: secured !== null };
+    },
+    async listen(app) {
+      stopWatchingTls = secured && tls && watchTlsFiles(secured, tls, app.log);
+      try {
+        await app.listen({ host: config.HOST, port: config.PORT, backlog: listenBacklog });
+      } catch (error) {
+        throw new StartupError(`Cannot listen on ${config.HOST}:${config.PORT}: ${reasonOf(error)}`);
+      }
+    },
+    async close(app) {
+      stopWatchingTls?.();
+      endUnusedConnections();
+      const cutOff = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+      await app.close();
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+/** The address by which this process reaches itself when it listens on every address. */
+function loopbackOf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!('code' in error)) return error.message;
+  if (error.code === 'EADDRINUSE') return 'another program uses this port (set PORT to use another)';
+  if (error.code === 'EACCES') return 'this user has no permission to use this port';
+  return error.message;
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp, registerAll } from '../app.ts';
+import { scheduledBackups } from '../backup/scheduled.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { newestMigration } from '../db/migrate.ts';
+import { notifyScreens } from '../features/player/notify-screens.ts';
+import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
+import { makeTokens } from '../http/identity/tokens.ts';
+import { createWebServer, type WebServer } from '../http/web-server.ts';
+import { jobs } from '../jobs.ts';
+import { type FailedJob, startWorkers } from '../jobs/queue.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
+import { createMailTransport } from '../mail/transport.ts';
+import { findFfmpeg } from '../media/ffmpeg.ts';
+import type { ErrorReports } from '../observability/error-reports.ts';
+import { makeMetrics } from '../observability/metrics.ts';
+import { countStoredBytes } from '../observability/stored-bytes.ts';
+import { openMedia } from '../open-media.ts';
+import { createHub } from '../realtime/hub/hub.ts';
+import { createOutbox } from '../realtime/outbox.ts';
+import { createPresence } from '../realtime/presence.ts';
+import { createPresenceEvents } from '../realtime/presence-events.ts';
+import { embeddedApp, embeddedService, externalService } from '../realtime/service.ts';
+import { deriveKey } from '../secret.ts';
+import { createSmsQueue } from '../sms/sms-queue.ts';
+import { metricsPart } from './metrics.ts';
+import { partOf, type PartsInOrder } from './part.ts';
+
+interface Opened {
+  config: Config;
+  secret: string;
+  database: Database;
+  reports: ErrorReports | null;
+  /** The folder of this version's migrations. */
+  migrations: string;
+}
+
+/** Everything that the server is made of, each part after those that it uses. Nothing runs yet. */
+export async function createParts(opened: Opened): Promise<{ web: WebServer; inOrder: PartsInOrder }> {
+  const { config, secret, database, reports } = opened;
+  // Settings that can be wrong are checked before anything is made.
+  const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
+  const media = await openMedia(config, console.error);
+  await makeFirstAdministrator(database, config, console.log);
+
+  const presenceEvents = createPresenceEvents();
+  const hubApp = embeddedApp(config, secret);
+  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presenceEvents.emit }) : null;
+  const web = createWebServer(config, hub);
+  const app = createApp(config, web.serverFactory);
+  const { log } = app;
+  const realtime = hub === null ? externalService(config.REALTIME_URL) : embeddedService(hubApp, hub, web.ownAddress);
+  const failed = (message: string) => (err: unknown) => log.error({ err }, message);
+  const outbox = createOutbox({
+    ...{ database, service: realtime, onError: failed('outbox publish failed') },
+    onChanges: (tenantId, changes) => notifyScreens({ database, realtime }, tenantId, changes),
+  });
+  const presence = createPresence({
+    ...{ database, service: realtime, events: presenceEvents, isHubInside: hub !== null },
+    onError: failed('presence update failed'),
+  });
+  const metrics = config.METRICS_PORT === null ? null : makeMetrics(__VERSION__);
+  const watched = {
+    ...{ database, dataDir: config.DATA_DIR, version: __VERSION__, stored: countStoredBytes(database) },
+    sockets: () => hub?.sockets ?? 0,
+  };
+  const ending = new AbortController();
+  const mailKey = deriveKey(secret, 'mail');
+  const smsKey = deriveKey(secret, 'texts');
+  const shared = {
+    ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake },
+    ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey) },
+  };
+  await registerAll(app, {
+    ...shared,
+    ...{ metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
+    tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
+    totpKey: deriveKey(secret, 'authenticators'),
+    sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),
+    onPresenceEvent: presenceEvents.emit,
+  });
+  const workers = {
+    ...{ pool: database.jobs, jobs, log, onEnded: metrics?.jobEnded },
+    onFailed: ({ task, error }: FailedJob) => reports?.report(error, { kind: 'job', name: task }),
+    deps: {
+      ...{ ...shared, mailKey, smsKey, log, mailTransport: createMailTransport({ config, log }) },
+      origin: () => publicUrl(config, web),
+      reconcilePresence: presence.reconcile,
+    },
+  };
+  const inOrder = [
+    metricsPart({ config, metrics, watched, log }),
+    // The workers bring the queue's tables up to date, into which requests write.
+    [
+      partOf(
+        () => startWorkers(workers),
+        (running) => running.stop(),
+      ),
+      servingPart(web, app),
+    ],
+    { stop: async () => hub?.close() },
+    presence,
+    outbox,
+    { stop: () => ending.abort() },
+  ];
+  return { web, inOrder };
+}
+
+function servingPart(web: WebServer, app: FastifyInstance) {
+  return { start: () => web.listen(app), stop: () => web.close(app) };
+}
+
+function publicUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, web: WebServer): string {
+  return PUBLIC_URL.replace(/\/$/, '') || `${web.scheme}://localhost:${web.ownAddress().port}`;
+}

@@ -1,0 +1,19 @@
+import type { HubEvent } from './hub/hub-event.ts';
+
+export type OnPresenceEvent = (event: HubEvent, at: Date) => void;
+
+/** Takes the events of presence channels from the hub or from webhooks to who listens by then. */
+export interface PresenceEvents {
+  emit: OnPresenceEvent;
+  subscribe(listener: OnPresenceEvent): void;
+}
+
+export function createPresenceEvents(): PresenceEvents {
+  const listeners: OnPresenceEvent[] = [];
+  return {
+    emit(event, at) {
+      for (const listener of listeners) listener(event, at);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+  };
+}
