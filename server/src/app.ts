@@ -13,6 +13,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { commandsRoutes } from './features/devices/commands.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import type { DrawInvoice } from './features/invoices/draw-invoice.ts';
 import { invoiceDownload } from './features/invoices/invoice-download.ts';
 import { invoicePaymentsRoutes } from './features/invoice-payments/invoice-payments.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
@@ -26,6 +27,7 @@ import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { platformStatusRoutes } from './features/platform-status/platform-status.routes.ts';
 import { playerRoutes } from './features/player/player.routes.ts';
+import type { ManifestCache } from './features/player/manifest-cache.ts';
 import { createReportStore } from './features/player/report-store.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { proofOfPlayRoutes } from './features/proof-of-play/proof-of-play.routes.ts';
@@ -91,6 +93,8 @@ export interface AppDeps {
   sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
   totpKey: Buffer;
+  drawInvoice: DrawInvoice;
+  manifests: ManifestCache;
   realtime: RealtimeService;
   /** Called for every webhook event of an external realtime service. */
   onPresenceEvent: OnPresenceEvent;
@@ -158,7 +162,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       settingsRoutes(router, deps);
       screenshotsRoutes(router);
       platformStatusRoutes(router, deps);
-      playerRoutes(router, createReportStore(deps.database.jobs, deps.committed));
+      playerRoutes(router, { ...deps, storeReport: createReportStore(deps.database.jobs, deps.committed) });
       playlistsRoutes(router);
       proofOfPlayRoutes(router, config);
       profileRoutes(router, deps);

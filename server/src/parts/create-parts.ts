@@ -4,6 +4,8 @@ import { scheduledBackups } from '../backup/scheduled.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { newestMigration } from '../db/migrate.ts';
+import { createInvoiceDrawer } from '../features/invoices/draw-invoice.ts';
+import { createManifestCache } from '../features/player/manifest-cache.ts';
 import { notifyScreens } from '../features/player/notify-screens.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
@@ -52,9 +54,10 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const { log } = app;
   const realtime = hub === null ? externalService(config.REALTIME_URL) : embeddedService(hubApp, hub, web.ownAddress);
   const failed = (message: string) => (err: unknown) => log.error({ err }, message);
+  const manifests = createManifestCache();
   const outbox = createOutbox({
     ...{ database, service: realtime, onError: failed('outbox publish failed') },
-    onChanges: (tenantId, changes) => notifyScreens({ database, realtime }, tenantId, changes),
+    onChanges: (tenantId, changes) => notifyScreens({ database, realtime, manifests }, tenantId, changes),
   });
   const presence = createPresence({
     ...{ database, service: realtime, events: presenceEvents, isHubInside: hub !== null },
@@ -65,16 +68,17 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     ...{ database, dataDir: config.DATA_DIR, version: __VERSION__, stored: countStoredBytes(database) },
     sockets: () => hub?.sockets ?? 0,
   };
+  const invoiceDrawer = createInvoiceDrawer();
   const ending = new AbortController();
   const mailKey = deriveKey(secret, 'mail');
   const smsKey = deriveKey(secret, 'texts');
   const shared = {
-    ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake },
+    ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake, drawInvoice: invoiceDrawer.draw },
     ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey) },
   };
   await registerAll(app, {
     ...shared,
-    ...{ metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
+    ...{ manifests, metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
     totpKey: deriveKey(secret, 'authenticators'),
     sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),
@@ -91,6 +95,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   };
   const inOrder = [
     metricsPart({ config, metrics, watched, log }),
+    invoiceDrawer,
     // The workers bring the queue's tables up to date, into which requests write.
     [
       partOf(

@@ -11,6 +11,8 @@ import { createApp, registerAll } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openPartialFiles } from '../features/library/resumable/partial-files.ts';
+import { createInvoiceDrawer } from '../features/invoices/draw-invoice.ts';
+import { createManifestCache } from '../features/player/manifest-cache.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { externalService } from '../realtime/service.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
@@ -132,6 +134,8 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     mail: createMailQueue(randomBytes(32)),
     sms: null,
     totpKey: randomBytes(32),
+    drawInvoice: createInvoiceDrawer().draw,
+    manifests: createManifestCache(),
     realtime: externalService('pusher://key:secret@localhost/1'),
     committed: () => {},
     onPresenceEvent: () => {},

@@ -1,12 +1,12 @@
 import { passwordProblems } from '@vitrine/contract/rules/password';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashSync, verify } from '@node-rs/argon2';
 import { invalid } from '../../errors.ts';
 
 /** argon2id, 19 MiB, two passes: takes 12 ms, and makes guessing expensive. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Compared with if there is no such account, so that the response takes the same time. */
-let nobody: Promise<string> | undefined;
+const hashWithoutAccount = hashSync('no account has this password', cost);
 
 /** The hash to store. Throws at `field` for a password that breaks the policy. */
 export async function hashPassword(password: string, field = 'password'): Promise<string> {
@@ -16,7 +16,6 @@ export async function hashPassword(password: string, field = 'password'): Promis
 }
 
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hash('nobody has this password', cost);
-  const matches = await verify(stored ?? (await nobody), password);
+  const matches = await verify(stored ?? hashWithoutAccount, password);
   return matches && stored !== undefined;
 }

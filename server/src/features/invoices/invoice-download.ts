@@ -3,11 +3,11 @@ import { IdText } from '@vitrine/contract/values';
 import { clock } from '../../db/clock.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import { callerByCookie, type CookieDeps } from '../../http/identity/caller-by-cookie.ts';
-import { drawInvoice } from './draw-invoice.ts';
+import type { DrawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet } from './invoice-sheet.ts';
 
 /** The browser opens it in a new tab, so it is authenticated by the cookie. */
-export function invoiceDownload(api: FastifyInstance, deps: CookieDeps): void {
+export function invoiceDownload(api: FastifyInstance, deps: CookieDeps & { drawInvoice: DrawInvoice }): void {
   api.get('/admin/invoice/download/:id', async (request, reply) => {
     const caller = await callerByCookie(request, deps);
     if (caller.kind !== 'platform' || !caller.permissions.has('Platform.Invoices.View')) throw forbidden();
@@ -21,6 +21,6 @@ export function invoiceDownload(api: FastifyInstance, deps: CookieDeps): void {
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${fileNameOf(sheet.invoice)}"`)
       .header('cache-control', 'private, no-store')
-      .send(await drawInvoice(sheet));
+      .send(await deps.drawInvoice(sheet));
   });
 }

@@ -9,13 +9,14 @@ import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { formatMoney } from './format-money.ts';
 import { dayShown } from './day-shown.ts';
-import { drawInvoice } from './draw-invoice.ts';
+import type { DrawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
 
 interface Deps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
   database: Pick<Database, 'inPlatform'>;
   mail: MailQueue;
+  drawInvoice: DrawInvoice;
 }
 
 const superAdmin = { userType: 0 };
@@ -26,19 +27,19 @@ export const sendInvoiceJob = job({
   name: 'send-invoice',
   formerly: ['mail-invoice'],
   payload: z.object({ invoiceId: z.int().positive() }),
-  async run({ config, database, mail }: Deps, { invoiceId }) {
+  async run({ config, database, mail, drawInvoice }: Deps, { invoiceId }) {
     const today = clock.today(config.PLATFORM_TIME_ZONE);
     await database.inPlatform(superAdmin, async (tx) => {
       const sheet = await readSheet(tx, today, invoiceId);
       // The invoice was cancelled before the email was sent.
       if (sheet.invoice.status === cancelled) return;
-      await mailTo(tx, mail, sheet);
+      await mailTo(tx, mail, sheet, await drawInvoice(sheet));
     });
   },
 });
 
 /** To the owners of the business. */
-async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet): Promise<void> {
+async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promise<void> {
   const { invoice, parties } = sheet;
   const { invoiceNumber: number, currency, grandTotal, dueDate } = invoice;
   const owners = await tx
@@ -55,7 +56,7 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet): Promise<void> {
       'The invoice is attached.',
     ],
   };
-  const content = (await drawInvoice(sheet)).toString('base64');
+  const content = pdf.toString('base64');
   const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
   for (const { email: to } of owners) {
     await mail.enqueue(tx, { to, subject: `Invoice ${number} from ${sender}`, letter, attachments });

@@ -4,35 +4,42 @@ import { LRUCache } from 'lru-cache';
 /** The part of a manifest that the screens of a group share. */
 export type Shared = Omit<Manifest, 'manifestVersion' | 'device'>;
 
-interface CachedManifest {
-  device: Manifest['device'];
-  /** Hash of the shared part. */
+/** A manifest, and what is kept of it. */
+export interface BuiltManifest {
+  manifest: Manifest;
+  shared: Shared;
+  /** Of the shared part. */
   hash: string;
+  bytes: number;
   /** The UTC day on which it was built: schedules that had ended by then are omitted. */
   day: string;
+}
+
+export interface ManifestCache {
+  set(built: BuiltManifest): void;
+  /** The cached manifest of this version, if it was built on the day of `at`. */
+  get(manifestVersion: string, at: Date): Manifest | undefined;
 }
 
 const maxScreens = 50_000;
 const maxBytes = 64 * 1024 * 1024;
 
-// A version is a hash of the manifest's content: an entry can be outdated, but never wrong.
-const screens = new LRUCache<string, CachedManifest>({ max: maxScreens });
-const shares = new LRUCache<string, Shared>({ maxSize: maxBytes });
-
-export function setManifest(
-  version: string,
-  { shared, bytes, ...known }: CachedManifest & { shared: Shared; bytes: number },
-): void {
-  screens.set(version, known);
-  if (!shares.has(known.hash)) shares.set(known.hash, shared, { size: bytes });
-}
-
-/** The cached manifest of this version, if it was built on the day of `at`. */
-export function getManifest(manifestVersion: string, at: Date): Manifest | undefined {
-  const known = screens.get(manifestVersion);
-  const shared = known && shares.get(known.hash);
-  if (shared === undefined || known?.day !== dayOf(at)) return undefined;
-  return { manifestVersion, device: known.device, ...shared };
+/** By version, which is a hash of the manifest's content: an entry can be outdated, but never wrong. */
+export function createManifestCache(): ManifestCache {
+  const screens = new LRUCache<string, { device: Manifest['device']; hash: string; day: string }>({ max: maxScreens });
+  const shares = new LRUCache<string, Shared>({ maxSize: maxBytes });
+  return {
+    set({ manifest: { manifestVersion, device }, shared, hash, bytes, day }) {
+      screens.set(manifestVersion, { device, hash, day });
+      if (!shares.has(hash)) shares.set(hash, shared, { size: bytes });
+    },
+    get(manifestVersion, at) {
+      const known = screens.get(manifestVersion);
+      const shared = known && shares.get(known.hash);
+      if (shared === undefined || known?.day !== dayOf(at)) return undefined;
+      return { manifestVersion, device: known.device, ...shared };
+    },
+  };
 }
 
 /** Whether both instants are on the same UTC day. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
-import type { Manifest, ManifestDevice } from '@vitrine/contract/rules/manifest';
-import { dayOf, setManifest, type Shared } from './manifest-cache.ts';
+import type { ManifestDevice } from '@vitrine/contract/rules/manifest';
+import { type BuiltManifest, dayOf, type Shared } from './manifest-cache.ts';
 import type { TargetedOverride } from './targeted-overrides.ts';
 import { chainOf, type ManifestSource } from './manifest-source.ts';
 
@@ -30,7 +30,7 @@ interface Common {
  * Builds the manifests of screens, each a function of the data alone: its version is a hash of everything else in it. The
  * shared part is computed once.
  */
-export function manifestsOf(source: ManifestSource): (row: DeviceRow) => Manifest {
+export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltManifest {
   const day = dayOf(source.at);
   const known = new Map<string, Common>();
   const chains = new Map([...source.parents.keys()].map((id) => [id, chainOf(source.parents, id)]));
@@ -56,8 +56,7 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => Manifes
       groupIds,
     };
     const manifestVersion = hashOf(JSON.stringify({ device, hash })).slice(0, 32);
-    setManifest(manifestVersion, { device, hash, day, shared, bytes });
-    return { manifestVersion, device, ...shared };
+    return { manifest: { manifestVersion, device, ...shared }, shared, hash, bytes, day };
   };
 }
 

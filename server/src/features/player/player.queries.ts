@@ -5,6 +5,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import type { ManifestCache } from './manifest-cache.ts';
 import { manifestsOf } from './manifests.ts';
 import { readManifestSource } from './manifest-source.ts';
 
@@ -21,22 +22,29 @@ const columns = {
 };
 
 /** Computes the screen's manifest from the current data, and stores its version as the desired one. */
-export async function remakeManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
-  const { manifest, wanted } = await makeManifest(tx, deviceId, at);
+export async function remakeManifest(tx: Tx, deviceId: number, at: Date, cache: ManifestCache): Promise<Manifest> {
+  const { built, wanted } = await buildManifest(tx, deviceId, at);
+  const { manifest } = built;
+  cache.set(built);
   if (manifest.manifestVersion !== wanted)
     await replaceDesiredVersion(tx, { deviceId, before: wanted, desiredVersion: manifest.manifestVersion, at });
   return manifest;
 }
 
 /** Computes the manifest from the current data, for a request at `at`. */
-export async function makeManifest(tx: Tx, deviceId: number, at: Date) {
+export async function makeManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
+  const { built } = await buildManifest(tx, deviceId, at);
+  return built.manifest;
+}
+
+async function buildManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
     .select({ ...columns, wanted: devices.desiredVersion })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
-  return { manifest: manifestsOf(await readManifestSource(tx, at, row.groupId))(row), wanted: row.wanted };
+  return { built: manifestsOf(await readManifestSource(tx, at, row.groupId))(row), wanted: row.wanted };
 }
 
 interface Replacement {
@@ -55,13 +63,20 @@ async function replaceDesiredVersion(tx: Tx, { deviceId, before, desiredVersion,
     .where(and(eq(devices.id, deviceId), isStill));
 }
 
-/** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last computed. */
-export async function refreshDesiredVersions(tx: Tx, at: Date, deviceIds: number[] | null): Promise<number[]> {
+/** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last computed. They request it soon, so it is cached. */
+export async function refreshDesiredVersions(
+  tx: Tx,
+  at: Date,
+  deviceIds: number[] | null,
+  cache: ManifestCache,
+): Promise<number[]> {
   const rows = await pairedScreens(tx, deviceIds);
   if (rows.length === 0) return [];
   const manifestOf = manifestsOf(await readManifestSource(tx, at, null));
   const changed = rows.flatMap((row) => {
-    const { manifestVersion } = manifestOf(row);
+    const built = manifestOf(row);
+    cache.set(built);
+    const { manifestVersion } = built.manifest;
     return manifestVersion === row.wanted ? [] : [{ deviceId: row.deviceId, wanted: manifestVersion }];
   });
   await setDesiredVersions(tx, changed, at);
@@ -73,7 +88,7 @@ export async function currentVersions(tx: Tx, at: Date, deviceIds: number[]): Pr
   const rows = await pairedScreens(tx, deviceIds);
   if (rows.length === 0) return new Map();
   const manifestOf = manifestsOf(await readManifestSource(tx, at, null));
-  return new Map(rows.map((row) => [row.deviceId, manifestOf(row).manifestVersion]));
+  return new Map(rows.map((row) => [row.deviceId, manifestOf(row).manifest.manifestVersion]));
 }
 
 function pairedScreens(tx: Tx, deviceIds: number[] | null) {

@@ -3,11 +3,16 @@ import { clock } from '../../db/clock.ts';
 import { notModified } from '../../http/request/call.ts';
 import type { Router } from '../../http/request/route.ts';
 import { acknowledge } from './commands.ts';
-import { isOfDay, getManifest } from './manifest-cache.ts';
+import { isOfDay, type ManifestCache } from './manifest-cache.ts';
 import { remakeManifest } from './player.queries.ts';
 import type { StoreReport } from './report-store.ts';
 
-export function playerRoutes({ route, routeOutsideTransaction }: Router, storeReport: StoreReport): void {
+interface Deps {
+  storeReport: StoreReport;
+  manifests: ManifestCache;
+}
+
+export function playerRoutes({ route, routeOutsideTransaction }: Router, { storeReport, manifests }: Deps): void {
   // All screens request it at once after a change: the caller lookup already has the desired version, which mostly is the
   // answer.
   routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
@@ -15,8 +20,8 @@ export function playerRoutes({ route, routeOutsideTransaction }: Router, storeRe
     const held = request.headers['if-none-match'];
     const wanted = caller.wanted !== null && isOfDay(caller.wanted.at, at) ? caller.wanted.version : null;
     if (wanted !== null && isHeld(etagOf(wanted), held)) return unchanged(wanted);
-    const known = caller.wanted === null ? undefined : getManifest(caller.wanted.version, at);
-    const manifest = known ?? (await inTransaction((tx) => remakeManifest(tx, caller.deviceId, at)));
+    const known = caller.wanted === null ? undefined : manifests.get(caller.wanted.version, at);
+    const manifest = known ?? (await inTransaction((tx) => remakeManifest(tx, caller.deviceId, at, manifests)));
     if (isHeld(etagOf(manifest.manifestVersion), held)) return unchanged(manifest.manifestVersion);
     reply.header('etag', etagOf(manifest.manifestVersion));
     return manifest;

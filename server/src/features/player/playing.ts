@@ -12,7 +12,7 @@ import { firstEndDate } from './manifest-source.ts';
 
 /** What the screen shows at a time, computed by the player's rules from the saved data. */
 export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<DevicePlaying> {
-  const { manifest } = await makeManifest(tx, deviceId, at);
+  const manifest = await makeManifest(tx, deviceId, at);
   const playing = playingAt(manifest, at.getTime());
   return {
     at: at.toISOString(),
