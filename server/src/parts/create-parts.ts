@@ -10,7 +10,7 @@ import { notifyScreens } from '../features/player/notify-screens.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
 import { createWebServer, type WebServer } from '../http/web-server.ts';
-import { jobs } from '../jobs.ts';
+import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createMailTransport } from '../mail/transport.ts';
@@ -84,14 +84,14 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),
     onPresenceEvent: presenceEvents.emit,
   });
+  const jobDeps: JobDeps = {
+    ...{ ...shared, mailKey, smsKey, log, mailTransport: createMailTransport({ config, log }) },
+    origin: () => publicUrl(config, web),
+    reconcilePresence: presence.reconcile,
+  };
   const workers = {
-    ...{ pool: database.jobs, jobs, log, onEnded: metrics?.jobEnded },
+    ...{ pool: database.jobs, jobs, deps: jobDeps, log, onEnded: metrics?.jobEnded },
     onFailed: ({ task, error }: FailedJob) => reports?.report(error, { kind: 'job', name: task }),
-    deps: {
-      ...{ ...shared, mailKey, smsKey, log, mailTransport: createMailTransport({ config, log }) },
-      origin: () => publicUrl(config, web),
-      reconcilePresence: presence.reconcile,
-    },
   };
   const inOrder = [
     metricsPart({ config, metrics, watched, log }),
