@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
-import { webPagePolicy } from './headers.ts';
+import { webPagePolicy } from './server/headers.ts';
 
 type PageSettings = Pick<Config, 'SENTRY_DSN' | 'WEB_VITALS'>;
 

@@ -9,7 +9,7 @@ import { createManifestCache } from '../features/player/manifest-cache.ts';
 import { notifyScreens } from '../features/player/notify-screens.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
-import { createWebServer, type WebServer } from '../http/web-server.ts';
+import { createWebServer, type WebServer } from '../http/server/web-server.ts';
 import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';

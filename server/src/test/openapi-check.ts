@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openApiOf } from '../http/openapi.ts';
+import { openApiOf } from '../http/api-docs/openapi.ts';
 import { root } from '../paths.ts';
 import { endpointsIn } from './endpoints-in.ts';
 import { faultsIn } from './openapi-faults.ts';

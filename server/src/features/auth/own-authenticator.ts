@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { randomCode } from '../../http/identity/codes.ts';
+import { randomCode } from '../../http/identity/random-code.ts';
 import { seal, unseal } from '../../seal.ts';
 import { recoveryHash } from './authenticator.ts';
 import { base32, stepOf, totpUri } from './totp.ts';

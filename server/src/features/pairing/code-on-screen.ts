@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bindToTenant, type Tx } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { randomCode } from '../../http/identity/codes.ts';
+import { randomCode } from '../../http/identity/random-code.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { giveToken } from './give-token.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { drainRequest } from '../../http/drain-request.ts';
+import { drainRequest } from '../../http/server/drain-request.ts';
 import { atVersion, staleOrMissing } from '../../db/versions.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { Extension, type MediaKey } from '../../media/media-key.ts';

@@ -1,6 +1,6 @@
 import { tenants } from '@vitrine/contract/tenants';
 import type { Config } from '../../config.ts';
-import { makePlayerCode } from '../../http/identity/codes.ts';
+import { makePlayerCode } from './player-code.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { once } from '../../../http/request/idempotency.ts';
-import { drainRequest } from '../../../http/drain-request.ts';
+import { drainRequest } from '../../../http/server/drain-request.ts';
 import { enqueue } from '../../../jobs/job.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
 import type { Extension, MediaKey } from '../../../media/media-key.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../../errors.ts';
 
 /** During a graceful shutdown, refuses new requests on open connections with 503 and Retry-After. */
 export function refuseWhileClosing(app: FastifyInstance): void {

@@ -5,10 +5,10 @@ import { connect, type TLSSocket } from 'node:tls';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { first, type Pair, second } from '../test/certificates.ts';
-import { withDatabaseOf } from '../test/database.ts';
-import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { first, type Pair, second } from '../../test/certificates.ts';
+import { withDatabaseOf } from '../../test/database.ts';
+import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
+import { adminPassword } from '../../test/server-process.ts';
 
 // Its host name does not matter here: browsers decide whom to trust.
 const trusting = { rejectUnauthorized: false };

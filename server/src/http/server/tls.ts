@@ -1,8 +1,8 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import type { Server } from 'node:https';
 import { createSecureContext } from 'node:tls';
-import type { Config } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Config } from '../../config.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /** Paths of PEM files; the certificate's holds the whole chain. */
 export interface TlsFiles {

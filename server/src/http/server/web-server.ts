@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { unavailable } from '../errors.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Config } from '../../config.ts';
+import { unavailable } from '../../errors.ts';
+import { StartupError } from '../../startup-error.ts';
 import { readTls, tlsFilesOf, watchTlsFiles } from './tls.ts';
 import { endUnused } from './unused-connections.ts';
 

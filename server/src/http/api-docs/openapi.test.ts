@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '../test/endpoints.ts';
-import { faultsIn } from '../test/openapi-faults.ts';
+import { endpoints } from '../../test/endpoints.ts';
+import { faultsIn } from '../../test/openapi-faults.ts';
 import { openApiOf } from './openapi.ts';
 
 const Document = z.object({

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { auth } from '@vitrine/contract/auth';
 import { expect, inject, test } from 'vitest';
-import { root } from '../paths.ts';
+import { root } from '../../paths.ts';
 import { webPagePolicy } from './headers.ts';
-import { aTenant, clientWith, superAdmin } from '../test/api.ts';
-import { endpoints } from '../test/endpoints.ts';
-import { anOwnServer } from '../test/own-server.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { aTenant, clientWith, superAdmin } from '../../test/api.ts';
+import { endpoints } from '../../test/endpoints.ts';
+import { anOwnServer } from '../../test/own-server.ts';
+import { adminPassword } from '../../test/server-process.ts';
 
 interface Heard {
   status: number;

@@ -4,7 +4,7 @@ import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
 import { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { root } from '../paths.ts';
+import { root } from '../../paths.ts';
 import { apiDocsPage } from './api-docs.ts';
 
 const jsonType = 'application/json';

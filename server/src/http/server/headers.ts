@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { clock } from '../db/clock.ts';
+import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
 
 /** Sets the security headers of every response; browsers and proxies never cache API responses. */
 export function guardWithHeaders(
