@@ -44,7 +44,7 @@ export const alerts = {
   create: {
     method: 'POST',
     path: '/alert',
-    changes: 'alert',
+    changes: 'alerts',
     ...guard,
     body: AlertForm,
     reply: Alert,
@@ -53,11 +53,11 @@ export const alerts = {
   update: {
     method: 'PUT',
     path: '/alert/:id',
-    changes: 'alert',
+    changes: 'alerts',
     ...guard,
     params: byId('alert'),
     body: AlertChanges,
     reply: Alert,
   },
-  remove: { method: 'DELETE', path: '/alert/:id', changes: 'alert', ...guard, params: byId('alert'), reply: Message },
+  remove: { method: 'DELETE', path: '/alert/:id', changes: 'alerts', ...guard, params: byId('alert'), reply: Message },
 } as const satisfies Record<string, Endpoint>;

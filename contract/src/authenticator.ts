@@ -26,7 +26,7 @@ export type AuthenticatorConfirmation = z.infer<typeof AuthenticatorConfirmation
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const own = { method: 'POST', changes: 'user', audience: 'user', allowedWhenExpired: true } as const;
+const own = { method: 'POST', changes: 'users', audience: 'user', allowedWhenExpired: true } as const;
 
 /** The user's own authenticator app. */
 export const authenticator = {

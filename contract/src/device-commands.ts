@@ -29,7 +29,7 @@ const Requested = Message.extend({ requestId: RequestId });
 
 const remoteCommand = {
   method: 'POST',
-  changes: 'deviceCommand',
+  changes: 'device-commands',
   audience: 'tenant',
   permission: 'Permissions.Device.Reload',
   params: byId('device'),
@@ -54,6 +54,7 @@ export const remoteCommands = {
   reloadAll: {
     method: 'GET',
     path: '/schedule/refresh',
+    changes: 'device-commands',
     audience: 'tenant',
     permission: 'Permissions.Device.Reload',
     reply: Requested,

@@ -52,7 +52,7 @@ export const deviceGroups = {
   create: {
     method: 'POST',
     path: '/devicegroup',
-    changes: 'deviceGroup',
+    changes: 'device-groups',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Create',
     body: DeviceGroupForm,
@@ -62,7 +62,7 @@ export const deviceGroups = {
   update: {
     method: 'PUT',
     path: '/devicegroup/:id',
-    changes: 'deviceGroup',
+    changes: 'device-groups',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Edit',
     params: byId('deviceGroup'),
@@ -72,7 +72,7 @@ export const deviceGroups = {
   remove: {
     method: 'DELETE',
     path: '/devicegroup/:id',
-    changes: 'deviceGroup',
+    changes: 'device-groups',
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Delete',
     params: byId('deviceGroup'),

@@ -190,7 +190,7 @@ export const devices = {
   create: {
     method: 'POST',
     path: '/device',
-    changes: 'device',
+    changes: 'devices',
     audience: 'tenant',
     permission: 'Permissions.Device.Create',
     body: DeviceForm,
@@ -200,7 +200,7 @@ export const devices = {
   update: {
     method: 'PUT',
     path: '/device/:id',
-    changes: 'device',
+    changes: 'devices',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     params: byId('device'),
@@ -210,7 +210,7 @@ export const devices = {
   remove: {
     method: 'DELETE',
     path: '/device/:id',
-    changes: 'device',
+    changes: 'devices',
     audience: 'tenant',
     permission: 'Permissions.Device.Delete',
     params: byId('device'),
@@ -220,7 +220,7 @@ export const devices = {
   register: {
     method: 'POST',
     path: '/device/register',
-    changes: 'device',
+    changes: 'devices',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     body: z.object({ deviceId: idOf('device'), deviceInfo: z.string().max(4000).default('{}') }),
@@ -230,7 +230,7 @@ export const devices = {
   pair: {
     method: 'POST',
     path: '/device/pair/:id',
-    changes: 'device',
+    changes: 'devices',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',
     params: byId('device'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EntityKind } from './entities.ts';
+import type { EntityKey } from './entities.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -11,13 +11,13 @@ export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'u
 interface Reading {
   method: 'GET';
   /** For a GET with an effect, whose path and method are given by the specification. */
-  changes?: EntityKind;
+  changes?: EntityKey;
 }
 
 interface Changing {
   method: 'POST' | 'PUT' | 'DELETE';
   /** The kind of record that it changes; null for a kind that is not in the registry. */
-  changes: EntityKind | null;
+  changes: EntityKey | null;
 }
 
 /** One HTTP operation under /api. The server registers it and the console calls it; neither restates it. */

@@ -58,7 +58,7 @@ export const invoicePayments = {
   create: {
     method: 'POST',
     path: '/admin/invoicePayment',
-    changes: 'payment',
+    changes: 'invoice-payments',
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
     body: InvoicePaymentForm,
@@ -68,7 +68,7 @@ export const invoicePayments = {
   update: {
     method: 'PUT',
     path: '/admin/invoicePayment/:id',
-    changes: 'payment',
+    changes: 'invoice-payments',
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
     params: byId('payment'),
@@ -78,7 +78,7 @@ export const invoicePayments = {
   remove: {
     method: 'DELETE',
     path: '/admin/invoicePayment/:id',
-    changes: 'payment',
+    changes: 'invoice-payments',
     audience: 'platform',
     permission: 'Platform.Payments.Edit',
     params: byId('payment'),

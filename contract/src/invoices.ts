@@ -179,7 +179,7 @@ export const invoices = {
   generate: {
     method: 'POST',
     path: '/admin/invoice/generate',
-    changes: 'invoice',
+    changes: 'invoices',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     body: InvoiceGeneration,
@@ -197,7 +197,7 @@ export const invoices = {
   create: {
     method: 'POST',
     path: '/admin/invoice',
-    changes: 'invoice',
+    changes: 'invoices',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     body: InvoiceForm,
@@ -207,7 +207,7 @@ export const invoices = {
   update: {
     method: 'PUT',
     path: '/admin/invoice/:id',
-    changes: 'invoice',
+    changes: 'invoices',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     params: byId('invoice'),
@@ -217,7 +217,7 @@ export const invoices = {
   remove: {
     method: 'DELETE',
     path: '/admin/invoice/:id',
-    changes: 'invoice',
+    changes: 'invoices',
     audience: 'platform',
     permission: 'Platform.Invoices.Edit',
     params: byId('invoice'),

@@ -185,7 +185,7 @@ export const library = {
   updateFile: {
     method: 'PUT',
     path: '/library/file/:id',
-    changes: 'file',
+    changes: 'files',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: byId('file'),
@@ -199,7 +199,7 @@ export const library = {
   createText: {
     method: 'POST',
     path: '/library/text',
-    changes: 'file',
+    changes: 'files',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: TextForm.omit({ version: true }),
@@ -209,7 +209,7 @@ export const library = {
   createPage: {
     method: 'POST',
     path: '/library/web',
-    changes: 'file',
+    changes: 'files',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     body: PageForm,
@@ -233,7 +233,7 @@ export const library = {
   upload: {
     method: 'POST',
     path: '/library/upload',
-    changes: 'file',
+    changes: 'files',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
     reply: UploadReply,
@@ -242,7 +242,7 @@ export const library = {
   createDirectory: {
     method: 'POST',
     path: '/library/directory',
-    changes: 'directory',
+    changes: 'directories',
     audience: 'tenant',
     permission: 'Permissions.Library.Create',
     body: FolderName.extend({ parentId: idOrNoneOf('directory').default(0) }),
@@ -252,7 +252,7 @@ export const library = {
   updateDirectory: {
     method: 'PUT',
     path: '/library/directory/:id',
-    changes: 'directory',
+    changes: 'directories',
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: byId('directory'),
@@ -266,7 +266,7 @@ export const library = {
   removeDirectory: {
     method: 'DELETE',
     path: '/library/directory/:id',
-    changes: 'directory',
+    changes: 'directories',
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: byId('directory'),
@@ -276,7 +276,7 @@ export const library = {
   removeFile: {
     method: 'DELETE',
     path: '/library/file/:id/:force',
-    changes: 'file',
+    changes: 'files',
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: z.object({ id: idTextOf('file'), force: z.enum(['true', 'false']) }),

@@ -71,7 +71,7 @@ export const overrides = {
   start: {
     method: 'POST',
     path: '/override',
-    changes: 'override',
+    changes: 'overrides',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
     body: OverrideForm,
@@ -82,7 +82,7 @@ export const overrides = {
   end: {
     method: 'POST',
     path: '/override/end/:id',
-    changes: 'override',
+    changes: 'overrides',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Override',
     params: byId('override'),

@@ -81,7 +81,7 @@ export const packages = {
   create: {
     method: 'POST',
     path: '/admin/package',
-    changes: 'package',
+    changes: 'packages',
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
     body: PackageForm,
@@ -91,7 +91,7 @@ export const packages = {
   update: {
     method: 'PUT',
     path: '/admin/package/:id',
-    changes: 'package',
+    changes: 'packages',
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
     params: byId('package'),
@@ -101,7 +101,7 @@ export const packages = {
   remove: {
     method: 'DELETE',
     path: '/admin/package/:id',
-    changes: 'package',
+    changes: 'packages',
     audience: 'platform',
     permission: 'Platform.Packages.Edit',
     params: byId('package'),

@@ -132,7 +132,7 @@ export const playlists = {
   create: {
     method: 'POST',
     path: '/playlist',
-    changes: 'playlist',
+    changes: 'playlists',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
     body: PlaylistForm,
@@ -143,7 +143,7 @@ export const playlists = {
   clone: {
     method: 'POST',
     path: '/playlist/clone',
-    changes: 'playlist',
+    changes: 'playlists',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
     body: z.object({ playlistId: reference('playlist', 'Choose a playlist'), name: required(120) }),
@@ -169,7 +169,7 @@ export const playlists = {
   removeContent: {
     method: 'DELETE',
     path: '/playlist/contents/:id',
-    changes: 'playlist',
+    changes: 'playlists',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: byId('playlistItem'),
@@ -178,7 +178,7 @@ export const playlists = {
   update: {
     method: 'PUT',
     path: '/playlist/:id',
-    changes: 'playlist',
+    changes: 'playlists',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: byId('playlist'),
@@ -188,7 +188,7 @@ export const playlists = {
   remove: {
     method: 'DELETE',
     path: '/playlist/:id',
-    changes: 'playlist',
+    changes: 'playlists',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Delete',
     params: byId('playlist'),

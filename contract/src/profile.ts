@@ -53,7 +53,7 @@ export const profile = {
   update: {
     method: 'POST',
     path: '/user/profile',
-    changes: 'user',
+    changes: 'users',
     audience: 'user',
     body: ProfileChanges,
     reply: Profile,
@@ -63,7 +63,7 @@ export const profile = {
   changePassword: {
     method: 'POST',
     path: '/user/change-password',
-    changes: 'user',
+    changes: 'users',
     audience: 'user',
     body: PasswordChange,
     reply: Message,

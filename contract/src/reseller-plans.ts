@@ -67,7 +67,7 @@ export const resellerPlans = {
   create: {
     method: 'POST',
     path: '/admin/reseller/plans',
-    changes: 'resellerPlan',
+    changes: 'reseller-plans',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerPlanForm,
@@ -77,7 +77,7 @@ export const resellerPlans = {
   update: {
     method: 'PUT',
     path: '/admin/reseller/plans/:id',
-    changes: 'resellerPlan',
+    changes: 'reseller-plans',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('resellerPlan'),
@@ -87,7 +87,7 @@ export const resellerPlans = {
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/plans/:id',
-    changes: 'resellerPlan',
+    changes: 'reseller-plans',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('resellerPlan'),

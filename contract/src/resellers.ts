@@ -55,7 +55,7 @@ export const resellers = {
   create: {
     method: 'POST',
     path: '/admin/reseller',
-    changes: 'reseller',
+    changes: 'resellers',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
@@ -65,7 +65,7 @@ export const resellers = {
   update: {
     method: 'PUT',
     path: '/admin/reseller/:id',
-    changes: 'reseller',
+    changes: 'resellers',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('reseller'),
@@ -76,7 +76,7 @@ export const resellers = {
   remove: {
     method: 'DELETE',
     path: '/admin/reseller/:id',
-    changes: 'reseller',
+    changes: 'resellers',
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     params: byId('reseller'),

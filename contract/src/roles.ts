@@ -56,7 +56,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     create: {
       method: 'POST',
       path,
-      changes: 'role',
+      changes: 'roles',
       audience,
       permission: permissions.create,
       body: RoleForm,
@@ -66,7 +66,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     update: {
       method: 'PUT',
       path: `${path}/:id`,
-      changes: 'role',
+      changes: 'roles',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -86,7 +86,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(roles
     setPermissions: {
       method: 'POST',
       path: `${path}/permission/:id`,
-      changes: 'role',
+      changes: 'roles',
       audience,
       permission: permissions.edit,
       params: byId(kind),

@@ -177,7 +177,7 @@ export const schedules = {
   create: {
     method: 'POST',
     path: '/schedule',
-    changes: 'schedule',
+    changes: 'schedules',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Create',
     body: ScheduleForm,
@@ -187,7 +187,7 @@ export const schedules = {
   update: {
     method: 'PUT',
     path: '/schedule/:id',
-    changes: 'schedule',
+    changes: 'schedules',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Edit',
     params: byId('schedule'),
@@ -197,7 +197,7 @@ export const schedules = {
   remove: {
     method: 'DELETE',
     path: '/schedule/:id',
-    changes: 'schedule',
+    changes: 'schedules',
     audience: 'tenant',
     permission: 'Permissions.Schedule.Delete',
     params: byId('schedule'),

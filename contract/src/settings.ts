@@ -48,7 +48,7 @@ export const settings = {
   save: {
     method: 'POST',
     path: '/settings',
-    changes: 'tenant',
+    changes: 'tenants',
     audience: 'tenant',
     permission: 'Permissions.Settings.Edit',
     reply: Settings,

@@ -84,7 +84,7 @@ export const stores = {
   create: {
     method: 'POST',
     path: '/branch',
-    changes: 'store',
+    changes: 'stores',
     audience: 'tenant',
     permission: 'Permissions.Store.Create',
     body: StoreForm,
@@ -94,7 +94,7 @@ export const stores = {
   update: {
     method: 'PUT',
     path: '/branch/:id',
-    changes: 'store',
+    changes: 'stores',
     audience: 'tenant',
     permission: 'Permissions.Store.Edit',
     params: byId('store'),
@@ -104,7 +104,7 @@ export const stores = {
   remove: {
     method: 'DELETE',
     path: '/branch/:id',
-    changes: 'store',
+    changes: 'stores',
     audience: 'tenant',
     permission: 'Permissions.Store.Delete',
     params: byId('store'),

@@ -95,7 +95,7 @@ export const subscriptions = {
   create: {
     method: 'POST',
     path: '/admin/subscription',
-    changes: 'subscription',
+    changes: 'subscriptions',
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     body: SubscriptionForm,
@@ -106,7 +106,7 @@ export const subscriptions = {
   update: {
     method: 'PUT',
     path: '/admin/subscription/:planId',
-    changes: 'subscription',
+    changes: 'subscriptions',
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     params: z.object({ planId: idTextOf('package') }),
@@ -116,7 +116,7 @@ export const subscriptions = {
   remove: {
     method: 'DELETE',
     path: '/admin/subscription/:id',
-    changes: 'subscription',
+    changes: 'subscriptions',
     audience: 'platform',
     permission: 'Platform.Subscriptions.Edit',
     params: byId('subscription'),

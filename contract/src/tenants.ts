@@ -82,7 +82,7 @@ export const tenants = {
   create: {
     method: 'POST',
     path: '/admin/tenant',
-    changes: 'tenant',
+    changes: 'tenants',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     body: TenantForm,
@@ -92,7 +92,7 @@ export const tenants = {
   update: {
     method: 'PUT',
     path: '/admin/tenant/:id',
-    changes: 'tenant',
+    changes: 'tenants',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),
@@ -111,7 +111,7 @@ export const tenants = {
   suspend: {
     method: 'POST',
     path: '/admin/tenant/suspend/:id',
-    changes: 'tenant',
+    changes: 'tenants',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),
@@ -121,7 +121,7 @@ export const tenants = {
   restore: {
     method: 'POST',
     path: '/admin/tenant/restore/:id',
-    changes: 'tenant',
+    changes: 'tenants',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),

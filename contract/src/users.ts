@@ -87,7 +87,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     create: {
       method: 'POST',
       path,
-      changes: 'user',
+      changes: 'users',
       audience,
       permission: permissions.create,
       body: formOf(role),
@@ -97,7 +97,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     update: {
       method: 'PUT',
       path: `${path}/:id`,
-      changes: 'user',
+      changes: 'users',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -108,7 +108,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     resendInvitation: {
       method: 'POST',
       path: `${path}/invite/:id`,
-      changes: 'user',
+      changes: 'users',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -118,7 +118,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     turnOffTwoFactor: {
       method: 'POST',
       path: `${path}/second-step-off/:id`,
-      changes: 'user',
+      changes: 'users',
       audience,
       permission: permissions.edit,
       params: byId(kind),
@@ -127,7 +127,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
     remove: {
       method: 'DELETE',
       path: `${path}/:id`,
-      changes: 'user',
+      changes: 'users',
       audience,
       permission: permissions.remove,
       params: byId(kind),

@@ -13,8 +13,8 @@ export function trackSave({ changes, audience }: Endpoint, date: string | null):
   const at = (date === null ? Date.now() : Date.parse(date)) - 1000;
   // Loaded on demand, so that the first page does not wait for it; without it only the delivery status is missing.
   import('@vitrine/contract/entities').then(
-    ({ keysOfScreens, entities }) => {
-      if (keysOfScreens.has(entities[changes].key)) setSavedAt(new Date(at).toISOString());
+    ({ keysOfScreens }) => {
+      if (keysOfScreens.has(changes)) setSavedAt(new Date(at).toISOString());
     },
     () => {},
   );

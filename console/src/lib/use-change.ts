@@ -6,15 +6,16 @@ import { call, type Row } from './api.ts';
 import { dropFromLists, type ListSource, type ListEndpoint } from './lists.ts';
 import { refreshEntity } from './refresh-entity.ts';
 
-/** A call that changes records of `entity`; resolves after everything that shows them is refetched. */
+/** A call that changes records; resolves after everything that shows them is refetched. */
 export function useChange<E extends Endpoint>(
-  entity: EntityKey,
   endpoint: E,
+  // Given where the console shows with an entity what is none of its records, as the sessions of a user.
+  entity: EntityKey | null = endpoint.changes ?? null,
 ): (request: Request<E>) => Promise<Output<E>> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (request: Request<E>) => call(endpoint, request) as Promise<Output<E>>,
-    onSuccess: () => refreshEntity(client, entity),
+    onSuccess: () => (entity === null ? undefined : refreshEntity(client, entity)),
   });
   return mutateAsync;
 }

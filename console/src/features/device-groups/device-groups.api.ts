@@ -25,6 +25,6 @@ export const groupDevicesQuery = (id: number) =>
     queryFn: ({ signal }) => call(devices.listByGroup, { params: { id } }, signal),
   });
 
-export const useCreateDeviceGroup = () => useChange('device-groups', deviceGroups.create);
-export const useUpdateDeviceGroup = () => useChange('device-groups', deviceGroups.update);
+export const useCreateDeviceGroup = () => useChange(deviceGroups.create);
+export const useUpdateDeviceGroup = () => useChange(deviceGroups.update);
 export const useRemoveDeviceGroup = () => useRemoval(deviceGroupsList, deviceGroups.remove, (group) => group.groupId);

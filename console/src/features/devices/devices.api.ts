@@ -66,12 +66,12 @@ export const allDevicesQuery = queryOptions({
   select: ({ rows }) => rows,
 });
 
-export const useCreateDevice = () => useChange('devices', devices.create);
-export const useUpdateDevice = () => useChange('devices', devices.update);
+export const useCreateDevice = () => useChange(devices.create);
+export const useUpdateDevice = () => useChange(devices.update);
 export const useRemoveDevice = () => useRemoval(devicesList, devices.remove, (device) => device.deviceId);
-export const useReloadDevice = () => useChange('device-commands', remoteCommands.reload);
-export const useReloadAllDevices = () => useChange('device-commands', remoteCommands.reloadAll);
-export const useIdentifyDevice = () => useChange('device-commands', remoteCommands.identify);
-export const useClearDeviceCache = () => useChange('device-commands', remoteCommands.clearCache);
-export const useUnpairDevice = () => useChange('devices', remoteCommands.unpair);
-export const usePairDevice = () => useChange('devices', devices.pair);
+export const useReloadDevice = () => useChange(remoteCommands.reload);
+export const useReloadAllDevices = () => useChange(remoteCommands.reloadAll);
+export const useIdentifyDevice = () => useChange(remoteCommands.identify);
+export const useClearDeviceCache = () => useChange(remoteCommands.clearCache);
+export const useUnpairDevice = () => useChange(remoteCommands.unpair, 'devices');
+export const usePairDevice = () => useChange(devices.pair);

@@ -14,7 +14,7 @@ export const invoicePaymentQuery = (id: number) =>
     queryFn: ({ signal }) => call(invoicePayments.get, { params: { id } }, signal),
   });
 
-export const useCreatePayment = () => useChange('invoice-payments', invoicePayments.create);
-export const useUpdatePayment = () => useChange('invoice-payments', invoicePayments.update);
+export const useCreatePayment = () => useChange(invoicePayments.create);
+export const useUpdatePayment = () => useChange(invoicePayments.update);
 export const useRemovePayment = () =>
   useRemoval(invoicePaymentsList, invoicePayments.remove, (payment) => payment.paymentId);

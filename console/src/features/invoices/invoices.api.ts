@@ -33,9 +33,9 @@ export const invoicesOfTenantQuery = (tenantId: number) =>
     listQueryOf(invoicesList.endpoint, { tenantId, sort: 'date', order: 'desc', page: 1, pageSize: 10 }),
   );
 
-export const useGenerateInvoices = () => useChange('invoices', invoices.generate);
-export const useCreateInvoice = () => useChange('invoices', invoices.create);
-export const useUpdateInvoice = () => useChange('invoices', invoices.update);
+export const useGenerateInvoices = () => useChange(invoices.generate);
+export const useCreateInvoice = () => useChange(invoices.create);
+export const useUpdateInvoice = () => useChange(invoices.update);
 export const useRemoveInvoice = () => useRemoval(invoicesList, invoices.remove, (invoice) => invoice.invoiceId);
 
 /** Opens in a new tab; the browser sends its cookie along. */

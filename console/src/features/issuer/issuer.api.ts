@@ -8,4 +8,4 @@ export const issuerQuery = queryOptions({
   queryFn: ({ signal }) => call(issuer.get, {}, signal),
 });
 
-export const useSaveIssuer = () => useChange('issuer', issuer.save);
+export const useSaveIssuer = () => useChange(issuer.save);

@@ -26,8 +26,8 @@ export const fileQuery = (id: number) =>
 /** The files of the whole library, or of one folder. */
 export const filesList = { entity: 'files', endpoint: library.files } as const;
 
-export const useCreateFolder = () => useChange('directories', library.createDirectory);
-export const useUpdateFolder = () => useChange('directories', library.updateDirectory);
-export const useCreateText = () => useChange('files', library.createText);
-export const useCreatePage = () => useChange('files', library.createPage);
-export const useUpdateFile = () => useChange('files', library.updateFile);
+export const useCreateFolder = () => useChange(library.createDirectory);
+export const useUpdateFolder = () => useChange(library.updateDirectory);
+export const useCreateText = () => useChange(library.createText);
+export const useCreatePage = () => useChange(library.createPage);
+export const useUpdateFile = () => useChange(library.updateFile);

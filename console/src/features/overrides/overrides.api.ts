@@ -29,5 +29,5 @@ export const filesByNameQuery = (name: string) =>
     enabled: name !== '',
   });
 
-export const useStartOverride = () => useChange('overrides', overrides.start);
-export const useStopOverride = () => useChange('overrides', overrides.end);
+export const useStartOverride = () => useChange(overrides.start);
+export const useStopOverride = () => useChange(overrides.end);

@@ -15,6 +15,6 @@ export const packageChoice = {
 export const packageQuery = (id: number) =>
   queryOptions({ queryKey: ['packages', id], queryFn: ({ signal }) => call(packages.get, { params: { id } }, signal) });
 
-export const useCreatePackage = () => useChange('packages', packages.create);
-export const useUpdatePackage = () => useChange('packages', packages.update);
+export const useCreatePackage = () => useChange(packages.create);
+export const useUpdatePackage = () => useChange(packages.update);
 export const useRemovePackage = () => useRemoval(packagesList, packages.remove, (plan) => plan.planId);

@@ -26,6 +26,6 @@ export const playlistStoresQuery = (id: number) =>
     queryFn: ({ signal }) => call(playlists.stores, { params: { id } }, signal),
   });
 
-export const useCreatePlaylist = () => useChange('playlists', playlists.create);
-export const useUpdatePlaylist = () => useChange('playlists', playlists.update);
+export const useCreatePlaylist = () => useChange(playlists.create);
+export const useUpdatePlaylist = () => useChange(playlists.update);
 export const useRemovePlaylist = () => useRemoval(playlistsList, playlists.remove, (playlist) => playlist.playlistId);

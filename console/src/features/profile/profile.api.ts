@@ -16,17 +16,17 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(auth.sessions, {}, signal),
 });
 
-export const useEndSession = () => useChange('users', auth.endSession);
-export const useEndOtherSessions = () => useChange('users', auth.endOtherSessions);
+export const useEndSession = () => useChange(auth.endSession, 'users');
+export const useEndOtherSessions = () => useChange(auth.endOtherSessions, 'users');
 
-export const useBeginAuthenticator = () => useChange('users', authenticator.begin);
-export const useConfirmAuthenticator = () => useChange('users', authenticator.confirm);
-export const useRenewRecoveryCodes = () => useChange('users', authenticator.renewCodes);
-export const useRemoveAuthenticator = () => useChange('users', authenticator.remove);
+export const useBeginAuthenticator = () => useChange(authenticator.begin);
+export const useConfirmAuthenticator = () => useChange(authenticator.confirm);
+export const useRenewRecoveryCodes = () => useChange(authenticator.renewCodes);
+export const useRemoveAuthenticator = () => useChange(authenticator.remove);
 
 /** Renews the session, so that header and sidebar show the new name. */
 export function useUpdateProfile() {
-  const update = useChange('users', profile.update);
+  const update = useChange(profile.update);
   return async (body: ProfileChanges) => {
     const saved = await update({ body });
     renewSession(await call(auth.session, {}).catch(() => null));

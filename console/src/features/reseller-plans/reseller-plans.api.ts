@@ -15,7 +15,7 @@ export const resellerPlanQuery = (id: number) =>
     queryFn: ({ signal }) => call(resellerPlans.get, { params: { id } }, signal),
   });
 
-export const useCreateResellerPlan = () => useChange('reseller-plans', resellerPlans.create);
-export const useUpdateResellerPlan = () => useChange('reseller-plans', resellerPlans.update);
+export const useCreateResellerPlan = () => useChange(resellerPlans.create);
+export const useUpdateResellerPlan = () => useChange(resellerPlans.update);
 export const useRemoveResellerPlan = (resellerId: number) =>
   useRemoval(resellerPlansList(resellerId), resellerPlans.remove, (plan) => plan.id);

@@ -19,6 +19,6 @@ export const statementQuery = (id: number, month: string) =>
     queryFn: ({ signal }) => call(commission.statement, { params: { id }, query: { month } }, signal),
   });
 
-export const useCreateReseller = () => useChange('resellers', resellers.create);
-export const useUpdateReseller = () => useChange('resellers', resellers.update);
+export const useCreateReseller = () => useChange(resellers.create);
+export const useUpdateReseller = () => useChange(resellers.update);
 export const useRemoveReseller = () => useRemoval(resellersList, resellers.remove, (reseller) => reseller.id);

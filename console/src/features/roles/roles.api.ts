@@ -36,6 +36,6 @@ export const rolePermissionsQuery = (id: number) =>
     },
   });
 
-export const useCreateRole = () => useChange('roles', endpoints.create);
-export const useUpdateRole = () => useChange('roles', endpoints.update);
-export const useSetPermissions = () => useChange('roles', endpoints.setPermissions);
+export const useCreateRole = () => useChange(endpoints.create);
+export const useUpdateRole = () => useChange(endpoints.update);
+export const useSetPermissions = () => useChange(endpoints.setPermissions);

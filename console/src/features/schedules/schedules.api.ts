@@ -33,6 +33,6 @@ export const groupPlanQuery = (groupId: number) =>
     queryFn: ({ signal }) => call(schedules.groupPlan, { params: { id: groupId } }, signal),
   });
 
-export const useCreateSchedule = () => useChange('schedules', schedules.create);
-export const useUpdateSchedule = () => useChange('schedules', schedules.update);
+export const useCreateSchedule = () => useChange(schedules.create);
+export const useUpdateSchedule = () => useChange(schedules.update);
 export const useRemoveSchedule = () => useRemoval(schedulesList, schedules.remove, (schedule) => schedule.scheduleId);

@@ -21,6 +21,6 @@ export const timeZonesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-export const useCreateStore = () => useChange('stores', stores.create);
-export const useUpdateStore = () => useChange('stores', stores.update);
+export const useCreateStore = () => useChange(stores.create);
+export const useUpdateStore = () => useChange(stores.update);
 export const useRemoveStore = () => useRemoval(storesList, stores.remove, (store) => store.branchId);

@@ -21,7 +21,7 @@ export const subscriptionsOfTenantQuery = (id: number) =>
     queryFn: ({ signal }) => call(subscriptions.ofTenant, { params: { id } }, signal),
   });
 
-export const useCreateSubscription = () => useChange('subscriptions', subscriptions.create);
-export const useUpdateSubscription = () => useChange('subscriptions', subscriptions.update);
+export const useCreateSubscription = () => useChange(subscriptions.create);
+export const useUpdateSubscription = () => useChange(subscriptions.update);
 export const useRemoveSubscription = () =>
   useRemoval(subscriptionsList, subscriptions.remove, (subscription) => subscription.subscriptionId);

@@ -22,7 +22,7 @@ export const tenantUsageQuery = (id: number) =>
     queryFn: ({ signal }) => call(tenants.usage, { params: { id } }, signal),
   });
 
-export const useCreateTenant = () => useChange('tenants', tenants.create);
-export const useUpdateTenant = () => useChange('tenants', tenants.update);
-export const useSuspendTenant = () => useChange('tenants', tenants.suspend);
-export const useRestoreTenant = () => useChange('tenants', tenants.restore);
+export const useCreateTenant = () => useChange(tenants.create);
+export const useUpdateTenant = () => useChange(tenants.update);
+export const useSuspendTenant = () => useChange(tenants.suspend);
+export const useRestoreTenant = () => useChange(tenants.restore);

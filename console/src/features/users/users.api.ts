@@ -23,8 +23,8 @@ export const allUsersQuery = queryOptions({
 export const userQuery = (id: number) =>
   queryOptions({ queryKey: ['users', id], queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, signal) });
 
-export const useCreateUser = () => useChange('users', endpoints.create);
-export const useUpdateUser = () => useChange('users', endpoints.update);
-export const useInviteAgain = () => useChange('users', endpoints.resendInvitation);
-export const useDisableTwoFactor = () => useChange('users', endpoints.turnOffTwoFactor);
+export const useCreateUser = () => useChange(endpoints.create);
+export const useUpdateUser = () => useChange(endpoints.update);
+export const useInviteAgain = () => useChange(endpoints.resendInvitation);
+export const useDisableTwoFactor = () => useChange(endpoints.turnOffTwoFactor);
 export const useRemoveUser = () => useRemoval(usersList, endpoints.remove, (user) => user.id);
