@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchChromium } from './browser.ts';
 import { countCode } from './count-code.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
 import { signedInState } from './signed-in.ts';
@@ -6,7 +7,7 @@ import { signedInState } from './signed-in.ts';
 const runs = 5;
 
 export const bench: Bench = async (server) => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const storageState = await signedInState(browser, server.url, server.tenant);
     return [

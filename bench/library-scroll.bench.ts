@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { launchChromium } from './browser.ts';
 import { longTasksText, longTaskPromise, longTasksWhile } from './long-tasks.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { signedInState } from './signed-in.ts';
@@ -25,7 +26,7 @@ export const bench: Bench = async (server) => {
   await client.query(copies, [tenant.id, files]);
   await client.query('vacuum analyze files');
   await client.end();
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const storageState = await signedInState(browser, server.url, tenant);
     const measurements: Measurement[] = [];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './browser.ts';
 import { type LiveScreens, liveScreens } from './live-screens.ts';
 import { longTasksText, longTaskPromise, longTasksWhile } from './long-tasks.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
@@ -15,7 +16,7 @@ export const bench: Bench = async (server) => {
   const tenant = await makeTenant(server.url, 'monitor');
   const client = new pg.Client(server.database);
   await client.connect();
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const screenshot = await aScreenshot(browser);
     const live = await liveScreens(client, { url: server.url, tenantId: tenant.id, screenshot }, screens);

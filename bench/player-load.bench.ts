@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './browser.ts';
 import { countCode } from './count-code.ts';
 import { type Bench, median } from './measurement.ts';
 import { screenWithImage } from './screen-with-image.ts';
@@ -8,7 +9,7 @@ const maxKB = 42;
 
 export const bench: Bench = async (server) => {
   const { registration } = await screenWithImage(server.url, 'playerload');
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const loads: { kB: number; ms: number }[] = [];
     for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, server.url, registration));

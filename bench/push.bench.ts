@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { launchChromium } from './browser.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
 import { screenWithImage, type Screen } from './screen-with-image.ts';
 import { post } from './bench-server.ts';
@@ -10,7 +11,7 @@ const maxMs = 2000;
 /** How long a save takes to reach a connected screen. Only a hint can be that fast: the screen polls far less often. */
 export const bench: Bench = async (server) => {
   const screen = await screenWithImage(server.url, 'push');
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const page = await playing(await browser.newPage(), server.url, screen);
     const [fetched, shown]: number[][] = [[], []];

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { launchChromium } from './browser.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { fillTenant } from './fill-database.ts';
 import { longTasksText, longTaskPromise, longTasksWhile } from './long-tasks.ts';
@@ -91,7 +92,7 @@ async function measureResponse(
 }
 
 async function measureScrolling(server: BenchServer, tenant: BenchServer['tenant']): Promise<Measurement> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const storageState = await signedInState(browser, server.url, tenant);
     const page = await browser.newPage({ storageState, viewport: { width: 1280, height: 900 } });

@@ -3,7 +3,7 @@ import { closedAfterTest } from '@vitrine/testing/closed-after-test';
 import { aTcpProxy } from '@vitrine/testing/tcp-proxy';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { aHurriedPage } from './support/hurried-page.ts';
+import { aPageWithFastClock } from './support/fast-clock.ts';
 import { test } from './support/test.ts';
 import { createRecords } from './support/records.ts';
 
@@ -21,7 +21,7 @@ test('a screen without changes transfers less than 30 MB a month, heartbeats inc
   const proxy = await closedAfterTest(aTcpProxy(Number(new URL(server.origin).port)));
   const { device } = await createRecords(tenant, 'window-left');
   const { playerCode } = await tenant.call(settings.get, {});
-  const page = await aHurriedPage(browser, speed);
+  const page = await aPageWithFastClock(browser, speed);
   onTestFinished(() => page.context().close());
   const seen = countOf(page);
   await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code}`);

@@ -17,7 +17,7 @@ const blue = '0,0,256';
 
 let server: Server;
 let browser: Browser;
-const scraps: (() => Promise<void>)[] = [];
+const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   server = await aServer();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const scrap of scraps) await scrap();
+  for (const close of closers) await close();
   await browser.close();
   await server.remove();
 });
@@ -41,7 +41,7 @@ test('from sign-in to an image on a screen, which keeps playing without the serv
   await makeSchedule(console);
 
   const screen = await aScreenWithDisk();
-  scraps.push(screen.scrap);
+  closers.push(screen.close);
   await screen.page.goto(`${server.origin}/player/`);
   const code = await screen.page.locator('.pairing-code').innerText();
   await pairScreen(console, code);

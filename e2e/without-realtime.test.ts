@@ -6,7 +6,7 @@ import { settings } from '@vitrine/contract/settings';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { colourOf } from './support/browser.ts';
-import { aHurriedPage } from './support/hurried-page.ts';
+import { aPageWithFastClock } from './support/fast-clock.ts';
 import { aServer } from './support/server.ts';
 import { testOnOwnServer as base } from './support/test.ts';
 import { aStore, createRecords } from './support/records.ts';
@@ -45,7 +45,7 @@ test('without a realtime service a screen polls for changes and commands, and is
     },
   });
   const { playerCode } = await tenant.call(settings.get, {});
-  const screen = await aHurriedPage(browser, speed);
+  const screen = await aPageWithFastClock(browser, speed);
   await screen.goto(`${server.origin}/player/#pair=${playerCode}.4821.${device.code}`);
   const seen = () => colourOf(screen);
   await expect.poll(seen, patience).toBe(amber);

@@ -4,7 +4,7 @@ import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { press } from '../support/page-actions.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';

@@ -4,7 +4,7 @@ import { choose, fill, chooseFromMenu, press, toast } from '../support/page-acti
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 
 test('an alert is created, edited and deleted', async ({ server, console }) => {
   const tenant = await aTenant(server);

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { signInOn } from '../support/console.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { press, toast } from '../support/page-actions.ts';
 import { aReseller, aTenant, aUser, type Tenant } from '../support/factories.ts';
 import type { Server } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { aScreen } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
@@ -164,7 +164,7 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
     await toast(page, 'Reload request has been sent to all devices');
     await second;
   } finally {
-    await screen.scrap();
+    await screen.close();
   }
 });
 
@@ -208,6 +208,6 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
     await page.reload();
     await page.getByRole('img', { name: /The last 24 hours: .*online from/ }).waitFor();
   } finally {
-    await screen.scrap();
+    await screen.close();
   }
 });

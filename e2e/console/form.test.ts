@@ -1,7 +1,7 @@
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import type { Console } from '../support/console.ts';
 import { mutationsSent, choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import type { Tenant } from '../support/factories.ts';

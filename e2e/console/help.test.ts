@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { aUser } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';

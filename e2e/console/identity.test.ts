@@ -13,7 +13,7 @@ import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { aUser, aTenant } from '../support/factories.ts';
 import { aServer } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 
 // vitest reads the needed fixtures from the pattern, so it must be there even if it is empty.
 /* oxlint-disable no-empty-pattern */

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { openedPdf } from '../support/pdf.ts';
 import { admin } from '../support/server.ts';

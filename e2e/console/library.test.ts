@@ -1,7 +1,7 @@
 import { library } from '@vitrine/contract/library';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';

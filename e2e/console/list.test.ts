@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test as base } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import { withDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { press } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { devices } from '@vitrine/contract/devices';
 import type { Page } from 'playwright-core';
 import { aScreen } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
@@ -51,7 +51,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await page.goto(console.url('/dashboard'));
     await page.getByText('Online: unknown').waitFor();
   } finally {
-    await screen.scrap();
+    await screen.close();
   }
 });
 

@@ -9,7 +9,7 @@ import { expect, onTestFinished } from 'vitest';
 import { callWith } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { aScreen, colourOf } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import type { Server } from '../support/server.ts';
@@ -20,7 +20,7 @@ import { createRecords, type Records } from '../support/records.ts';
 async function playerOf(browser: Browser, server: Server, { call }: Tenant, { store, device }: Records): Promise<Page> {
   const { playerCode } = await call(settings.get, {});
   const screen = await aScreen(browser);
-  onTestFinished(screen.scrap);
+  onTestFinished(screen.close);
   await screen.page.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
   await nameOn(screen.page).waitFor();
   await eventually(async () => (await call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(true);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { packages } from '@vitrine/contract/packages';
 import { signedInApi } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { endSubscription, aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';

@@ -7,7 +7,7 @@ import { users } from '@vitrine/contract/users';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo } from '../support/console.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import {
   type Ids,
   accessByPermission,

@@ -2,7 +2,7 @@ import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { mutationsSent, fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
 import { aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';

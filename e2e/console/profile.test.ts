@@ -5,7 +5,7 @@ import { fill, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser, endSubscription } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 
 const changed = 'Another-harbour-2';
 

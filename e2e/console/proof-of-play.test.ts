@@ -6,7 +6,7 @@ import { aTenant } from '../support/factories.ts';
 import { withDatabase } from '../support/database.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 
 test('plays are grouped by file, then by screen, and exported as CSV', async ({ server, console }) => {
   const tenant = await aTenant(server);

@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { ownPassword } from '../support/factories.ts';
 import { admin, type Server } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { platformPermissions, resellerPermissions, tenantPermissions } from '@vi
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo } from '../support/console.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';

@@ -5,7 +5,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { chooseFromMenu, openMenu, press } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';

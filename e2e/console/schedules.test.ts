@@ -4,7 +4,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { mutationsSent, choose, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';

@@ -3,7 +3,7 @@ import { settings } from '@vitrine/contract/settings';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { aScreen, colourOf } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
@@ -101,7 +101,7 @@ test('a screen without a schedule shows a new placeholder as soon as it is saved
     await toast(page, 'Settings saved');
     await eventually(() => colourOf(screen.page)).toBe('256,0,0');
   } finally {
-    await screen.scrap();
+    await screen.close();
   }
 });
 

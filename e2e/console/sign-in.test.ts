@@ -1,7 +1,7 @@
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { stores } from '@vitrine/contract/stores';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 import { aStore, createRecords } from '../support/records.ts';

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
 import { withDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { choose, fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
 import { openedPdf } from '../support/pdf.ts';
 import { aTenant, endSubscription, ownPassword } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
 import { signInOn } from '../support/console.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, press, toast } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';

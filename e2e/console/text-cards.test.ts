@@ -1,7 +1,7 @@
 import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';

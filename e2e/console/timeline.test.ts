@@ -2,7 +2,7 @@ import { devices } from '@vitrine/contract/devices';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type ScheduleForm, schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { choose, press } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';

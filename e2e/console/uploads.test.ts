@@ -4,7 +4,7 @@ import { library } from '@vitrine/contract/library';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { press, toast } from '../support/page-actions.ts';
 import { aLargeVideo } from '../support/media.ts';
 import type { Tenant } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import { users } from '@vitrine/contract/users';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { signInOn } from '../support/console.ts';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { aUser, ownPassword } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import { anErrorService } from '@vitrine/testing/error-service';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { aTenant } from '../support/factories.ts';
 import { aServer, type Server } from '../support/server.ts';
 import { test as base } from '../support/test.ts';

@@ -2,7 +2,7 @@ import type { Framing } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';

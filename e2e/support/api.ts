@@ -1,7 +1,7 @@
-import { requestUrl } from '@vitrine/contract/request-url';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { type LibraryFile, library, UploadReply } from '@vitrine/contract/library';
+import { callApi } from '@vitrine/testing/call-api';
 
 export interface Credentials {
   email: string;
@@ -13,7 +13,7 @@ export interface Api {
   upload(directoryId: number, files: File[]): Promise<LibraryFile[]>;
 }
 
-/** The API as this person may use it, for what a test needs before it opens a browser. */
+/** The API for this user, to prepare what a test needs before it opens a browser. */
 export async function signedInApi(origin: string, { email, password }: Credentials): Promise<Api> {
   const { token } = await callWith(origin, '', auth.signIn, { body: { emailAddress: email, password } });
   if (token === null) throw new Error(`${email} needs a second factor`);
@@ -32,22 +32,15 @@ export async function signedInApi(origin: string, { email, password }: Credentia
   };
 }
 
-/** One call by whoever holds the token, a person or a screen. */
+/** Calls an endpoint with the token of a user or a device; rejects unless it succeeds. */
 export async function callWith<E extends Endpoint>(
   origin: string,
   token: string,
   endpoint: E,
   request: Request<E>,
 ): Promise<Output<E>> {
-  const { body } = request as { body?: unknown };
-  const response = await fetch(`${origin}/api${requestUrl(endpoint, request)}`, {
-    method: endpoint.method,
-    headers: {
-      ...(token !== '' && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
-  return endpoint.reply.parse(await response.json()) as Output<E>;
+  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const { status, body, error } = await callApi(origin, endpoint, { request, headers });
+  if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(error)}`);
+  return endpoint.reply.parse(body) as Output<E>;
 }

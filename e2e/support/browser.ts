@@ -1,58 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allowAutoplay, browserArgs, chromiumPath, launchBrowser } from '@vitrine/testing/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
 
 // Pages of one context share a process, and the browser itself draws.
 const fewProcesses = ['--process-per-site', '--in-process-gpu'];
 
-/** A browser without windows on a desktop, which takes half of the processor time. */
 export function aBrowser(): Promise<Browser> {
-  const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? chromiumPath;
-  return chromium.launch({ executablePath, args: [...args, ...fewProcesses] });
+  return launchBrowser([allowAutoplay, ...fewProcesses]);
 }
 
 export interface Screen {
   page: Page;
   context: BrowserContext;
-  scrap(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const viewport = { width: 960, height: 540 };
 
-/** A screen that keeps what it has loaded as long as its window is open. */
+/** A screen that keeps its cache as long as its page is open. */
 export async function aScreen(browser: Browser): Promise<Screen> {
   const context = await browser.newContext({ viewport });
-  return { context, page: await context.newPage(), scrap: () => context.close() };
+  return { context, page: await context.newPage(), close: () => context.close() };
 }
 
-/** A screen with a browser and a disk of its own, which the headless shell does not have. */
+/** A screen with its own browser and a profile on disk, which the headless shell does not have. */
 export async function aScreenWithDisk(): Promise<Screen> {
   const disk = mkdtempSync(join(tmpdir(), 'vitrine-screen-'));
+  const args = [...browserArgs, allowAutoplay];
   const context = await chromium.launchPersistentContext(disk, { executablePath: chromiumPath, args, viewport });
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),
-    async scrap() {
+    async close() {
       await context.close();
       rmSync(disk, { recursive: true, force: true });
     },
   };
 }
 
-/** What the screen shows: the colour in the middle, as `r,g,b` rounded to what the eye tells apart. */
+/** The colour in the middle of the screen, as `r,g,b` rounded to what the eye tells apart. */
 export async function colourOf(page: Page): Promise<string> {
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantPermission } from '@vitrine/contract/permissions';
 import { tenants } from '@vitrine/contract/tenants';
+import { insertEndedSubscription, insertReseller, insertUser, keepTypedPassword } from '@vitrine/testing/insert-users';
 import { type Api, type Credentials, signedInApi } from './api.ts';
 import { withDatabase } from './database.ts';
 import { admin, type Server } from './server.ts';
@@ -39,56 +40,22 @@ export async function aTenant(
 
 /** A user of the tenant who may do this and nothing else. */
 export async function aUser(server: Server, tenant: Tenant, permissions: TenantPermission[]): Promise<Credentials> {
-  const email = `${randomUUID()}@harbour.example`;
-  await withDatabase(server, (client) =>
-    client.query(
-      `with person as (
-         insert into users (tenant_id, user_type, first_name, last_name, email, password_hash)
-         select tenant_id, 1, 'Ben', 'Okafor', $2, password_hash from users where tenant_id = $1 and is_owner returning id
-       ), role as (
-         insert into roles (tenant_id, name, description) values ($1, 'Role', 'For a test') returning id
-       ), permitted as (
-         insert into role_permissions select $1, role.id, unnest($3::text[]) from role
-       )
-       insert into user_roles (tenant_id, user_id, role_id) select $1, person.id, role.id from person, role`,
-      [tenant.id, email, permissions],
-    ),
-  );
+  const { email } = await withDatabase(server, (client) => insertUser(client, tenant.id, permissions));
   return { email, password };
 }
 
-/** As if this user, whose password somebody else has typed, had chosen it. */
+/** As if this user had replaced the password that somebody else typed. */
 export async function ownPassword(server: Server, email: string): Promise<void> {
-  await withDatabase(server, (client) =>
-    client.query('update users set password_expires_at = null where email = $1', [email]),
-  );
+  await withDatabase(server, (client) => keepTypedPassword(client, email));
 }
 
 /** A reseller, with the administrator's password. */
 export async function aReseller(server: Server): Promise<Credentials> {
-  const email = `${randomUUID()}@reseller.example`;
-  await withDatabase(server, (client) =>
-    client.query(
-      `with reseller as (insert into resellers (company_name) values ('Southern Signs') returning id)
-       insert into users (tenant_id, reseller_id, user_type, first_name, last_name, email, password_hash)
-       select null, reseller.id, 3, 'Rita', 'Marsh', $1, password_hash from reseller, users where user_type = 0 and is_owner limit 1`,
-      [email],
-    ),
-  );
+  const { email } = await withDatabase(server, insertReseller);
   return { email, password: admin.password };
 }
 
 /** Gives the tenant a subscription that ended the day before yesterday. */
 export async function endSubscription(server: Server, tenant: Tenant): Promise<void> {
-  await withDatabase(server, (client) =>
-    client.query(
-      `with package as (
-         insert into packages (code, name, description, plan_interval, cost_minor)
-         values ($2, 'Basic', 'For a test', 1, 1000) returning id
-       )
-       insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till)
-       select $1, package.id, 1, current_date - 40, current_date - 2 from package`,
-      [tenant.id, randomUUID()],
-    ),
-  );
+  await withDatabase(server, (client) => insertEndedSubscription(client, tenant.id));
 }

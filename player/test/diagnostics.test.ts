@@ -4,7 +4,8 @@ import { playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
 import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
-import { eventually, expectColour, openPaired } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { expectColour, openPaired } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;

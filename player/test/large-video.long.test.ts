@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { aVideo, type MediaFile } from './support/media.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import {
   aPersistentBrowser,
-  eventually,
   expectColour,
   expectNoPageErrors,
   openPaired,

@@ -6,7 +6,8 @@ import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
 import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
-import { eventually, expectColour, openPaired } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { expectColour, openPaired } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;

@@ -4,7 +4,8 @@ import { partSize } from '@vitrine/contract/rules/manifest';
 import { aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
-import { colourOf, coloursWhile, eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { colourOf, coloursWhile, expectColour, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;

@@ -4,9 +4,9 @@ import { countBlobs, footprintOf, type Footprint } from './support/footprint.ts'
 import { speedUpClock } from './support/fast-clock.ts';
 import { aManifest, aPage, aPlaylist, aSchedule, aText } from './support/manifests.ts';
 import { anImage, aVideo, padded, type MediaFile } from './support/media.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import {
   aPersistentBrowser,
-  eventually,
   expectColour,
   expectNoPageErrors,
   openPaired,

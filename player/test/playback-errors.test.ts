@@ -3,14 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aVideo, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
-import {
-  aScreen,
-  coloursWhile,
-  eventually,
-  expectColour,
-  openBrowserWithoutAutoplay,
-  openPaired,
-} from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { aScreen, coloursWhile, expectColour, openBrowserWithoutAutoplay, openPaired } from './support/screen.ts';
 import { pairingLink, type FakeServer } from './support/fake-server.ts';
 
 let page: Page;

@@ -5,16 +5,8 @@ import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
-import {
-  aScreen,
-  colourOf,
-  coloursWhile,
-  eventually,
-  expectColour,
-  insecureHost,
-  openPaired,
-  pollNow,
-} from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { aScreen, colourOf, coloursWhile, expectColour, insecureHost, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let browser: Browser;

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partSize } from '@vitrine/contract/rules/manifest';
 import { aManifest, playingInTurn } from './support/manifests.ts';
 import { anImage, aVideo, padded, type MediaFile } from './support/media.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import {
   aPersistentBrowser,
   colourOf,
-  eventually,
   expectColour,
   expectNoPageErrors,
   openPaired,

@@ -8,7 +8,8 @@ import { stageText, type StageFile } from '../src/playback/cue.ts';
 import type { Preview, PreviewPosition } from '../src/playback/preview.ts';
 import { aManifest, aPlaylist, aSchedule, aText } from './support/manifests.ts';
 import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
-import { aScreen, eventually, expectColour, openBrowser, openPaired } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { aScreen, expectColour, openBrowser, openPaired } from './support/screen.ts';
 import { startFakeServer } from './support/fake-server.ts';
 
 declare global {

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, aVideo, type MediaFile } from './support/media.ts';
-import { aScreen, eventually, expectColour, expectNoPageErrors, openBrowser, openPaired } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { aScreen, expectColour, expectNoPageErrors, openBrowser, openPaired } from './support/screen.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
 let browser: Browser;

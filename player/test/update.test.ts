@@ -4,7 +4,8 @@ import { aManifest, playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
 import { publishRelease } from './support/new-release.ts';
-import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { expectColour, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { aManifest, aPage, aPlaylist, aSchedule } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen } from './support/screen-fixture.ts';
-import { eventually, expectColour, openPaired, pollNow } from './support/screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { expectColour, openPaired, pollNow } from './support/screen.ts';
 import { startFakeRealtimeService } from './support/fake-realtime-service.ts';
 import type { FakeServer } from './support/fake-server.ts';
 

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { colourIn } from './colours.ts';
 import { playingInTurn } from './manifests.ts';
 import { anImage, aVideo, padded, type MediaFile } from './media.ts';
-import { aPersistentBrowser, eventually, openPaired, pollNow } from './screen.ts';
+import { eventually } from '@vitrine/testing/eventually';
+import { aPersistentBrowser, openPaired, pollNow } from './screen.ts';
 import { startFakeServer } from './fake-server.ts';
 
 const colours = ['red', 'yellow', 'lime', 'blue'];

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allowAutoplay, browserArgs, chromiumPath, launchBrowser } from '@vitrine/testing/browser';
+import { eventually } from '@vitrine/testing/eventually';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { colourIn, type Colour } from './colours.ts';
@@ -9,31 +11,17 @@ import { registration, type FakeServer } from './fake-server.ts';
 /** A host name that leads to this machine, and that no browser takes for a secure origin over http. */
 export const insecureHost = 'screen.example';
 
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-const launch = {
-  // Without windows on a desktop, which takes half of the processor time; it keeps nothing durably.
-  executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-  ],
-};
-const withSound = '--autoplay-policy=no-user-gesture-required';
+const insecureHostArg = `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`;
 const viewport = { width: 640, height: 360 };
 
 /** A browser for screens that need no disk: pages share nothing. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ ...launch, args: [...launch.args, withSound] });
+  return launchBrowser([insecureHostArg, allowAutoplay]);
 }
 
 /** One that plays no sound before a user has touched the page, as browsers do by default. */
 export async function openBrowserWithoutAutoplay(): Promise<Browser> {
-  return chromium.launch({ ...launch, args: [...launch.args, '--autoplay-policy=document-user-activation-required'] });
+  return launchBrowser([insecureHostArg, '--autoplay-policy=document-user-activation-required']);
 }
 
 export async function aScreen(browser: Browser, size: { width: number; height: number } = viewport): Promise<Page> {
@@ -75,9 +63,8 @@ export async function aPersistentBrowser(): Promise<PersistentBrowser> {
   return {
     async start() {
       context = await chromium.launchPersistentContext(disk, {
-        ...launch,
         executablePath: chromiumPath,
-        args: [...launch.args, withSound],
+        args: [...browserArgs, insecureHostArg, allowAutoplay],
         viewport,
       });
       return withErrorsCollected(context.pages()[0] ?? (await context.newPage()));
@@ -120,11 +107,6 @@ export async function pollNow(page: Page): Promise<void> {
 
 export async function colourOf(page: Page): Promise<string> {
   return colourIn(await page.screenshot());
-}
-
-/** `expect.poll` with a timeout for a busy machine. */
-export function eventually<T>(ask: () => T | Promise<T>) {
-  return expect.poll(ask, { timeout: 20_000, interval: 50 });
 }
 
 /** Waits until the screen shows the colour. */

@@ -8,8 +8,8 @@ import { tenants } from '@vitrine/contract/tenants';
 import { platformUsers, users } from '@vitrine/contract/users';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
+import type { Answer } from '@vitrine/testing/call-api';
 import {
-  type Answer,
   aTenant,
   type Client,
   fromNewAddress,

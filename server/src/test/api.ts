@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { requestUrl } from '@vitrine/contract/request-url';
 import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
-import type { ErrorBody } from '@vitrine/contract/errors';
 import { profile } from '@vitrine/contract/profile';
 import { tenants } from '@vitrine/contract/tenants';
+import { type Answer, callApi } from '@vitrine/testing/call-api';
+import { keepTypedPassword } from '@vitrine/testing/insert-users';
 import { inject } from 'vitest';
 import { withDatabase } from './database.ts';
 
 export const password = 'Right-pass-1';
-
-export interface Answer<T> {
-  status: number;
-  headers: Headers;
-  /** What the endpoint promises, when the status says success. */
-  body: T;
-  /** The failure's body, when it does not. */
-  error: ErrorBody;
-}
 
 /** Somebody who calls the API, by a token or by none. */
 export interface Client {
@@ -43,22 +34,6 @@ export function clientWith(token: string, address?: string): Client {
 }
 
 export const nobody = clientWith('');
-
-async function callApi<E extends Endpoint>(
-  address: string,
-  endpoint: E,
-  { request, headers }: { request: object; headers: Record<string, string> },
-): Promise<Answer<Output<E>>> {
-  const { body } = request as { body?: unknown };
-  const response = await fetch(`${address}/api${requestUrl(endpoint, request)}`, {
-    method: endpoint.method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const json = (text === '' ? null : JSON.parse(text)) as Output<E> & ErrorBody;
-  return { status: response.status, headers: response.headers, body: json, error: json };
-}
 
 let addresses = 0;
 
@@ -96,11 +71,9 @@ async function choosePassword(person: Client, currentPassword: string, own: stri
   if (status !== 200) throw new Error('Nobody can choose a password');
 }
 
-/** As if somebody, whose password was typed by another, had chosen it. */
+/** As if this user had replaced the password that somebody else typed. */
 export async function ownPassword(emailAddress: string): Promise<void> {
-  await withDatabase((client) =>
-    client.query('update users set password_expires_at = null where email = $1', [emailAddress]),
-  );
+  await withDatabase((client) => keepTypedPassword(client, emailAddress));
 }
 
 let admin: Promise<Client> | undefined;

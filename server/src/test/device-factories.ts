@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type DeviceGroup, type DeviceGroupForm, deviceGroups } from '@vitrine/contract/device-groups';
 import { type Device, type DeviceForm, devices } from '@vitrine/contract/devices';
 import { type Store, type StoreForm, stores } from '@vitrine/contract/stores';
-import type { Answer, Tenant } from './api.ts';
+import type { Answer } from '@vitrine/testing/call-api';
+import type { Tenant } from './api.ts';
 
 export async function aStore(tenant: Tenant, form: Partial<StoreForm> = {}): Promise<Store> {
   return made(

@@ -1,6 +1,7 @@
 import { auth } from '@vitrine/contract/auth';
 import { stepAt, totpAt } from '../features/auth/totp.ts';
-import { type Answer, aTenant, fromNewAddress, nobody, password, type Tenant } from './api.ts';
+import type { Answer } from '@vitrine/testing/call-api';
+import { aTenant, fromNewAddress, nobody, password, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
 /** A tenant whose owner is asked for a code. */

@@ -11,8 +11,8 @@ import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import type { RawClient } from '../../realtime/hub/test-client.ts';
+import type { Answer } from '@vitrine/testing/call-api';
 import {
-  type Answer,
   aTenant,
   type Client,
   fromNewAddress,

@@ -3,7 +3,8 @@ import { roles } from '@vitrine/contract/roles';
 import { users } from '@vitrine/contract/users';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Answer, aTenant, type Client, password, signIn, type Tenant } from '../../test/api.ts';
+import type { Answer } from '@vitrine/testing/call-api';
+import { aTenant, type Client, password, signIn, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aUser } from '../../test/users.ts';
 
