@@ -12,7 +12,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { unknownIds } from '../../http/unknown-ids.ts';
+import { unknownIds } from '../../db/unknown-ids.ts';
 
 const columns = {
   alertId: alerts.id,

@@ -7,7 +7,7 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
-import { unknownIds } from '../../http/unknown-ids.ts';
+import { unknownIds } from '../../db/unknown-ids.ts';
 
 type Errors = Record<string, string[]>;
 

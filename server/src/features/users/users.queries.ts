@@ -8,7 +8,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { unknownIds } from '../../http/unknown-ids.ts';
+import { unknownIds } from '../../db/unknown-ids.ts';
 import type { StoredPassword } from '../auth/first-password.ts';
 import { noAuthenticator } from '../auth/own-authenticator.ts';
 import type { UserKind } from './user-kinds.ts';

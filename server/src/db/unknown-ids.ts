@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from './transaction.ts';
 
 interface Named {
   /** The field of the form; errors are reported at `field.place`. */
