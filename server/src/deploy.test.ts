@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readConfig, settingNames } from './config.ts';
 import { root } from './paths.ts';
 import { aDataDirectory } from './test/own-server.ts';
-import { launchServer } from './test/server-process.ts';
+import { launchServer } from '@vitrine/testing/server-process';
 
 const folder = join(root, 'deploy');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');

@@ -10,7 +10,7 @@ import { aTenantOf, clientWith, signIn } from './test/api.ts';
 import { aDataDirectory, anOwnServer } from './test/own-server.ts';
 import { aScreen } from './test/playback-factories.ts';
 import { anImage } from './test/sample-media.ts';
-import { adminPassword } from './test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { aFolderOf, worked } from './test/uploads.ts';
 
 const megabyte = 1024 * 1024;

@@ -15,7 +15,7 @@ import { type Workload, startWorkload } from './test/workload.ts';
 import { expectWhole } from './test/kills.ts';
 import { anOwnServer } from './test/own-server.ts';
 import { anImage } from './test/sample-media.ts';
-import { adminPassword } from './test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { offsetOf, placeOf, tusClient } from './test/tus.ts';
 import { worked } from './test/uploads.ts';
 import { randomBytes } from './test/random.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Client, clientWith, password, signIn } from './test/api.ts';
 import { withDatabaseOf } from './test/database.ts';
 import { anOwnServer, aPreparedDirectory } from './test/own-server.ts';
-import { adminPassword } from './test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { inDays, platformToday } from './test/subscriptions.ts';
 
 const weeks = 100;

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { aTenantOf, clientWith, signIn } from './test/api.ts';
 import { withDatabaseOf } from './test/database.ts';
 import { aDataDirectory, anOwnServer, aPreparedDirectory } from './test/own-server.ts';
-import { adminPassword, type Settings } from './test/server-process.ts';
+import { adminPassword, type Settings } from '@vitrine/testing/server-process';
 
 const adminEmail = 'admin@vitrine.example';
 const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };

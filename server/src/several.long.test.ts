@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { aTenantOf, signIn } from './test/api.ts';
 import { readMetrics } from './test/metrics.ts';
 import { killClusterServers } from './test/cluster-kills.ts';
-import { adminPassword } from './test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { type Cluster, aCluster } from './test/cluster.ts';
 import { connectedScreens } from './test/connected-screens.ts';
 

@@ -10,7 +10,7 @@ import { runCommand } from '../test/commands.ts';
 import { withDatabaseOf } from '../test/database.ts';
 import { startLoad } from '../test/background-load.ts';
 import { aDataDirectory, anOwnServer, aPreparedDirectory } from '../test/own-server.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { aFolderOf } from '../test/uploads.ts';
 
 test(

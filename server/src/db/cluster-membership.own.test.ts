@@ -6,7 +6,7 @@ import { signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
 import { type ExternalPostgres, bundledPrograms, startExternal } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { clusterSettings } from '../test/cluster.ts';
 
 let postgres: ExternalPostgres;

@@ -9,7 +9,7 @@ import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
 import { type ExternalPostgres, bundledPrograms, startExternal, systemPrograms } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { clusterSettings } from '../test/cluster.ts';
 
 const system = systemPrograms();

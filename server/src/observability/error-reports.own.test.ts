@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Client, clientWith, signIn } from '../test/api.ts';
 import { withDatabaseOf } from '../test/database.ts';
 import { anOwnServer } from '../test/own-server.ts';
-import { adminPassword, type ServerProcess } from '../test/server-process.ts';
+import { adminPassword, type ServerProcess } from '@vitrine/testing/server-process';
 
 const impatient = { timeout: 30_000 };
 

@@ -7,7 +7,7 @@ import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withDatabaseOf } from '../test/database.ts';
 import { readMetrics } from '../test/metrics.ts';
 import { anOwnServer } from '../test/own-server.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 
 test('requests are counted by route and status, and gauges have their current values', async () => {
   const server = anOwnServer({ METRICS_PORT: '0' });

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { joinAs } from '../test/raw-sockets.ts';
-import { adminPassword } from '../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { postSigned, postWebhook } from '../test/cluster.ts';
 import { connectScreen } from '../test/connected-screens.ts';
 import type { HubEvent } from './hub/hub.ts';

@@ -12,7 +12,7 @@ import { RawClient } from '../realtime/hub/test-client.ts';
 import { aTenantOf, type Client, clientWith, password, signIn, type Tenant } from './api.ts';
 import { aDataDirectory, anOwnServer } from './own-server.ts';
 import { joinAs } from './raw-sockets.ts';
-import { adminPassword } from './server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 
 const minute = 60_000;
 export const hour = 60 * minute;

@@ -11,7 +11,7 @@ import { freePort } from '@vitrine/testing/listen';
 import type { Reader } from './kills.ts';
 import { aDataDirectory, anOwnServer } from './own-server.ts';
 import { startS3 } from './s3-server.ts';
-import type { ServerProcess, Settings } from './server-process.ts';
+import type { ServerProcess, Settings } from '@vitrine/testing/server-process';
 
 /** Settings for a bucket and a realtime service, which stop after the test. */
 export async function clusterSettings(hub?: TestHub): Promise<Settings & Record<'SECRET' | 'REALTIME_URL', string>> {

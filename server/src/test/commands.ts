@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import type { Settings } from './server-process.ts';
+import type { Settings } from '@vitrine/testing/server-process';
 
 interface Ended {
   code: number;

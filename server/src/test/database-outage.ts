@@ -11,7 +11,7 @@ import { aTenantOf, clientWith, password, signIn } from './api.ts';
 import { withConnection } from './database.ts';
 import { bundledPrograms, startExternal } from './external-postgres.ts';
 import { anOwnServer } from './own-server.ts';
-import { adminPassword, type ServerProcess } from './server-process.ts';
+import { adminPassword, type ServerProcess } from '@vitrine/testing/server-process';
 
 interface Outage {
   server: ServerProcess;

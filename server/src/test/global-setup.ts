@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyPrepared } from './prepared-directory.ts';
-import { adminPassword, launchServer } from './server-process.ts';
+import { copyDataDirectory } from '@vitrine/testing/data-directory';
+import { adminPassword, launchServer } from '@vitrine/testing/server-process';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** One real server on one real database for the whole run, as it is built for operation. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-  copyPrepared(project.getProvidedContext().preparedDirectory, dataDir);
+  copyDataDirectory(project.getProvidedContext().preparedDirectory, dataDir);
   // One hop is trusted so that tests can come from addresses of their own, which are limited each.
   const printed = `${dataDir}.printed`;
   const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on' }, printed);

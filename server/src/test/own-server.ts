@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { copyPrepared } from './prepared-directory.ts';
-import { launchServer, type ServerProcess, type Settings } from './server-process.ts';
+import { copyDataDirectory } from '@vitrine/testing/data-directory';
+import { launchServer, type ServerProcess, type Settings } from '@vitrine/testing/server-process';
 
 /**
  * A server that one test has for itself, gone when the test is over; `program` is what starts it. Without DATA_DIR and
@@ -31,6 +31,6 @@ export function aDataDirectory(): string {
 /** As a server leaves it that was started once and stopped; removed when the test is over. */
 export function aPreparedDirectory(): string {
   const path = aDataDirectory();
-  copyPrepared(inject('preparedDirectory'), path);
+  copyDataDirectory(inject('preparedDirectory'), path);
   return path;
 }

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { launchServer } from './server-process.ts';
+import { launchServer } from '@vitrine/testing/server-process';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,10 +22,4 @@ export async function setup(project: TestProject): Promise<() => void> {
   while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await sleep(50);
   project.provide('preparedDirectory', dataDir);
   return () => rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Makes `to` as if a server had been started there and stopped. */
-export function copyPrepared(from: string, to: string): void {
-  // The lock says who has the directory.
-  cpSync(from, to, { recursive: true, filter: (path) => path !== join(from, 'lock') });
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Settings } from './server-process.ts';
+import type { Settings } from '@vitrine/testing/server-process';
 import { type Keys, wrongSignature } from './s3-signature.ts';
 
 type CallName = 'PUT' | 'GET' | 'HEAD' | 'DELETE' | 'LIST' | 'CREATE' | 'PART' | 'COMPLETE' | 'ABORT' | 'UPLOADS';

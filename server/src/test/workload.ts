@@ -5,7 +5,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { aTenantOf, type Client, password, signIn, type Tenant } from './api.ts';
 import { anImage } from './sample-media.ts';
-import { adminPassword } from './server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { offsetOf, placeOf, tusClient } from './tus.ts';
 import { aFolderOf } from './uploads.ts';
 import { randomBytes } from './random.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../test/api.ts';
 import { withDatabaseOf } from '../../test/database.ts';
 import { anOwnServer } from '../../test/own-server.ts';
-import { adminPassword } from '../../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { cookieOf, waitForAnotherCode } from '../../test/two-factor.ts';
 
 /** Turns on two-factor authentication for an owner with this phone number. */

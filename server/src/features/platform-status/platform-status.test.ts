@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clientWith, signIn, superAdmin } from '../../test/api.ts';
 import { withDatabaseOf } from '../../test/database.ts';
 import { anOwnServer } from '../../test/own-server.ts';
-import { adminPassword } from '../../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { aPlatformUser, aReseller } from '../../test/users.ts';
 
 test('the status page needs its permission; other operator users and resellers are refused', async () => {

@@ -8,7 +8,7 @@ import { webPagePolicy } from './headers.ts';
 import { aTenant, clientWith, superAdmin } from '../../test/api.ts';
 import { endpoints } from '../../test/endpoints.ts';
 import { anOwnServer } from '../../test/own-server.ts';
-import { adminPassword } from '../../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 
 interface Heard {
   status: number;

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { first, type Pair, second } from '../../test/certificates.ts';
 import { withDatabaseOf } from '../../test/database.ts';
 import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
-import { adminPassword } from '../../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 
 // Its host name does not matter here: browsers decide whom to trust.
 const trusting = { rejectUnauthorized: false };

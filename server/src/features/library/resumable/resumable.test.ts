@@ -9,7 +9,7 @@ import { aTenant, aTenantOf, type Client, clientWith, signIn, type Tenant } from
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
 import { limitStorage } from '../../../test/packages.ts';
 import { aFolder, anImage } from '../../../test/sample-media.ts';
-import { adminPassword } from '../../../test/server-process.ts';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { aBucket, storageKinds } from '../../../test/storages.ts';
 import { offsetOf, placeOf, tusClient } from '../../../test/tus.ts';
 import { aFolderOf, keptOf, send, worked } from '../../../test/uploads.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { aTenantOf, type Client, clientWith, signIn } from '../../../test/api.ts';
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
 import { anImage } from '../../../test/sample-media.ts';
-import { adminPassword, type ServerProcess } from '../../../test/server-process.ts';
+import { adminPassword, type ServerProcess } from '@vitrine/testing/server-process';
 import { aFolderOf, worked } from '../../../test/uploads.ts';
 
 async function aTenantOn(server: ServerProcess): Promise<{ address: string; tenant: Client; directoryId: number }> {

@@ -14,7 +14,7 @@ import { type ExternalPostgres, bundledPrograms, startExternal } from '../../../
 import { aFile } from '../../../test/playback-factories.ts';
 import { aVideo, aFolder, anImage } from '../../../test/sample-media.ts';
 import { type S3Server, startS3 } from '../../../test/s3-server.ts';
-import { adminPassword, launchServer, type ServerProcess } from '../../../test/server-process.ts';
+import { adminPassword, launchServer, type ServerProcess } from '@vitrine/testing/server-process';
 import { offsetOf, placeOf, tusClient } from '../../../test/tus.ts';
 import { aFolderOf, worked } from '../../../test/uploads.ts';
 import { randomBytes } from '../../../test/random.ts';

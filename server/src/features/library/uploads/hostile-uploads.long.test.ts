@@ -17,7 +17,7 @@ import {
 } from '../../../test/hostile-files.ts';
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
 import { aFolder } from '../../../test/sample-media.ts';
-import { adminPassword, type Settings } from '../../../test/server-process.ts';
+import { adminPassword, type Settings } from '@vitrine/testing/server-process';
 import { aFolderOf } from '../../../test/uploads.ts';
 
 interface Place {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
 
 export const adminPassword = 'Admin-for-tests-1';
 
@@ -13,6 +12,7 @@ export interface ServerProcess {
   listening: Promise<string>;
   /** Where its metrics are, with METRICS_PORT. */
   metrics: () => string;
+  isRunning(): boolean;
   /** The exit code once it has ended, null after a signal. */
   ended: Promise<number | null>;
   /** What it has printed so far. */
@@ -30,7 +30,7 @@ export type Settings = Record<string, string>;
 export function launchServer(
   settings: Settings & { DATA_DIR: string },
   copyTo?: string,
-  program = join(root, 'server/dist/main.js'),
+  program = join(import.meta.dirname, '../../server/dist/main.js'),
 ): ServerProcess {
   const defaults = {
     NODE_ENV: 'test',
@@ -56,6 +56,7 @@ export function launchServer(
     dataDir: settings.DATA_DIR,
     listening,
     metrics: () => /Metrics are at (\S+)/.exec(printed.out)?.[1] ?? '',
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     printed,
     end(signal = 'SIGTERM') {
