@@ -119,7 +119,7 @@ test('the database stores the hash of a token, never the token', async () => {
   const { deviceId } = await aDevice(tenant);
   const { token } = await aScreen(tenant, deviceId);
   const { rows } = await withDatabase((client) =>
-    client.query<{ text: string }>('select to_jsonb(devices)::text from devices where id = $1', [deviceId]),
+    client.query<{ text: string }>('select to_jsonb(devices)::text as text from devices where id = $1', [deviceId]),
   );
   expect(rows[0]?.text).not.toContain(token);
   expect(rows[0]?.text).toContain(createHash('sha256').update(token).digest('hex'));
