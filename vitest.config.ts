@@ -66,7 +66,6 @@ export default defineConfig(({ mode }) => {
   const env = { SEED: process.env['SEED'] ?? (isLong ? String(Date.now() % 1_000_000) : '1') };
   const project = (name: string, test: Settings): TestProjectInlineConfiguration => ({
     root: name,
-    resolve: { tsconfigPaths: true },
     test: {
       name,
       include: isLong ? ['**/*.long.test.{ts,mjs}'] : ['**/*.test.{ts,tsx,mjs}'],
@@ -108,7 +107,6 @@ export default defineConfig(({ mode }) => {
         }),
         {
           root: 'server',
-          resolve: { tsconfigPaths: true },
           test: {
             ...project('own-servers', {}).test,
             ...oneWorker,

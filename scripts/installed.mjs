@@ -32,15 +32,13 @@ function refuseOldNode() {
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     const found = present[path];
-    // A workspace has nothing to install, and tsconfig paths find one that has no link yet.
-    const isWorkspace = link || !path.includes('node_modules');
-    return isWorkspace || (found ? found.version === version : optional || devOptional);
+    return path === '' || (found ? found.version === version : optional || devOptional);
   });
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>} */
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
 function packagesIn(file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
