@@ -62,8 +62,9 @@ async function whatItPrints(): Promise<Demo> {
   let printed = '';
   for await (const chunk of demo.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
-    if (printed.includes('at once')) break;
+    if (printed.includes('opens paired as')) break;
   }
+  if (!printed.includes('opens paired as')) throw new Error(`The demo did not start:\n${printed}`);
   const read = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? '';
   const origin = read(/Console +(\S+)\/admin/).replace('127.0.0.1', 'localhost');
   const password = read(/Password +(\S+)/);
@@ -97,7 +98,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
     await takeScreen(playingNow, 'playing');
   }
   await screens.get(gone)?.context().close();
-  await page.getByText(/No contact since/).waitFor();
+  await page.getByText(/^Last seen \d/).waitFor();
   await take(page, 'monitor');
 
   await page.goto(`${origin}/admin/device`);
