@@ -28,7 +28,7 @@ test('a new name appears in the header at once, and an invalid form is not sent'
 test('changing the phone number requires the password', async ({ console, server, tenant }) => {
   const user = await aUser(server, tenant, []);
   const page = await console.open(user, '/profile');
-  await fill(page, { Phone: '1' });
+  await fill(page, { Phone: '0412 345 678' });
   await press(page, 'Update');
   await page.getByText('Enter your current password').waitFor();
   await fill(page, { 'Current password': 'Wrong-coffee-1' });
