@@ -69,10 +69,12 @@ test('arrow keys move through the results, back to the search and out of it', as
 
 test('a search without results, or that fails, says so', async ({ help }) => {
   const page = await help();
-  await page.route('**/help/search.json', (route) => route.abort(), { times: 1 });
+  const texts = '**/help/search.json';
+  await page.route(texts, (route) => route.abort());
   const box = search(page).getByRole('searchbox');
   await box.fill('store');
   await search(page).getByText('The search could not be loaded.').waitFor();
+  await page.unroute(texts);
   await box.fill('espresso <b>machine');
   await search(page).getByText('Nothing found for “espresso <b>machine”.').waitFor();
   await box.fill('stores');
