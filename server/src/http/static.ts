@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import files from '@fastify/static';
+import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
@@ -16,17 +16,24 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
   ]) {
     const path = join(root, directory);
     if (!existsSync(path)) continue;
-    await app.register(files, {
-      root: path,
-      prefix,
-      wildcard: false,
-      ...(directory === 'console/dist' && { index: false, globIgnore: ['index.html*'] }),
+    const served: FastifyStaticOptions = {
       preCompressed: true,
       setHeaders(reply, path) {
         cacheByName(reply, path);
         if (path.includes('/player/dist/web-page.html')) reply.header('content-security-policy', webPagePolicy);
       },
       decorateReply: false,
+    };
+    // One route for hundreds of files: a route for each takes a sixth of a server's start.
+    await app.register(files, { ...served, root: join(path, 'assets'), prefix: `${prefix}assets/`, index: false });
+    const isConsole = directory === 'console/dist';
+    await app.register(files, {
+      ...served,
+      root: path,
+      prefix,
+      wildcard: false,
+      globIgnore: ['assets/**', ...(isConsole ? ['index.html*'] : [])],
+      ...(isConsole && { index: false }),
     });
   }
   app.get('/', (_request, reply) => reply.redirect('/admin/'));

@@ -48,6 +48,9 @@ const pages: [number, string][] = [
   [200, '/admin/stores/1'],
   [200, '/player/'],
   [404, '/player/nothing.js'],
+  // Not the console's page: an older console asks for scripts that are gone.
+  [404, '/admin/assets/nothing.js'],
+  [404, '/admin/assets/..%2f..%2f..%2fpackage.json'],
   [200, '/help'],
   [404, '/help/nothing'],
   [302, '/go/documentation'],
