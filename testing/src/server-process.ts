@@ -17,7 +17,7 @@ export interface ServerProcess {
   ended: Promise<number | null>;
   /** What it has printed so far. */
   printed: { out: string; error: string };
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the end. A second SIGTERM would cut the graceful shutdown short: none is sent. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -51,6 +51,7 @@ export function launchServer(
   const listening = addressOf(child, printed);
   // Not every test waits for it.
   listening.catch(() => {});
+  let sent: NodeJS.Signals | null = null;
   return {
     pid: child.pid ?? 0,
     dataDir: settings.DATA_DIR,
@@ -60,7 +61,8 @@ export function launchServer(
     ended,
     printed,
     end(signal = 'SIGTERM') {
-      child.kill(signal);
+      if (signal !== sent) child.kill(signal);
+      sent = signal;
       return ended;
     },
   };
