@@ -1,4 +1,4 @@
--- The user who still owes a code. The code's hash is returned only while the code is valid.
+-- The user whose second factor is still missing. The code's hash is returned only while the code is valid.
 CREATE OR REPLACE FUNCTION challenge_by_hash(challenge_hash bytea)
 RETURNS TABLE (
   user_id int, tenant_id int, first_name text, email text, phone_number text, code_hash bytea, totp_secret text

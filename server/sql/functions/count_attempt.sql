@@ -1,5 +1,5 @@
 -- Counts one more attempt in its window, and returns their number and the seconds until the window ends. A window that
--- would end much later than one that begins now was written by a clock that has been set back, and starts anew. A
+-- would end much later than one that begins now was written by a clock that has been set back, and is reset. A
 -- minute is allowed: of two attempts at once the earlier may be counted second.
 CREATE OR REPLACE FUNCTION count_attempt(attempt_key text, window_seconds int) RETURNS TABLE (attempts int, resets_in int)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

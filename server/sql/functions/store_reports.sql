@@ -3,20 +3,20 @@
 -- reports: [{ "tenantId", "deviceId", "at", "manifestVersion", "playerVersion", "onlineOnly", "lastError", "storageUsed", "storageQuota" }]
 CREATE OR REPLACE FUNCTION store_reports(reports jsonb) RETURNS TABLE (device_id int, is_stored boolean, is_news boolean, commands jsonb)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-  WITH told AS (
+  WITH report AS (
     SELECT * FROM jsonb_to_recordset(reports) AS r (
       "tenantId" int, "deviceId" int, at timestamptz, "manifestVersion" text, "playerVersion" text, "onlineOnly" boolean,
       "lastError" text, "storageUsed" bigint, "storageQuota" bigint
     )
   ), held AS (
     SELECT d.tenant_id, d.id, d.applied_version, d.last_error
-    FROM told t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
+    FROM report t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
     FOR UPDATE OF d SKIP LOCKED
   ), stored AS (
     UPDATE devices d
     SET last_seen_at = t.at, applied_version = t."manifestVersion", player_version = t."playerVersion",
       online_only = t."onlineOnly", last_error = t."lastError", storage_used = t."storageUsed", storage_quota = t."storageQuota"
-    FROM held h JOIN told t ON t."tenantId" = h.tenant_id AND t."deviceId" = h.id
+    FROM held h JOIN report t ON t."tenantId" = h.tenant_id AND t."deviceId" = h.id
     WHERE d.tenant_id = h.tenant_id AND d.id = h.id
     RETURNING d.tenant_id, d.id, (d.applied_version, d.last_error) IS DISTINCT FROM (h.applied_version, h.last_error) AS is_news
   ), announced AS (
@@ -30,7 +30,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     FROM device_commands c
     WHERE c.tenant_id = d.tenant_id AND c.device_id = d.id AND c.settled_at IS NULL AND c.expires_at > t.at AND c.command <> 'unpair'
   ), '[]')
-  FROM told t
+  FROM report t
   JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
   LEFT JOIN stored s ON s.tenant_id = d.tenant_id AND s.id = d.id
 $$;

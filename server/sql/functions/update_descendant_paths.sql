@@ -1,4 +1,4 @@
--- Sets the paths of the subgroups anew: an update of parent_id, even to the same value, fires set_tree_path.
+-- Recomputes the paths of the subgroups: an update of parent_id, even to the same value, fires set_tree_path.
 CREATE OR REPLACE FUNCTION update_descendant_paths() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
