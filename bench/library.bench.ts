@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { type Bench, median } from './measurement.ts';
 import { post, type BenchServer } from './bench-server.ts';
@@ -18,14 +19,15 @@ export const bench: Bench = async (server) => {
   const times: number[] = [];
   const before = cpuSeconds(server.pid);
   for (let run = 0; run < runs; run += 1) {
-    const photo = aPhoto('4000x3000');
+    const photo = await aPhoto('4000x3000');
     const began = performance.now();
     const { fileId, uploadMs } = await upload(server, directoryId, [photo]);
     await ready(server, directoryId, fileId);
     times.push(performance.now() - began - uploadMs);
   }
   const cpuMs = ((cpuSeconds(server.pid) - before) / runs) * 1000;
-  const photos = Array.from({ length: photoCount }, () => aPhoto('1280x720'));
+  const photos: Buffer[] = [];
+  while (photos.length < photoCount) photos.push(await aPhoto('1280x720'));
   const { fileId } = await upload(server, directoryId, photos);
   const began = performance.now();
   await ready(server, directoryId, fileId);
@@ -52,11 +54,15 @@ export const bench: Bench = async (server) => {
   ];
 };
 
-/** Random bytes after the end of the image make each file different. */
-function aPhoto(size: string): Buffer {
+/**
+ * Random bytes after the end of the image make each file different. Not synchronous: this process would not notice that
+ * the server closes an idle connection meanwhile, and send the upload through it.
+ */
+async function aPhoto(size: string): Promise<Buffer> {
   const source = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=1`, '-frames:v', '1', '-f', 'mjpeg', 'pipe:1'];
-  const { status, stdout } = spawnSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-loglevel', 'error', ...source]);
-  if (status !== 0) throw new Error('ffmpeg created no image');
+  const options = { encoding: 'buffer', maxBuffer: 50_000_000 } as const;
+  const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
+  const { stdout } = await promisify(execFile)(ffmpeg, ['-loglevel', 'error', ...source], options);
   return Buffer.concat([stdout, randomBytes(8)]);
 }
 
