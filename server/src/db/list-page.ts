@@ -1,13 +1,8 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { AggregateSort, PageRequest } from './aggregate-sort.ts';
-import { type ListQuery, pageOf, pageWithTotal } from './lists.ts';
+import { type ListQuery, type Page, pageOf, pageWithTotal } from './lists.ts';
 import type { Tx } from './transaction.ts';
-
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
 
 interface List<Rows extends PgSelect, Sort extends string> {
   /** Without conditions and order. */

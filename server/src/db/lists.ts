@@ -11,6 +11,12 @@ export interface ListQuery<Sort extends string> {
   pageSize: number;
 }
 
+/** A page of a list; `total` counts the rows of all pages and becomes `X-Total-Count`. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
 /** The maximum number of rows of a list that is requested without a page. */
 export const maxUnpagedRows = 10_000;
 
@@ -34,8 +40,7 @@ export function pageOf<Sort extends string>(
   const found = query.search ? containing(columns.search, query.search) : undefined;
   const { id } = columns;
   const where = and(columns.where, found);
-  const limit = query.page === undefined ? maxUnpagedRows + 1 : query.pageSize;
-  const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
+  const { limit, offset } = rangeOf(query);
   const sort = columns.sorts[query.sort];
   const orderBy = [direction(sort), direction(id)];
   const asked = { direction, where, limit, offset };
@@ -53,6 +58,16 @@ export function pageOf<Sort extends string>(
   return { where, onPage, orderBy, limit, offset: 0 };
 }
 
+/** The rows of the page; of an unpaged list one more than it may have, so that `pageWithTotal` refuses one that is too long. */
+export function rangeOf({ page, pageSize }: Pick<ListQuery<string>, 'page' | 'pageSize'>): {
+  limit: number;
+  offset: number;
+} {
+  return page === undefined
+    ? { limit: maxUnpagedRows + 1, offset: 0 }
+    : { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
 /**
  * The rows with their total. A page that is not full implies the total: a search, which reads on to find its rows, is
  * counted only if its page is full.
@@ -61,7 +76,7 @@ export async function pageWithTotal<T>(
   { page, pageSize, search }: ListQuery<string>,
   rows: PromiseLike<T[]>,
   count: () => PromiseLike<number>,
-): Promise<{ rows: T[]; total: number }> {
+): Promise<Page<T>> {
   if (page === undefined) {
     const found = await rows;
     if (found.length > maxUnpagedRows)

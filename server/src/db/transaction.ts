@@ -48,7 +48,7 @@ async function transact<T>(
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
-  // A connection that breaks between two queries fails no query; without a listener it would end the process.
+  // A connection that breaks between two queries fails no query, and must not go back to the pool.
   const noteBreak = (error: Error) => (broken = error);
   client.on('error', noteBreak);
   try {

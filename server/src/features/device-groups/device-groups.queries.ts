@@ -2,8 +2,8 @@ import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { listPage, type Page } from '../../db/list-page.ts';
-import type { ListQuery } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';

@@ -3,8 +3,8 @@ import type { InvoicePayment, PaymentType } from '@vitrine/contract/invoice-paym
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { listPage, type Page } from '../../db/list-page.ts';
-import type { ListQuery } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import type { ListQuery, Page } from '../../db/lists.ts';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -9,8 +9,8 @@ import {
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, asc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { listPage, type Page } from '../../db/list-page.ts';
-import { type ListQuery, pageOf } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import { type ListQuery, pageOf, type Page } from '../../db/lists.ts';
 import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -10,7 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { playDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { containing, pageWithTotal, maxUnpagedRows } from '../../db/lists.ts';
+import { containing, type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
 
 type Narrowing = z.output<typeof proofOfPlayReport.days.query>;
 type Asked = z.output<typeof proofOfPlayReport.rows.query>;
@@ -32,10 +32,9 @@ const kinds: Record<ReportKind, Kind> = {
 };
 
 /** One row per file, playlist, device or store, with its share. */
-export async function listReport(tx: Tx, query: Asked): Promise<{ rows: ProofOfPlayRow[]; total: number }> {
+export async function listReport(tx: Tx, query: Asked): Promise<Page<ProofOfPlayRow>> {
   const kind = kinds[query.by];
-  const limit = query.page === undefined ? maxUnpagedRows + 1 : query.pageSize;
-  const offset = query.page === undefined ? 0 : (query.page - 1) * query.pageSize;
+  const { limit, offset } = rangeOf(query);
   const direction = sql.raw(query.order);
   const { rows } = await tx.execute(sql`
     with shown as (${figuresOf(kind, query)}),

@@ -1,8 +1,8 @@
 import { reseller } from '@vitrine/contract/entities/reseller';
 import type { Reseller, ResellerChanges, ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import { eq, sql } from 'drizzle-orm';
-import { listPage, type Page } from '../../db/list-page.ts';
-import type { ListQuery } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import type { ListQuery, Page } from '../../db/lists.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';

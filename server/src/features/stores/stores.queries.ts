@@ -1,8 +1,8 @@
 import { store } from '@vitrine/contract/entities/store';
 import type { Store, StoreChanges, StoreForm } from '@vitrine/contract/stores';
 import { eq, sql } from 'drizzle-orm';
-import { listPage, type Page } from '../../db/list-page.ts';
-import type { ListQuery } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';

@@ -9,8 +9,8 @@ import {
   type SubscriptionType,
 } from '@vitrine/contract/subscriptions';
 import { desc, eq, sql } from 'drizzle-orm';
-import { listPage, type Page } from '../../db/list-page.ts';
-import type { ListQuery } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import type { ListQuery, Page } from '../../db/lists.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,8 +1,8 @@
 import { tenant } from '@vitrine/contract/entities/tenant';
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { listPage, type Page } from '../../db/list-page.ts';
-import type { ListQuery } from '../../db/lists.ts';
+import { listPage } from '../../db/list-page.ts';
+import type { ListQuery, Page } from '../../db/lists.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';

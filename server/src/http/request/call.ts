@@ -1,5 +1,6 @@
 import type { Audience, Endpoint, Input, Output } from '@vitrine/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '../../db/lists.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
 import type { Caller, DeviceCaller, PlatformUser, TenantUser } from '../identity/caller.ts';
 
@@ -10,12 +11,6 @@ export interface CallerOf extends Record<Audience, unknown> {
   platform: PlatformUser;
   user: TenantUser | PlatformUser;
   userOrDevice: Caller;
-}
-
-/** A page of a list; `total` becomes `X-Total-Count`. */
-export interface Page<T> {
-  rows: T[];
-  total: number;
 }
 
 export type Answer<E extends Endpoint> = E extends { list: true }

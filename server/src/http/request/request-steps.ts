@@ -140,8 +140,7 @@ export function requestSteps(deps: RouteDeps) {
   }
 
   /** Transactions as the caller, and for what they leave in the outbox, a wake-up of its publisher. */
-  function transactAs({ endpoint, caller, request }: Pick<Known, 'endpoint' | 'caller' | 'request'>): Transact {
-    const actor = actorOf(caller, request);
+  function transactAs({ endpoint, caller, actor }: Pick<Parsed, 'endpoint' | 'caller' | 'actor'>): Transact {
     return async (work) => {
       const result = await (caller?.kind === 'platform'
         ? database.inPlatform(actor, work)

@@ -2,7 +2,8 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { notModified, type Page } from './call.ts';
+import type { Page } from '../../db/lists.ts';
+import { notModified } from './call.ts';
 
 /** Answers with what a handler returned, which is that endpoint's `Answer`. */
 export function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, mode: Config['NODE_ENV']): unknown {

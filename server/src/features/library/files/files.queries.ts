@@ -1,8 +1,8 @@
 import { file } from '@vitrine/contract/entities/file';
 import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
-import { listPage, type Page } from '../../../db/list-page.ts';
-import type { ListQuery } from '../../../db/lists.ts';
+import { listPage } from '../../../db/list-page.ts';
+import type { ListQuery, Page } from '../../../db/lists.ts';
 import { files } from '../../../db/schema/library.ts';
 import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import { users } from '../../../db/schema/users.ts';
