@@ -23,10 +23,13 @@ interface File {
 }
 
 /** The metadata of a file. Throws 415 with the reason for a file that cannot be shown at all. */
-export async function inspect({ path, kind, extension, size }: File & { size: number }): Promise<Facts> {
+export async function inspect(
+  { path, kind, extension, size }: File & { size: number },
+  timeoutMs?: number,
+): Promise<Facts> {
   if (kind === 'image') return { ...(await readImage(path, size)), ...nothingOfAFilm };
   if (!readable.includes(extension)) return unread;
-  const reading = await readVideo(path);
+  const reading = await readVideo(path, timeoutMs);
   if (reading === null) throw unsupported('This video is damaged, incomplete or has no video track');
   const { width, height, durationMs, ...codecs } = reading;
   if (width * height > maxPixels) {
@@ -52,9 +55,9 @@ export async function makeThumbnail(
 }
 
 /** Renders an SVG to webp. */
-export async function drawSvg(path: string, size: number): Promise<Buffer> {
+export async function drawSvg(path: string, size: number, timeoutMs?: number): Promise<Buffer> {
   if (size > maxSvgBytes) throw unsupported(`An SVG can have at most ${maxSvgBytes / 1024 / 1024} MB`);
-  const picture = await runIsolated('draw-svg', path);
+  const picture = await runIsolated('draw-svg', path, timeoutMs);
   if (picture === null) throw unsupported('This SVG cannot be rendered');
   return picture;
 }
@@ -86,7 +89,7 @@ const Reading = z
   })
   .nullable();
 
-async function readVideo(path: string): Promise<z.infer<typeof Reading>> {
-  const reading = await runIsolated('read-video', path);
+async function readVideo(path: string, timeoutMs?: number): Promise<z.infer<typeof Reading>> {
+  const reading = await runIsolated('read-video', path, timeoutMs);
   return reading && (Reading.safeParse(JSON.parse(reading.toString())).data ?? null);
 }

@@ -98,6 +98,14 @@ export async function laden(): Promise<HostileFiles> {
   };
 }
 
+const filters = '<feTurbulence numOctaves="200" baseFrequency="0.9"/><feGaussianBlur stdDeviation="500"/>'.repeat(50);
+
+/** A drawing that takes hours. */
+export const endlessSvg = svg(
+  `<filter id="f">${filters}</filter><rect width="4000" height="4000" filter="url(#f)"/>`,
+  'width="4000" height="4000"',
+);
+
 /** Small files that say that they are enormous. */
 export async function bombs(): Promise<HostileFiles> {
   const png = await anImage({ format: 'png' });

@@ -1,8 +1,8 @@
 // Pictures and films for tests: made, not stored.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { randomNoise } from './random.ts';
@@ -42,14 +42,24 @@ interface FilmOptions {
 
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
+/** What ffmpeg has made in this process: the same options make the same bytes. */
+const made = new Map<string, Buffer>();
+
 /** Writes a film of colour bars with a tone into the folder. Throws where there is no ffmpeg: nothing is skipped. */
 export function aVideo(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {
   const path = join(folder, name);
+  const key = JSON.stringify([extname(name), encode, seconds]);
+  const known = made.get(key);
+  if (known !== undefined) {
+    writeFileSync(path, known);
+    return path;
+  }
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10', '-f', 'lavfi', '-i', 'sine'];
   execFileSync(
     process.env['FFMPEG_PATH'] ?? 'ffmpeg',
     ['-v', 'error', '-y', ...source, '-t', String(seconds), ...encode, path],
     { stdio: ['ignore', 'ignore', 'ignore'] },
   );
+  made.set(key, readFileSync(path));
   return path;
 }

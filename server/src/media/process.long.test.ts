@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aFolder } from '../test/sample-media.ts';
+import { endlessSvg } from '../test/hostile-files.ts';
+import { drawSvg } from './process.ts';
+
+test('an SVG that takes hours is refused after the timeout of the product', async () => {
+  const path = join(aFolder(), 'upload');
+  writeFileSync(path, endlessSvg);
+  await expect(drawSvg(path, endlessSvg.length)).rejects.toMatchObject({ status: 415 });
+});
