@@ -68,7 +68,7 @@ function aRun(name, ...projects) {
       ...['run', ...(isLong ? ['--mode', 'long'] : []), ...reporters.map((reporter) => `--reporter=${reporter}`)],
       ...['--passWithNoTests', ...projects, ...filters],
     ],
-    env: { ...environment, RESULTS_FILE: file },
+    env: { ...environment, RESULTS_FILE: file, SHARED_BY_RUN: folder },
     /** @returns {Results} */
     results: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : joined([])),
   };

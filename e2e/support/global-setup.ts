@@ -1,7 +1,5 @@
-import { appendFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { prepareDirectory } from '@vitrine/testing/prepared-directory';
 import type { TestProject } from 'vitest/node';
-import { emptyDirectory, serverOn } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +9,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = emptyDirectory();
-  const server = await serverOn(dataDir);
-  await server.start();
-  await server.stop();
-  // Whole machines never fail here: nothing is gained by waiting for the disk.
-  appendFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
+  const { dataDir, remove } = await prepareDirectory();
   project.provide('startedOnce', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  return remove;
 }

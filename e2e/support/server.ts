@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDataDirectory } from '@vitrine/testing/data-directory';
+import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
 import { freePort } from '@vitrine/testing/listen';
 import { adminPassword, launchServer, type ServerProcess } from '@vitrine/testing/server-process';
 import { inject } from 'vitest';
@@ -27,12 +27,13 @@ export interface Server {
 export function aServer(settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = emptyDirectory();
   copyDataDirectory(inject('startedOnce'), dataDir);
+  withoutSyncing(dataDir);
   return serverOn(dataDir, settings);
 }
 
-export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
+const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 
-export async function serverOn(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+async function serverOn(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
   let running: ServerProcess | null = null;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyDataDirectory } from '@vitrine/testing/data-directory';
+import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
 import { adminPassword, launchServer } from '@vitrine/testing/server-process';
 
 declare module 'vitest' {
@@ -20,6 +20,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   copyDataDirectory(project.getProvidedContext().preparedDirectory, dataDir);
+  withoutSyncing(dataDir);
   // One hop is trusted so that tests can come from addresses of their own, which are limited each.
   const printed = `${dataDir}.printed`;
   const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on' }, printed);

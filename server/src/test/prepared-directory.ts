@@ -1,9 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { launchServer } from '@vitrine/testing/server-process';
+import { prepareDirectory } from '@vitrine/testing/prepared-directory';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,12 +10,7 @@ declare module 'vitest' {
 
 /** Once for the whole run. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-prepared-'));
-  const server = launchServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
-  await server.listening;
-  await server.end();
-  // A server that has no more time to wait leaves its database to end by itself.
-  while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await sleep(50);
+  const { dataDir, remove } = await prepareDirectory();
   project.provide('preparedDirectory', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  return remove;
 }
