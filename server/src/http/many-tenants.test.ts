@@ -12,7 +12,7 @@ import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { aUser } from '../test/users.ts';
 
-const [tenantsAtOnce, requests] = process.env['MODE'] === 'long' ? [50, 10_000] : [20, 2_400];
+const [tenantsAtOnce, requests] = process.env['MODE'] === 'long' ? [50, 10_000] : [15, 900];
 const inFlight = 40;
 
 interface Crowd {

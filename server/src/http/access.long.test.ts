@@ -1,0 +1,2 @@
+// The same, with every endpoint for each permission.
+import './access.test.ts';
