@@ -39,9 +39,12 @@ export async function insertReseller(client: pg.Client): Promise<{ resellerId: n
   return { resellerId: rows[0]?.reseller_id ?? 0, email };
 }
 
-/** As if this user had replaced the password that somebody else typed. */
-export async function keepTypedPassword(client: pg.Client, email: string): Promise<void> {
-  await client.query('update users set password_expires_at = null where email = $1', [email]);
+/** As if this user had replaced the password that somebody else typed, with this hash of it if there is one. */
+export async function keepTypedPassword(client: pg.Client, email: string, hash?: string): Promise<void> {
+  await client.query(
+    'update users set password_expires_at = null, password_hash = coalesce($2, password_hash) where email = $1',
+    [email, hash],
+  );
 }
 
 /** Gives the tenant a subscription that ended the day before yesterday. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lists, listCases, listsOfLargeTenant, readsAll } from '../test/list-plans.ts';
 
-const rows = 10_000;
+const rows = 4_000;
 let lists: Lists;
 
 beforeAll(async () => {
-  lists = await listsOfLargeTenant(rows, { tenants: 20, rows: 1000 });
+  lists = await listsOfLargeTenant(rows, { tenants: 20, rows: 400 });
 }, 120_000);
 afterAll(() => lists.close());
 

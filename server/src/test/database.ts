@@ -4,15 +4,41 @@ import { inject } from 'vitest';
 import { socketDirectory } from '../db/embedded/socket-directory.ts';
 
 /** Connects as the operator's login, which sees everything, for what no endpoint shows or makes. */
-export function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connectionString = process.env['DATABASE_URL'];
-  return connectionString ? withConnection({ connectionString }, work) : withDatabaseOf(inject('dataDir'), work);
+  if (connectionString) return withConnection({ connectionString }, work);
+  const client = await poolOf(inject('dataDir')).connect();
+  try {
+    return await work(client);
+  } finally {
+    // Fails in a transaction that was left open: such a connection is closed.
+    const isClean = await client.query('discard all').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isClean);
+  }
 }
 
 /** The same with the embedded database of a server of one's own. */
 export function withDatabaseOf<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withConnection(configOf(dataDir), work);
+}
+
+function configOf(dataDir: string): pg.ClientConfig {
   const host = socketDirectory(join(dataDir, 'postgres'), '.s.PGSQL.5432');
-  return withConnection({ host, user: 'postgres', database: 'postgres' }, work);
+  return { host, user: 'postgres', database: 'postgres' };
+}
+
+let shared: pg.Pool | undefined;
+
+/** Of the shared server, for all files of the worker: each new connection costs a process of PostgreSQL. */
+function poolOf(dataDir: string): pg.Pool {
+  if (shared === undefined) {
+    shared = new pg.Pool({ ...configOf(dataDir), max: 20, idleTimeoutMillis: 2_000, allowExitOnIdle: true });
+    shared.on('error', () => {});
+  }
+  return shared;
 }
 
 export async function withConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

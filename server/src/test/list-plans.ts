@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
+import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
+import { adminPassword } from '@vitrine/testing/server-process';
 import { z } from 'zod';
 import { createApp, registerAll } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -107,7 +109,9 @@ export function listsOfManyTenants(rows: number): Promise<Lists> {
 /** The real HTTP side and a database of its own. */
 async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<void>): Promise<Lists> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lists-'));
-  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ADMIN_PASSWORD: password });
+  copyDataDirectory(inject('preparedDirectory'), dataDir);
+  withoutSyncing(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'error', ADMIN_PASSWORD: adminPassword });
   const database = await openDatabase({
     dataDir,
     databaseUrl: '',
@@ -164,7 +168,7 @@ interface Owner {
 async function anOwner(app: FastifyInstance, dataDir: string): Promise<Owner> {
   const emailAddress = 'owner@tenant.example';
   const names = { companyName: 'Many', canonicalName: 'many', firstName: 'Mara', lastName: 'Many' };
-  const admin = await signIn(app, 'admin@vitrine.example');
+  const admin = await signIn(app, 'admin@vitrine.example', adminPassword);
   const made = await app.inject({
     method: 'POST',
     url: '/api/admin/tenant',
@@ -176,8 +180,9 @@ async function anOwner(app: FastifyInstance, dataDir: string): Promise<Owner> {
   return { tenantId: made.json<{ id: number }>().id, token: await signIn(app, emailAddress), operatorToken: admin };
 }
 
-async function signIn(app: FastifyInstance, emailAddress: string): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url: '/api/auth', payload: { emailAddress, password } });
+async function signIn(app: FastifyInstance, emailAddress: string, secret = password): Promise<string> {
+  const payload = { emailAddress, password: secret };
+  const answer = await app.inject({ method: 'POST', url: '/api/auth', payload });
   return answer.json<{ token: string }>().token;
 }
 
