@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import PDFDocument from 'pdfkit';
-import { root } from '../../paths.ts';
 import {
   bottom,
   dark,
@@ -19,16 +17,11 @@ import {
 } from './pdf-sheet.ts';
 import { dayShown } from './day-shown.ts';
 import type { Sheet } from './invoice-sheet.ts';
+import { fontsOfDocument } from './pdf-fonts.ts';
 import { drawItems } from './pdf-items.ts';
 
 /** Maximum size of a logo in points; a small one is not enlarged. */
 const logoBox = { width: 180, height: 54, scale: 0.75 };
-
-/** Embedded, for the signs of all currencies, and to look the same everywhere. */
-const fonts = {
-  regular: join(root, 'server/fonts/inter-regular.ttf'),
-  bold: join(root, 'server/fonts/inter-semibold.ttf'),
-};
 
 /** A4, and identical bytes each time for the same invoice. */
 export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
@@ -37,6 +30,7 @@ export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
   // The invoice's own date instead of the current time, so that the bytes are identical.
   const day = new Date(invoice.date);
   const info = { Title: title, Author: parties.issuer.companyName, CreationDate: day, ModDate: day };
+  const fonts = fontsOfDocument();
   const look = { size: 'A4', margins, lang: 'en', displayTitle: true, font: fonts.regular };
   const pdf = new PDFDocument({ ...look, bufferPages: true, info });
   const bytes = bytesOf(pdf);
