@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrowser, aScreenWithDisk, colourOf } from './support/browser.ts';
 import type { Credentials } from './support/api.ts';
-import { signInOn } from './support/console.ts';
+import { moveTo, signInOn } from './support/console.ts';
 import { sampleMedia } from './support/media.ts';
 import { admin, aServer, type Server } from './support/server.ts';
 
@@ -105,7 +105,7 @@ async function ownersFirstSignIn(): Promise<Page> {
 async function makeTenant(): Promise<void> {
   const page = await signingIn(admin);
   await page.waitForURL('**/dashboard');
-  await page.goto(`${server.origin}/admin/tenants`);
+  await moveTo(page, '/tenants');
   await page.getByRole('link', { name: 'New' }).first().click();
   await fill(page, {
     'Company name': 'Harbour Coffee',
@@ -120,18 +120,18 @@ async function makeTenant(): Promise<void> {
 }
 
 async function makePlaceAndDevice(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/admin/branch/new`);
+  await moveTo(page, '/branch/new');
   await fill(page, { 'Store name': 'Bondi' });
   await choose(page, 'Time zone', 'Australia/Sydney');
   await page.getByRole('button', { name: 'Create Store' }).click();
   await said(page, 'Store created');
 
-  await page.goto(`${server.origin}/admin/devicegroup/new`);
+  await moveTo(page, '/devicegroup/new');
   await fill(page, { Name: 'Windows' });
   await page.getByRole('button', { name: 'Create Device Group' }).click();
   await said(page, 'Device group created');
 
-  await page.goto(`${server.origin}/admin/device/new`);
+  await moveTo(page, '/device/new');
   await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
   await choose(page, 'Store', 'Bondi');
   await choose(page, 'Device group', 'Windows');
@@ -155,7 +155,7 @@ async function said(page: Page, text: string): Promise<void> {
 }
 
 async function pairScreen(page: Page, code: string): Promise<void> {
-  await page.goto(`${server.origin}/admin/device`);
+  await moveTo(page, '/device');
   await page.getByRole('button', { name: 'Pair a screen' }).click();
   await choose(page, 'Device', 'Bondi window');
   await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
@@ -165,7 +165,7 @@ async function pairScreen(page: Page, code: string): Promise<void> {
 
 /** Uploads through the browser's own file dialog, into a new folder; waits for each thumbnail. */
 async function uploadMedia(page: Page, files: string[]): Promise<void> {
-  await page.goto(`${server.origin}/admin/library`);
+  await moveTo(page, '/library');
   await page.getByRole('button', { name: 'New folder' }).first().click();
   await fill(page, { Name: 'Menus' });
   await page.getByRole('button', { name: 'Create Folder' }).click();
@@ -183,7 +183,7 @@ async function uploadMedia(page: Page, files: string[]): Promise<void> {
 }
 
 async function makePlaylist(page: Page, files: string[]): Promise<void> {
-  await page.goto(`${server.origin}/admin/Playlist/New`);
+  await moveTo(page, '/Playlist/New');
   await addFiles(page, files);
   await fill(page, { Name: 'Morning', Duration: '3', Description: 'Until eleven' });
   await page.getByRole('button', { name: 'Create Playlist' }).click();
@@ -201,7 +201,7 @@ async function addFiles(page: Page, files: string[]): Promise<void> {
 
 /** For today, the default of a new schedule. */
 async function makeSchedule(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/admin/schedule/new`);
+  await moveTo(page, '/schedule/new');
   await choose(page, 'Playlist', 'Morning');
   await page.getByRole('checkbox', { name: /^Windows/ }).check();
   await page.getByRole('button', { name: 'Create Schedule' }).click();

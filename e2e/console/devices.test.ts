@@ -3,6 +3,7 @@ import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { callWith } from '../support/api.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -174,7 +175,7 @@ test('reloading a device without a paired screen says so', async ({ console, ten
   await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Force Reload' }).click();
   await toast(page, 'Failed to reload. Hobart: No screen is paired with this device yet');
-  await page.goto(console.url(`/device/edit/${device.deviceId}`));
+  await moveTo(page, `/device/edit/${device.deviceId}`);
   await press(page, 'Pair a screen');
   const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
   await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');

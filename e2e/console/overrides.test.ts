@@ -6,6 +6,7 @@ import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { callWith } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { aScreen, colourOf } from '../support/browser.ts';
@@ -80,7 +81,7 @@ test('a file overrides one screen for some minutes, from the device page', async
   await eventually(() => colourOf(glass)).toBe('256,192,64');
   const why = page.getByRole('status').filter({ hasText: 'Override' });
   await why.getByText('spring').waitFor();
-  await page.goto(console.url('/dashboard'));
+  await moveTo(page, '/dashboard');
   const card = page.getByRole('listitem').filter({ hasText: 'spring' });
   await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
   await card.getByRole('button', { name: 'Stop spring' }).click();

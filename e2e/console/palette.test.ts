@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { fill } from '../support/page-actions.ts';
 import { aTenant, aUser, endSubscription } from '../support/factories.ts';
@@ -62,7 +63,7 @@ test('every kind of record is found and opens its page', async ({ console, tenan
     ['spring', `/library?folder=${records.directoryId}`],
     ['Mara', /\/user\/edit\/\d+$/],
   ] as const) {
-    await page.goto(console.url('/dashboard'));
+    await moveTo(page, '/dashboard');
     await open(page);
     await page.keyboard.type(name);
     await sectionOf(page, 'Found by name').first().click();
@@ -192,7 +193,7 @@ test('opening a result asks before unsaved changes are lost', async ({ console, 
 
 test('a late response never replaces a newer one', async ({ console, tenant, records }) => {
   await aStore(tenant, 'Yamba');
-  const page = await console.open(tenant.owner);
+  const page = await console.load(tenant.owner);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const asking = page.waitForRequest('**/api/search?q=Bondi');

@@ -5,6 +5,7 @@ import { resellers } from '@vitrine/contract/resellers';
 import { tenants } from '@vitrine/contract/tenants';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -82,7 +83,7 @@ test('a reseller with a tenant cannot be deleted, and the dialog says why', asyn
   await seller.call(tenants.create, { body: { companyName: 'Its shop', canonicalName, ...owner } });
   const page = await console.open(admin, '/tenants');
   await eventually(() => page.getByRole('row', { name: /Its shop/ }).innerText()).toContain('Busy Signs');
-  await page.goto(console.url('/reseller'));
+  await moveTo(page, '/reseller');
   await chooseFromMenu(page, 'Busy Signs', 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('This reseller has 1 tenant.', { exact: false }).waitFor();
@@ -112,10 +113,10 @@ test('a plan is added, changed and deleted, and lets the reseller sell its packa
   const seller = await console.open({ email, password }, '/packages');
   await seller.getByRole('link', { name: 'Kept back' }).waitFor();
 
-  await page.goto(console.url(`/reseller/statement/${id}`));
+  await moveTo(page, `/reseller/statement/${id}`);
   await page.getByText('INR 1,500.50').first().waitFor();
   expect(await a11yViolations(page)).toEqual([]);
-  await page.goto(console.url(`/reseller/plans/${id}`));
+  await moveTo(page, `/reseller/plans/${id}`);
   await page.getByRole('link', { name: 'Kept back' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');
   await fill(page, { Percentage: '15' });

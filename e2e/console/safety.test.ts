@@ -5,6 +5,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { chooseFromMenu, openMenu, press } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
@@ -58,7 +59,7 @@ test('a script in a name is shown as text on every page', async ({ console, host
     `/branch?search=${encodeURIComponent(script)}`,
     `/no/${encodeURIComponent(script)}`,
   ]) {
-    await page.goto(console.url(path));
+    await moveTo(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('complementary').getByText(script).waitFor();
     const busy = page.locator('[aria-busy="true"], output[aria-label="Loading"]').filter({ visible: true });
@@ -97,7 +98,7 @@ test('a script in the name of a tenant or its owner is shown as text to the oper
   const page = await console.open(admin, '/tenants');
   await page.getByRole('link', { name: script }).waitFor();
   await nothingRan(page);
-  await page.goto(console.url(`/tenants/edit/${hostile.id}`));
+  await moveTo(page, `/tenants/edit/${hostile.id}`);
   await page.getByRole('heading', { name: script, level: 1 }).waitFor();
   await nothingRan(page);
 });

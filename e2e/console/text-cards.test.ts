@@ -1,6 +1,7 @@
 import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
@@ -32,7 +33,7 @@ test('a text card is created with a preview, edited, and played by a playlist', 
   await press(page, 'Save Changes');
   await toast(page, 'Text card saved');
   await page.getByRole('article', { name: 'Closed' }).getByText('Closed for a week').waitFor();
-  await page.goto(`${new URL(page.url()).origin}/admin/Playlist/edit/${playlist.playlistId}`);
+  await moveTo(page, `/Playlist/edit/${playlist.playlistId}`);
   await press(page, 'Add Closed');
   await page.getByRole('button', { name: 'Show Closed in the preview' }).click();
   await page.locator('.stage .text-card-heading').getByText('Closed for a week').waitFor();

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
-import { signInOn } from '../support/console.ts';
+import { moveTo, signInOn } from '../support/console.ts';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { aUser, ownPassword } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
@@ -100,7 +100,7 @@ test('the operator creates a user with a role, who sees only what it allows', as
   await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 
   // A user who may create invoices but not view tenants sees what is missing at the tenant field.
-  await page.goto(console.url('/user/roles'));
+  await moveTo(page, '/user/roles');
   await chooseFromMenu(page, role, 'Permissions');
   await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
   await press(page, 'Save');

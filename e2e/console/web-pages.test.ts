@@ -2,6 +2,7 @@ import type { Framing } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
@@ -51,7 +52,7 @@ test('a web page is created with a preview, edited, and played by a playlist', a
   await press(page, 'Save Changes');
   await toast(page, 'Web page saved');
   await page.getByRole('article', { name: 'Weather' }).getByText('weather.example').waitFor();
-  await page.goto(`${new URL(page.url()).origin}/admin/Playlist/edit/${playlist.playlistId}`);
+  await moveTo(page, `/Playlist/edit/${playlist.playlistId}`);
   await press(page, 'Add Weather');
   const item = page.getByRole('article', { name: '2, Weather' });
   await item.getByText('weather.example/tomorrow', { exact: true }).waitFor();

@@ -15,8 +15,13 @@ export interface Console {
    * what cannot be undone, such as the clock, passes options.
    */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A page in which this user is signed in. */
+  /**
+   * A page in which this user is signed in. Without options it may be that of a finished test of the same user, which is
+   * not loaded again but moves to the path as a link of the console does.
+   */
   open(person: Credentials, path?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same, always loaded: for a test of what a page does when it is loaded, or that is in the way of such a response. */
+  load(person: Credentials, path?: string): Promise<Page>;
   /**
    * The one page of this user for all tests of the file that ask for it, at this path by `goTo`. It is loaded again where
    * the test before has left something open, or failed.
@@ -32,6 +37,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** In the page: forgets sorts, filters and views, which the console remembers for the next visit. */
 function forgetChoices(): void {
+  sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (key !== 'vitrine.session') localStorage.removeItem(key);
 }
 
@@ -43,18 +49,33 @@ export function consoleOf(server: Server, pages: PagePool): Console {
   const url = (path: string) => `${server.origin}/admin${path}`;
   const states = new Map<string, Promise<StorageState>>();
   const sharedPages = new Map<string, { pooled: PooledPage; errors: string[] }>();
+  /** The pages of finished tests in which this user is still signed in. */
+  const finished: { email: string; pooled: PooledPage }[] = [];
 
-  async function open(state: StorageState, path: string, options: BrowserContextOptions): Promise<Page> {
-    const { page, release } = await pages.acquire(state, options);
-    page.setDefaultTimeout(20_000);
-    const errors = collectErrors(page);
-    onTestFinished(async () => {
-      const errorsByThen = [...errors];
-      await release();
-      expect(errorsByThen).toEqual([]);
-    });
-    await page.goto(url(path));
-    return page;
+  async function load(state: StorageState, path: string, options: BrowserContextOptions, email?: string) {
+    // Only the pages that a test needs at the same time are open.
+    await Promise.all(finished.splice(0).map(({ pooled }) => pooled.release()));
+    const pooled = await pages.acquire(state, options);
+    pooled.page.setDefaultTimeout(20_000);
+    const canStay = email !== undefined && Object.keys(options).length === 0;
+    whenFinished(pooled, collectErrors(pooled.page), canStay ? () => finished.push({ email, pooled }) : null);
+    await pooled.page.goto(url(path));
+    return pooled.page;
+  }
+
+  /** The page of a finished test of this user at this path; null where there is none. */
+  async function moved({ email }: Credentials, path: string): Promise<Page | null> {
+    const at = finished.findLastIndex((each) => each.email === email);
+    const [found] = at < 0 ? [] : finished.splice(at, 1);
+    if (!found) return null;
+    const { pooled } = found;
+    const errors = await moveFinished(pooled, path);
+    if (errors === null) {
+      await pooled.release();
+      return null;
+    }
+    whenFinished(pooled, errors, () => finished.push({ email, pooled }));
+    return pooled.page;
   }
 
   /** Signs in through the API, with the cookies and the storage that the form leaves; the form has a test of its own. */
@@ -105,9 +126,14 @@ export function consoleOf(server: Server, pages: PagePool): Console {
 
   return {
     url,
-    visit: (path, options = {}) => open(signedOut, path, options),
+    visit: (path, options = {}) => load(signedOut, path, options),
     async open(person, path = '/dashboard', options = {}) {
-      return open(await stateOf(person), path, options);
+      const isPlain = Object.keys(options).length === 0;
+      const page = isPlain ? await moved(person, path) : null;
+      return page ?? load(await stateOf(person), path, options, person.email);
+    },
+    async load(person, path = '/dashboard') {
+      return load(await stateOf(person), path, {}, person.email);
     },
     async openShared(person, path) {
       onTestFinished(async ({ task }: TestContext) => {
@@ -119,9 +145,73 @@ export function consoleOf(server: Server, pages: PagePool): Console {
       return (await reusedPage(person, path)) ?? newSharedPage(person, path);
     },
     async close() {
-      await Promise.all([...sharedPages.values()].map(({ pooled }) => pooled.release()));
+      const open = [...sharedPages.values(), ...finished.splice(0)];
+      await Promise.all(open.map(({ pooled }) => pooled.release()));
     },
   };
+}
+
+/** Fails the test for the errors of the page; then keeps the page, or releases it where it must be loaded again. */
+function whenFinished(pooled: PooledPage, errors: readonly string[], keep: (() => void) | null): void {
+  onTestFinished(async ({ task }: TestContext) => {
+    const errorsByThen = [...errors];
+    if (keep === null || task.result?.state === 'fail' || pooled.isRouted()) await pooled.release();
+    else keep();
+    expect(errorsByThen).toEqual([]);
+  });
+}
+
+/** A page that fetches nothing, and that anybody may open. */
+const neutral = '/profile/change-password';
+
+/**
+ * Takes away what the test before has left, and goes to the path. Answers the errors of the page from then on; null where it
+ * must be loaded again.
+ */
+async function moveFinished({ page, reset }: PooledPage, path: string): Promise<string[] | null> {
+  try {
+    await reset();
+    if (!new URL(page.url()).pathname.startsWith('/admin/') || !(await page.evaluate(isSignedIn))) return null;
+    await moveTo(page, neutral);
+    await page.waitForFunction(isNothingOver, openOver, { timeout: 2000 });
+    await page.evaluate(forgetChoices);
+    const errors = collectErrors(page);
+    await moveTo(page, path);
+    return errors;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Goes to another page of the console as one of its links does, which costs a tenth of loading it. Waits until the page before
+ * is gone: it would answer what the test asks. Toasts and what is cached stay. The same page is loaded again.
+ */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  const to = new URL(`/admin${path}`, page.url());
+  if (new URL(page.url()).pathname === to.pathname) return void (await page.goto(to.href));
+  const before = await page.$('h1');
+  await goTo(page, path);
+  await page.waitForFunction(isGone, before, { timeout: 20_000 });
+}
+
+/** In the page. A form with changes asks before it is left. */
+function isGone(heading: Node | null): boolean {
+  for (const button of document.querySelectorAll<HTMLElement>('[role="dialog"] button'))
+    if (button.innerText === 'Leave') button.click();
+  return heading?.isConnected !== true;
+}
+
+/** In the page: whether the neutral page stands alone; closes the toasts. */
+function isNothingOver(over: string): boolean {
+  for (const button of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) button.click();
+  return document.querySelector(over) === null && document.querySelector('h1')?.innerText === 'Change password';
+}
+
+/** In the page: not signed out, and no choice that the sidebar or the theme has taken for all pages. */
+function isSignedIn(): boolean {
+  const lasting = ['vitrine.sidebar.mini', 'mantine-color-scheme-value'];
+  return localStorage['vitrine.session'] !== undefined && lasting.every((key) => localStorage[key] === undefined);
 }
 
 export async function signInOn(page: Page, { email, password }: Credentials): Promise<void> {

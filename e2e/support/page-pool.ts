@@ -31,6 +31,10 @@ export interface PagePool {
 
 export interface PooledPage {
   page: Page;
+  /** Whether a test has changed what the page was answered: what it has cached may be wrong. */
+  isRouted(): boolean;
+  /** Takes away all that a test has added or set, but neither the page that is open nor its storage. */
+  reset(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -42,11 +46,9 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
   const idle: Page[] = [];
   const blank = `${origin}/healthz`;
 
-  async function recycle(page: Page): Promise<void> {
+  async function reset(page: Page): Promise<void> {
     const context = page.context();
     for (const event of listenedTo) page.removeAllListeners(event);
-    // A form with changes asks before it is left.
-    page.on('dialog', (dialog) => void dialog.accept());
     await Promise.all([
       page.unrouteAll({ behavior: 'ignoreErrors' }),
       context.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -54,12 +56,18 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
     await context.setOffline(false);
     const others = context.pages().filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
-    await page.goto(blank);
-    page.removeAllListeners('dialog');
-    await page.evaluate(() => sessionStorage.clear());
     await page.mouse.move(-1, -1);
     await page.setViewportSize(viewport);
     await page.emulateMedia(mediaDefaults);
+  }
+
+  async function recycle(page: Page): Promise<void> {
+    await reset(page);
+    // A form with changes asks before it is left.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(blank);
+    page.removeAllListeners('dialog');
+    await page.evaluate(() => sessionStorage.clear());
     idle.push(page);
   }
 
@@ -70,10 +78,38 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
       const context = page.context();
       await context.setStorageState(storage);
       const close = () => context.close();
-      return { page, release: isPlain ? () => recycle(page).catch(close) : close };
+      return {
+        page,
+        isRouted: watchRoutes(page),
+        reset: () => reset(page),
+        release: isPlain ? () => recycle(page).catch(close) : close,
+      };
     },
     async close() {
       await Promise.all(idle.splice(0).map((page) => page.context().close()));
     },
+  };
+}
+
+const watched = new WeakSet<Page>();
+const routed = new WeakSet<Page>();
+
+/** Answers whether since then the test has come between the page and its network. */
+function watchRoutes(page: Page): () => boolean {
+  routed.delete(page);
+  if (!watched.has(page)) {
+    const context = page.context();
+    page.route = noting(page, page.route.bind(page));
+    page.routeWebSocket = noting(page, page.routeWebSocket.bind(page));
+    context.route = noting(page, context.route.bind(context));
+    watched.add(page);
+  }
+  return () => routed.has(page);
+}
+
+function noting<Args extends unknown[], Answer>(page: Page, act: (...args: Args) => Answer): (...args: Args) => Answer {
+  return (...args) => {
+    routed.add(page);
+    return act(...args);
   };
 }
