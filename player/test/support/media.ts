@@ -48,12 +48,29 @@ export async function aTwoColouredImage({ left, right }: { left: string; right: 
   return medium(png, { fileName: `${left} ${right}.png`, kind: 'image', contentType: 'image/png', durationMs: null });
 }
 
+/** Small videos by colour and length: to encode one takes as long as a short test. */
+const encoded = new Map<string, Promise<Buffer>>();
+
 /** A video of one colour with sound; `rate` (bits per second) makes it as large as a real one. */
 export async function aVideo(colour: string, seconds: number, { rate = 0 } = {}): Promise<MediaFile> {
+  const key = `${colour} ${seconds}`;
+  const video = (rate === 0 && encoded.get(key)) || encode(colour, seconds, rate);
+  if (rate === 0) encoded.set(key, video);
+  return medium(await video, {
+    fileName: `${colour}.mp4`,
+    kind: 'video',
+    contentType: 'video/mp4',
+    durationMs: seconds * 1000,
+  });
+}
+
+async function encode(colour: string, seconds: number, rate: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
   const path = join(folder, 'video.mp4');
   try {
-    const image = `color=c=${colour}:s=640x360:r=30:d=${seconds}`;
+    // Each frame is drawn by the processor.
+    const framesPerSecond = rate === 0 ? 10 : 30;
+    const image = `color=c=${colour}:s=640x360:r=${framesPerSecond}:d=${seconds}`;
     const sound = `sine=frequency=220:duration=${seconds}`;
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
     // The encoder pads the video to this rate.
@@ -73,13 +90,7 @@ export async function aVideo(colour: string, seconds: number, { rate = 0 } = {})
       ...(rate > 0 ? filler.map(String) : []),
       path,
     ]);
-    const video = await readFile(path);
-    return medium(video, {
-      fileName: `${colour}.mp4`,
-      kind: 'video',
-      contentType: 'video/mp4',
-      durationMs: seconds * 1000,
-    });
+    return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
   }
