@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { expectColour, openPaired } from './support/screen.ts';

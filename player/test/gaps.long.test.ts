@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { colourIn } from './support/colours.ts';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, aVideo, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { expectColour, openPaired } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 

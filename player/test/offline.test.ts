@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { colourOf, expectColour, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { aScreen, expectColour, insecureHost } from './support/screen.ts';
 import { installerCodes, pairingLink, registration, type FakeServer } from './support/fake-server.ts';

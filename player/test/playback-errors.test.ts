@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aVideo, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { aScreen, coloursWhile, expectColour, openBrowserWithoutAutoplay, openPaired } from './support/screen.ts';
 import { pairingLink, type FakeServer } from './support/fake-server.ts';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { OverrideContent } from '@vitrine/contract/rules/manifest';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { aScreen, colourOf, coloursWhile, expectColour, insecureHost, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';

@@ -1,10 +1,10 @@
 import type { ManifestPage } from '@vitrine/contract/rules/manifest';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { aManifest, aPage, aPlaylist, aSchedule } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
-import { setUpScreen } from './support/screen-fixture.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { expectColour, openPaired, pollNow } from './support/screen.ts';
 import { startFakeRealtimeService } from './support/fake-realtime-service.ts';

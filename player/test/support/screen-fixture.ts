@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { test as base } from 'vitest';
 import { aManifest } from './manifests.ts';
 import { aScreen, expectNoPageErrors, openBrowser } from './screen.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
@@ -11,25 +11,46 @@ interface ScreenFixture {
   server: FakeServer;
 }
 
-/** One browser for the tests of a file, and for each test a new screen and fake server; a page error fails the test. */
+// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+/* oxlint-disable no-empty-pattern */
+
+/** A test with the browser of its worker. */
+export const test = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  onCleanup(closeBrowser);
+  return workerBrowser();
+});
+
+/**
+ * What all test files of a worker share. It is held here, in a module that outlives the files, because vitest makes worker
+ * fixtures anew for each file.
+ */
+let shared: Promise<Browser> | null = null;
+
+async function workerBrowser(): Promise<Browser> {
+  const found = await shared;
+  if (found?.isConnected()) return found;
+  shared = openBrowser();
+  return shared;
+}
+
+async function closeBrowser(): Promise<void> {
+  const closed = await shared;
+  shared = null;
+  await closed?.close();
+}
+
+/** For each test a new screen and fake server; a page error fails the test. */
 export function setUpScreen(begin: (fixture: ScreenFixture) => void | Promise<void>): void {
   let fixture: ScreenFixture;
-  let browser: Browser;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-
-  beforeEach(async () => {
+  test.beforeEach(async ({ browser }) => {
     fixture = { browser, server: await startFakeServer(aManifest()), page: await aScreen(browser) };
     await begin(fixture);
   });
 
-  afterEach(async () => {
+  test.afterEach(async () => {
     await fixture.page.context().close();
     await fixture.server.close();
     expectNoPageErrors();
   });
-
-  afterAll(() => browser.close());
 }

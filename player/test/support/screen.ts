@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allowAutoplay, browserArgs, chromiumPath, launchBrowser } from '@vitrine/testing/browser';
 import { eventually } from '@vitrine/testing/eventually';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { colourIn, type Colour } from './colours.ts';
 import { registration, type FakeServer } from './fake-server.ts';
@@ -14,9 +14,9 @@ export const insecureHost = 'screen.example';
 const insecureHostArg = `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`;
 const viewport = { width: 640, height: 360 };
 
-/** A browser for screens that need no disk: pages share nothing. */
+/** A browser for screens that need no disk: pages share nothing. It draws in its own process. */
 export async function openBrowser(): Promise<Browser> {
-  return launchBrowser([insecureHostArg, allowAutoplay]);
+  return launchBrowser([insecureHostArg, allowAutoplay, '--in-process-gpu']);
 }
 
 /** One that plays no sound before a user has touched the page, as browsers do by default. */
