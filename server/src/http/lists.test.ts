@@ -88,10 +88,16 @@ const orders = (['name', 'groupName', 'branchName', 'isOnline'] as const).flatMa
   { sort, order: 'desc' } as const,
 ]);
 
-test.each(orders)('pages by $sort $order cover the whole list without duplicates, each with the total', async (by) => {
+let screens: Promise<Tenant> | undefined;
+
+async function tenantWithScreens(): Promise<Tenant> {
   const tenant = await aTenant();
-  const made = ['c', 'a', 'e', 'b', 'd'].map((name) => aDevice(tenant, { name: `Screen ${name}` }));
-  await Promise.all(made);
+  await Promise.all(['c', 'a', 'e', 'b', 'd'].map((name) => aDevice(tenant, { name: `Screen ${name}` })));
+  return tenant;
+}
+
+test.each(orders)('pages by $sort $order cover the whole list without duplicates, each with the total', async (by) => {
+  const tenant = await (screens ??= tenantWithScreens());
   const whole = await tenant.call(devices.list, { query: by });
   const pages = await Promise.all(
     [1, 2, 3].map((page) => tenant.call(devices.list, { query: { ...by, page, pageSize: 2 } })),
