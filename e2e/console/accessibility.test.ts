@@ -242,6 +242,8 @@ async function showNothing(page: Page) {
 }
 
 async function openStoreFilter(page: Page): Promise<void> {
+  // With the stores in memory, Mantine does not name the list in `aria-controls` until it renders again.
+  await page.reload();
   await press(page, 'Store: All stores');
   await page.getByRole('listbox', { name: 'Store' }).getByRole('option').first().waitFor();
 }

@@ -24,7 +24,7 @@ export interface Console {
   load(person: Credentials, path?: string): Promise<Page>;
   /**
    * The one page of this user for all tests of the file that ask for it, at this path by `goTo`. It is loaded again where
-   * the test before has left something open, or failed.
+   * the test before has left changes in a form or something that Escape does not close, or failed.
    */
   openShared(person: Credentials, path: string): Promise<Page>;
   close(): Promise<void>;
@@ -41,8 +41,40 @@ function forgetChoices(): void {
   for (const key of Object.keys(localStorage)) if (key !== 'vitrine.session') localStorage.removeItem(key);
 }
 
-/** Dialogs, menus, lists of options and toasts, which outlive a change of the page. */
-const openOver = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"], .mantine-Notification-root';
+/** Dialogs, menus, lists of options and toasts, which outlive a change of the page. Closed ones may stay, hidden. */
+const openOver = ['dialog', 'menu', 'listbox', 'tooltip'].map((role) => `[role="${role}"]:visible`).join();
+const toasts = '.mantine-Notification-root';
+
+/** A page that no test is about. */
+const elsewhere = '/profile/change-password';
+
+/**
+ * Leads the page to this path as it was before its first test. Where that fails, because a form keeps its changes or
+ * something stays open, it is loaded again, which takes ten times as long.
+ */
+async function reuse(page: Page, at: (path: string) => string, path: string): Promise<void> {
+  const [pathname] = path.split('?');
+  await page.evaluate(forgetChoices);
+  if ((await page.locator(openOver).count()) > 0) await page.keyboard.press('Escape');
+  const isSamePage = new URL(page.url()).pathname === `/admin${pathname}`;
+  const isFree = await page.evaluate(isWithoutChanges);
+  if (isFree && isSamePage) await leaveFor(page, elsewhere);
+  await Promise.all([page.mouse.move(-1, -1), page.setViewportSize(viewport), page.emulateMedia(mediaDefaults)]);
+  if (isFree) await leaveFor(page, path);
+  if (!isFree || (await page.locator(`${openOver}, ${toasts}`).count()) > 0) await page.goto(at(path));
+}
+
+/** In the page: whether the browser would let it go without a question. */
+function isWithoutChanges(): boolean {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+/** Goes there and waits until the heading before is gone: the page before would answer what the test asks. */
+export async function leaveFor(page: Page, path: string): Promise<void> {
+  const before = await page.locator('h1').first().elementHandle();
+  await goTo(page, path);
+  await page.waitForFunction((heading) => heading?.isConnected !== true, before);
+}
 
 /** Opens pages of the console. The test fails when such a page has a script error or breaks its content security policy. */
 export function consoleOf(server: Server, pages: PagePool): Console {
@@ -99,20 +131,7 @@ export function consoleOf(server: Server, pages: PagePool): Console {
   async function reusedPage(person: Credentials, path: string): Promise<Page | null> {
     const page = sharedPages.get(person.email)?.pooled.page;
     if (page === undefined) return null;
-    const isElsewhere = new URL(page.url()).pathname !== `/admin${path.split('?')[0]}`;
-    const isFree = isElsewhere && (await page.locator(openOver).count()) === 0;
-    await page.evaluate(forgetChoices);
-    await page.mouse.move(-1, -1);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia(mediaDefaults);
-    if (!isFree) {
-      await page.goto(url(path));
-      return page;
-    }
-    // Until then the page before would answer what the test asks.
-    const before = await page.$('h1');
-    await goTo(page, path);
-    await page.waitForFunction((heading) => heading?.isConnected !== true, before);
+    await reuse(page, url, path);
     return page;
   }
 
