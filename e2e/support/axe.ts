@@ -25,8 +25,11 @@ export async function a11yViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found: string[] = [];
   for (const { colorScheme, width, height } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
+    // Together, so that the page is laid out anew once.
+    await Promise.all([
+      page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+      page.setViewportSize({ width, height }),
+    ]);
     // The help goes by the system and marks nothing.
     await page
       .locator(`html:is([data-mantine-color-scheme="${colorScheme}"], :not([data-mantine-color-scheme]))`)
