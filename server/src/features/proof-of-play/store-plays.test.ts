@@ -45,6 +45,41 @@ test('a screen sends its plays, and sending them again changes nothing', async (
   expect(rows[1]).toMatchObject({ is_whole: false });
 });
 
+test('a play is known by its id: sent again with other times, or twice in a batch, it counts once', async () => {
+  const tenant = await aTenant();
+  const screen = await aDeviceToken(tenant);
+  const [play, other] = [aPlay(), aPlay()];
+  const later = (ms: number): Play => ({
+    ...play,
+    from: new Date(Date.parse(play.from) + ms).toISOString(),
+    until: new Date(Date.parse(play.until) + ms).toISOString(),
+  });
+  const send = (...plays: Play[]) => screen.call(proofOfPlay.store, { body: { plays } });
+  await send(later(0), later(2));
+  for (const ms of [1, 2, 250, -12 * 3600 * secondMs]) {
+    const { status, body } = await send(later(ms), other);
+    expect([status, body]).toEqual([200, { refused: [] }]);
+  }
+  expect((await kept(screen.deviceId)).map(({ id }) => id).toSorted()).toEqual([play.playId, other.playId].toSorted());
+  const { rows } = await withDatabase((client) =>
+    client.query('select sum(plays)::int as plays, sum(duration_ms)::int as ms from play_days where device_id = $1', [
+      screen.deviceId,
+    ]),
+  );
+  expect(rows).toEqual([{ plays: 2, ms: 20_000 }]);
+});
+
+test('two requests that send one play with different times at once store it once', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const play = aPlay();
+  const requests = Array.from({ length: 8 }, (_, ms) => ({
+    ...play,
+    from: new Date(Date.parse(play.from) + ms).toISOString(),
+  }));
+  await Promise.all(requests.map((each) => screen.call(proofOfPlay.store, { body: { plays: [each] } })));
+  expect(await kept(screen.deviceId)).toHaveLength(1);
+});
+
 test('many screens can send plays of the same new day at once', async () => {
   const tenant = await aTenant();
   const screens = await Promise.all(Array.from({ length: 8 }, () => aDeviceToken(tenant)));

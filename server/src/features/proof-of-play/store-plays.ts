@@ -1,5 +1,6 @@
 import type { Play } from '@vitrine/contract/proof-of-play';
-import { sql } from 'drizzle-orm';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
 import { plays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countPlays } from './count-plays.ts';
@@ -17,8 +18,13 @@ const dayMs = 24 * hourMs;
 const maxPlayMs = dayMs;
 /** How far the clock of a screen may be ahead. */
 const maxAheadMs = 5 * 60_000;
+/** How far the times of a play may be corrected between two attempts: players up to 2.2.3 correct them before each. */
+const maxCorrectionMs = dayMs;
 
-/** Stores the plays of a screen, each once however often it is sent; returns the ids of impossible ones. */
+/**
+ * Stores the plays of a screen, each once however often it is sent and whatever times it is sent with: a play is known by
+ * its id. Returns the ids of impossible ones.
+ */
 export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept }: PlayBatch): Promise<string[]> {
   const refused = told.filter((play) => !isPossible(play, now));
   const oldest = now.getTime() - daysKept * dayMs;
@@ -26,14 +32,35 @@ export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept
   if (kept.length > 0) {
     const days = [...new Set(kept.map(({ from }) => new Date(from).toISOString().slice(0, 10)))];
     await tx.execute(sql`select create_play_partitions(${sql.param(days)}::date[])`);
-    const stored = await tx
-      .insert(plays)
-      .values(kept.map((play) => ({ ...toRow(play), deviceId })))
-      .onConflictDoNothing()
-      .returning();
-    await countPlays(tx, deviceId, stored);
+    // An attempt that timed out may still be at work.
+    await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for('no key update');
+    await countPlays(tx, deviceId, await insertNew(tx, deviceId, kept));
   }
   return refused.map(({ playId }) => playId);
+}
+
+/** The primary key contains the start, because plays are partitioned by it: the id alone is unique by this query. */
+async function insertNew(tx: Tx, deviceId: number, told: Play[]): Promise<(typeof plays.$inferSelect)[]> {
+  const starts = told.map(({ from }) => Date.parse(from));
+  const [first, last] = [Math.min(...starts) - maxCorrectionMs, Math.max(...starts) + maxCorrectionMs];
+  const ids = told.map(({ playId }) => playId);
+  const stored = await tx
+    .select({ id: plays.id })
+    .from(plays)
+    .where(and(inArray(plays.id, ids), between(plays.startedAt, new Date(first), new Date(last))));
+  const known = new Set(stored.map(({ id }) => id));
+  const added: Play[] = [];
+  for (const play of told) {
+    const id = play.playId.toLowerCase();
+    if (!known.has(id)) added.push(play);
+    known.add(id);
+  }
+  if (added.length === 0) return [];
+  return tx
+    .insert(plays)
+    .values(added.map((play) => ({ ...toRow(play), deviceId })))
+    .onConflictDoNothing()
+    .returning();
 }
 
 function isPossible({ from, until }: Play, now: Date): boolean {
