@@ -14,6 +14,8 @@ export interface CommandsOptions {
   api: Api;
   /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
   clearCacheError: string | null;
+  /** Loads the page anew. */
+  reload(): void;
   onIdentify(): void;
   /** The server has news; an unpaired device learns of it by the answer to the poll. */
   onPollRequested(): void;
@@ -23,7 +25,13 @@ export interface CommandsOptions {
 const key = 'vitrine.loaded-for';
 const maxProblemLength = 500;
 
-export function createCommands({ api, clearCacheError, onIdentify, onPollRequested }: CommandsOptions): Commands {
+export function createCommands({
+  api,
+  clearCacheError,
+  reload,
+  onIdentify,
+  onPollRequested,
+}: CommandsOptions): Commands {
   /** The problem of each finished request by its id, null where there was none. */
   const done = new Map<string, string | null>();
 
@@ -40,9 +48,9 @@ export function createCommands({ api, clearCacheError, onIdentify, onPollRequest
     acknowledge(requestId).catch(() => {});
   }
 
-  function reload(requestId: string | null): void {
+  function reloadFor(requestId: string | null): void {
     if (requestId !== null) localStorage.setItem(key, requestId);
-    location.reload();
+    reload();
   }
 
   return {
@@ -51,10 +59,10 @@ export function createCommands({ api, clearCacheError, onIdentify, onPollRequest
       if (requestId !== null && done.has(requestId)) return finish(requestId);
       switch (command) {
         case 'reload':
-          return reload(requestId);
+          return reloadFor(requestId);
         case 'clear-cache':
           clearCacheAtStart();
-          return reload(requestId);
+          return reloadFor(requestId);
         case 'identify':
           onIdentify();
           return finish(requestId);

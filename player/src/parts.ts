@@ -31,6 +31,7 @@ export interface PartsOptions {
 }
 
 const maxErrorLength = 500;
+const maxStoringMs = 2000;
 
 /** What the parts report. `player.ts` says what happens then. */
 function createSignals() {
@@ -98,9 +99,16 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     onPolled: signals.polled.emit,
     onReconnected: signals.reconnected.emit,
   });
+  const reload = () => {
+    const stored = proofOfPlay.stored();
+    // A database that hangs keeps no screen from what it was told.
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxStoringMs));
+    void Promise.race([stored, timeout]).finally(() => location.reload());
+  };
   const commands = createCommands({
     api,
     clearCacheError,
+    reload,
     onIdentify: signals.identify.emit,
     onPollRequested: signals.pollRequested.emit,
   });
@@ -129,6 +137,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     connection,
     commands,
     diagnostics,
+    reload,
   };
 }
 

@@ -53,7 +53,8 @@ function react(parts: Parts): () => void {
     if (isOnline) return;
     isOnline = true;
     connection.connect();
-    void installShell(parts.onSaveError('The player cannot be cached for offline use')).then((installed) => {
+    const onError = parts.onSaveError('The player cannot be cached for offline use');
+    void installShell({ onError, reload: parts.reload }).then((installed) => {
       shell = installed;
       if (manifests.playing() && stage.showing()) shell?.onPlaying();
     });

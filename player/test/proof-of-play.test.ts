@@ -56,6 +56,38 @@ test('plays that were recorded while the server was down are sent once it is bac
   expect(received().slice(0, first.length)).toEqual(first);
 });
 
+test('plays whose answers are lost are sent again with the same times', async () => {
+  let answers = 0;
+  server.losesAnswer = () => {
+    answers += 1;
+    return answers % 3 !== 0;
+  };
+  const told = async () => {
+    await pollNow(page);
+    return [...server.toldPlays.values()].filter((versions) => versions.length > 1);
+  };
+  await eventually(async () => (await told()).length).toBeGreaterThanOrEqual(6);
+  for (const versions of await told()) for (const version of versions) expect(version).toEqual(versions[0]);
+});
+
+test('the image on screen when the player is reloaded counts until the reload', async () => {
+  server.manifest = { ...playingInTurn([red.file], { duration: 3600 }), manifestVersion: 'long' };
+  await pollNow(page);
+  await eventually(() => server.reports.at(-1)?.['manifestVersion']).toBe('long');
+  await page.waitForTimeout(4000);
+  server.plays.clear();
+  server.commands = [{ requestId: '1', command: 'reload' }];
+  const loaded = page.waitForEvent('load');
+  await pollNow(page);
+  await loaded;
+  await eventually(async () => {
+    await pollNow(page);
+    return received()
+      .map(({ from, until }) => Date.parse(until) - Date.parse(from))
+      .filter((ms) => ms >= 3500).length;
+  }).toBe(1);
+});
+
 test('the plays of thirty days without a network are all sent, in batches of at most 200', async () => {
   await server.stop();
   const [from, until] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:10.000Z'];

@@ -17,6 +17,8 @@ function aCue(facts: Partial<FileCue> = {}): FileCue {
   return { kind: 'file', file, source, ...span, display: defaultDisplay, ...facts };
 }
 
+const nothing: Cue = { kind: 'dark', startsAt: 0, endsAt: 1 };
+
 function aLog() {
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
@@ -27,7 +29,13 @@ function aLog() {
     clock.time += ms;
     vi.advanceTimersByTime(ms);
   };
-  return { plays, clock, timing, pass, log: createPlayLog({ ...timing, save: (play) => plays.push(play) }) };
+  const checkpoints: LoggedPlay[] = [];
+  const log = createPlayLog({
+    ...timing,
+    save: (play) => plays.push(play),
+    saveCheckpoint: (play) => checkpoints.push(play),
+  });
+  return { plays, checkpoints, clock, timing, pass, log };
 }
 
 const summary = ({ fileId, from, until, isWhole }: LoggedPlay) => [
@@ -43,9 +51,9 @@ test('each file on screen is one play from its start to its end, complete or cut
   pass(10_000);
   log.shown(aCue({ file: { ...file, fileId: 9 } }));
   pass(4000);
-  log.end();
+  log.shown(nothing);
   pass(60_000);
-  log.end();
+  log.shown(nothing);
   expect(plays.map(summary)).toEqual([
     [3, '10:00:00', '10:00:10', true],
     [9, '10:00:10', '10:00:14', false],
@@ -70,7 +78,7 @@ test.each<[string, Cue]>([
   const { plays, pass, log } = aLog();
   log.shown(cue);
   pass(10_000);
-  log.end();
+  log.shown(nothing);
   expect(plays).toEqual([]);
 });
 
@@ -79,12 +87,32 @@ test('the file of an override that shows for hours is recorded hour by hour', ()
   log.shown(aCue({ source: { kind: 'override', overrideId: 1 }, endsAt: Infinity }));
   pass(3_600_000);
   pass(60_000);
-  log.end();
+  log.shown(nothing);
   expect(plays.map(summary)).toEqual([
     [3, '10:00:00', '11:00:00', false],
     [3, '11:00:00', '11:01:00', false],
   ]);
   expect(plays[0]).toMatchObject({ playlistId: null, scheduleId: null });
+});
+
+test('the play on screen is saved each minute and when the page closes, under the id that it ends with', () => {
+  const { plays, checkpoints, pass, log } = aLog();
+  log.shown(aCue({ endsAt: 600_000 }));
+  pass(60_000);
+  pass(60_000);
+  pass(5000);
+  log.checkpoint();
+  pass(5000);
+  log.shown(nothing);
+  log.checkpoint();
+  pass(120_000);
+  expect(checkpoints.map(summary)).toEqual([
+    [3, '10:00:00', '10:01:00', false],
+    [3, '10:00:00', '10:02:00', false],
+    [3, '10:00:00', '10:02:05', false],
+  ]);
+  expect(plays.map(summary)).toEqual([[3, '10:00:00', '10:02:10', false]]);
+  expect(new Set([...checkpoints, ...plays].map(({ playId }) => playId)).size).toBe(1);
 });
 
 test('after a clock sync the times of the plays of this page are corrected, and their lengths stay', () => {

@@ -2,7 +2,10 @@ import type { Play } from '@vitrine/contract/proof-of-play';
 import type { Cue, FileCue } from '../playback/cue.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** A play that this page has timed and not yet sent. */
+/** How often the play under way is saved: a power cut costs no more of it. */
+const checkpointMs = 60_000;
+
+/** A play that a page has timed and not yet sent. */
 export interface LoggedPlay extends Play {
   /** The page load, and the time of its monotonic timer when the play ended, to correct the times by a clock synced later. */
   page: string;
@@ -12,8 +15,8 @@ export interface LoggedPlay extends Play {
 export interface PlayLog {
   /** A cue is on screen; called again for each further round of the same. */
   shown(cue: Cue): void;
-  /** The page is closing. */
-  end(): void;
+  /** Saves the play under way as it is now: the page is closing. */
+  checkpoint(): void;
 }
 
 export interface PlayLogOptions {
@@ -22,9 +25,12 @@ export interface PlayLogOptions {
   timer(): number;
   page: string;
   save(play: LoggedPlay): void;
+  /** Saves the play under way at once; the next of the same play replaces it. */
+  saveCheckpoint(play: LoggedPlay): void;
 }
 
 interface Running {
+  playId: string;
   cue: FileCue;
   since: number;
 }
@@ -34,12 +40,14 @@ const slackMs = 500;
 const maxPlayMs = 60 * 60_000;
 
 /** Makes one record of each file that was on screen. */
-export function createPlayLog({ now, timer, page, save }: PlayLogOptions): PlayLog {
+export function createPlayLog({ now, timer, page, save, saveCheckpoint }: PlayLogOptions): PlayLog {
   let running: Running | null = null;
   let splitTimer = 0;
+  let checkpointTimer = 0;
 
   function begin(cue: FileCue): void {
-    running = { cue, since: timer() };
+    running = { playId: randomUuid(), cue, since: timer() };
+    checkpointTimer = window.setInterval(checkpoint, checkpointMs);
     splitTimer = window.setTimeout(() => {
       end();
       begin(cue);
@@ -48,22 +56,32 @@ export function createPlayLog({ now, timer, page, save }: PlayLogOptions): PlayL
 
   function end(): void {
     clearTimeout(splitTimer);
-    if (!running) return;
-    const { cue, since } = running;
+    clearInterval(checkpointTimer);
+    const play = running && playUntilNow(running);
     running = null;
+    if (play) save(play);
+  }
+
+  function checkpoint(): void {
+    const play = running && playUntilNow(running);
+    if (play) saveCheckpoint(play);
+  }
+
+  function playUntilNow({ playId, cue, since }: Running): LoggedPlay | null {
     const endedAtTimer = timer();
     const shownMs = Math.round(endedAtTimer - since);
-    if (shownMs <= 0) return;
-    save({
-      playId: randomUuid(),
+    if (shownMs <= 0) return null;
+    const until = now();
+    return {
+      playId,
       fileId: cue.file.fileId,
       ...targetOf(cue),
-      from: new Date(now() - shownMs).toISOString(),
-      until: new Date(now()).toISOString(),
+      from: new Date(until - shownMs).toISOString(),
+      until: new Date(until).toISOString(),
       isWhole: shownMs >= cue.endsAt - cue.startsAt - slackMs,
       page,
       endedAtTimer,
-    });
+    };
   }
 
   return {
@@ -71,7 +89,7 @@ export function createPlayLog({ now, timer, page, save }: PlayLogOptions): PlayL
       end();
       if (cue.kind === 'file' && cue.source.kind !== 'placeholder') begin(cue);
     },
-    end,
+    checkpoint,
   };
 }
 
@@ -83,7 +101,7 @@ function targetOf({ source }: FileCue): Pick<Play, 'playlistId' | 'scheduleId'> 
 /** The play as it is sent, with its times corrected by the clock if this page load has recorded it. */
 export function withSyncedClock(
   { page, endedAtTimer, ...play }: LoggedPlay,
-  timing: Omit<PlayLogOptions, 'save'>,
+  timing: Pick<PlayLogOptions, 'now' | 'timer' | 'page'>,
 ): Play {
   if (page !== timing.page) return play;
   const until = timing.now() - Math.round(timing.timer() - endedAtTimer);

@@ -1,12 +1,15 @@
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
-import { withSyncedClock, createPlayLog, type PlayLog } from './play-log.ts';
+import { readCheckpoint, removeCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { createPlayLog, type LoggedPlay, type PlayLog, withSyncedClock } from './play-log.ts';
 import { openPlayQueue } from './play-queue.ts';
 import { randomUuid } from './random-uuid.ts';
 
 export interface ProofOfPlay extends Pick<PlayLog, 'shown'> {
   /** Sends all plays that the server does not have. Throws where that fails. */
   send(): Promise<void>;
+  /** Resolves when all plays so far are stored on this device, so that the page can be loaded anew. */
+  stored(): Promise<void>;
 }
 
 export interface ProofOfPlayOptions {
@@ -19,18 +22,41 @@ export interface ProofOfPlayOptions {
 export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOptions): ProofOfPlay {
   const timing = { now: clock.now, timer: () => performance.now(), page: randomUuid() };
   const queue = openPlayQueue();
-  const log = createPlayLog({ ...timing, save: (play) => void queue.add(play).catch(onSaveError) });
-  addEventListener('pagehide', log.end);
+  const log = createPlayLog({ ...timing, save, saveCheckpoint: keepCheckpoint });
+  let saving = Promise.resolve();
+
+  function save(play: LoggedPlay): void {
+    const added = queue.add(play).then(() => removeCheckpoint(play));
+    saving = Promise.all([saving, added.catch(onSaveError)]).then(() => {});
+  }
+
+  function keepCheckpoint(play: LoggedPlay): void {
+    try {
+      saveCheckpoint(play);
+    } catch (error) {
+      onSaveError(error);
+    }
+  }
+
+  const interrupted = readCheckpoint();
+  if (interrupted) save(interrupted);
+  addEventListener('pagehide', log.checkpoint);
 
   return {
     shown: log.shown,
+    async stored() {
+      log.checkpoint();
+      await saving;
+    },
     send: () =>
-      queue.drain(async (batch) => {
-        const plays = batch.map((play) => withSyncedClock(play, timing));
-        const reply = await api.send({ method: 'POST', path: '/player/plays', body: { plays } });
-        // Invalid, so a retry would fail too and block all later plays.
-        if (reply.status === 400) return onSaveError(new Error('The server rejected a batch of plays'));
-        if (reply.status !== 200) throw new Error(`Sending plays failed with status ${reply.status}`);
+      queue.drain({
+        withFinalTimes: (play) => withSyncedClock(play, timing),
+        async send(plays) {
+          const reply = await api.send({ method: 'POST', path: '/player/plays', body: { plays } });
+          // Invalid, so a retry would fail too and block all later plays.
+          if (reply.status === 400) return onSaveError(new Error('The server rejected a batch of plays'));
+          if (reply.status !== 200) throw new Error(`Sending plays failed with status ${reply.status}`);
+        },
       }),
   };
 }

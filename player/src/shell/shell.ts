@@ -9,19 +9,26 @@ export interface Shell {
   onPlaying(): void;
 }
 
-/** Has the browser cache the player, so that it starts without a network; `onError` gets the reason where it does not. */
-export async function installShell(onError: (error: unknown) => void): Promise<Shell | null> {
+export interface ShellOptions {
+  /** Gets the reason where the browser does not cache the player. */
+  onError(error: unknown): void;
+  /** Loads the page anew, in the version that has taken over. */
+  reload(): void;
+}
+
+/** Has the browser cache the player, so that it starts without a network. */
+export async function installShell({ onError, reload }: ShellOptions): Promise<Shell | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
     const registration = await navigator.serviceWorker.register('/player/sw.js', { scope: '/player/' });
-    return shellOf(registration);
+    return shellOf(registration, reload);
   } catch (error) {
     onError(error);
     return null;
   }
 }
 
-function shellOf(registration: ServiceWorkerRegistration): Shell {
+function shellOf(registration: ServiceWorkerRegistration, reload: () => void): Shell {
   let activated: ServiceWorker | null = null;
   let hasPlayed = false;
   return {
@@ -33,7 +40,7 @@ function shellOf(registration: ServiceWorkerRegistration): Shell {
       if (!waiting || waiting === activated) return;
       activated = waiting;
       waiting.addEventListener('statechange', () => {
-        if (waiting.state === 'activated') location.reload();
+        if (waiting.state === 'activated') reload();
       });
       post(waiting, { type: 'take-over' });
     },

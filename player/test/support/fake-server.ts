@@ -27,6 +27,10 @@ export interface FakeServer {
   reports: Record<string, unknown>[];
   /** The plays that the screen has reported, by their ids. */
   plays: Map<string, Play>;
+  /** All that it was told of each play, also when the answer was lost. */
+  toldPlays: Map<string, Play[]>;
+  /** Whether the answer to these plays is lost, after they were stored. */
+  losesAnswer: (batch: Play[]) => boolean;
   /** How many plays each request had. */
   playBatches: number[];
   /** Remote commands that the screen has not acknowledged. */
@@ -106,6 +110,8 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     pair: (code, device = registration) => given.set(code, device),
     reports: [],
     plays: new Map(),
+    toldPlays: new Map(),
+    losesAnswer: () => false,
     playBatches: [],
     commands: [],
     acknowledged: [],
@@ -201,8 +207,12 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
 
   function takePlays(body: string, response: ServerResponse): void {
     const batch = proofOfPlay.store.body.parse(JSON.parse(body)).plays;
-    for (const play of batch) fakeServer.plays.set(play.playId, play);
+    for (const play of batch) {
+      fakeServer.plays.set(play.playId, play);
+      fakeServer.toldPlays.set(play.playId, [...(fakeServer.toldPlays.get(play.playId) ?? []), play]);
+    }
     fakeServer.playBatches.push(batch.length);
+    if (fakeServer.losesAnswer(batch)) return void response.destroy();
     send(response, 200, { refused: [] });
   }
 

@@ -1,0 +1,25 @@
+import { isLogged } from './play-queue.ts';
+import type { LoggedPlay } from './play-log.ts';
+
+/** In `localStorage`, because a page that closes has no time for a transaction of a database. */
+const key = 'vitrine.play-under-way';
+
+/** Stores the play that is on screen, for the next page load if this one ends without notice. */
+export function saveCheckpoint(play: LoggedPlay): void {
+  localStorage.setItem(key, JSON.stringify(play));
+}
+
+export function readCheckpoint(): LoggedPlay | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isLogged(value) ? value : null;
+  } catch {
+    // Truncated by a power cut: as good as none.
+    return null;
+  }
+}
+
+/** Unless another play has taken its place. */
+export function removeCheckpoint({ playId }: Pick<LoggedPlay, 'playId'>): void {
+  if (readCheckpoint()?.playId === playId) localStorage.removeItem(key);
+}
