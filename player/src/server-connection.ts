@@ -42,7 +42,7 @@ const reconnectJitterMs = 2000;
 
 export function createServerConnection(options: ServerConnectionOptions): ServerConnection {
   const { api, clock, deviceId, manifests, screen, viewport, onReconnected } = options;
-  const reporter = createReporter({ api, clock, report: options.report, onCommand: options.onCommand });
+  const reporter = createReporter({ api, report: options.report, onCommand: options.onCommand });
   let live: Live | null = null;
   let isLive = false;
   let wasLive = false;

@@ -175,6 +175,27 @@ test('a device whose clock is years off plays by the clock of the server', async
   await expectColour(page, 'blue');
 });
 
+test('a Date header that is years off changes no schedule', async () => {
+  server.dateOffsetMs = -5 * 365 * 86_400_000;
+  server.manifest = aManifest({
+    files: [red.file, blue.file],
+    playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
+    schedules: [
+      aSchedule({ scheduleId: 1, playlistId: 1, endDate: '2024-12-31' }),
+      aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2025-01-01' }),
+    ],
+  });
+  await openPaired(page, server);
+  await expectColour(page, 'blue');
+  await pollNow(page);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expectColour(page, 'blue');
+  expect(await page.evaluate(() => Math.abs(Number(localStorage.getItem('vitrine.clock-offset'))))).toBeLessThan(
+    60_000,
+  );
+});
+
 test('with nothing scheduled and no placeholder the screen shows the business name', async () => {
   await openPaired(page, server);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');

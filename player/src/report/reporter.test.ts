@@ -42,7 +42,6 @@ function aReporter() {
   const clock: Clock = { now: () => 0, learn() {} };
   const reporter = createReporter({
     api: createApi({ clock, token: 'a-token', onUnauthorised() {} }),
-    clock,
     report: () => ({
       manifestVersion: state.version,
       playerVersion: '1',

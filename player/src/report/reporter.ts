@@ -2,7 +2,6 @@ import type { Request } from '@vitrine/contract/endpoint';
 import type { DeviceCommand } from '@vitrine/contract/events';
 import type { player } from '@vitrine/contract/player';
 import type { Api } from '../sync/api.ts';
-import type { Clock } from '../sync/clock.ts';
 import { isReported } from '../sync/replies.ts';
 
 export type Report = Request<typeof player.report>['body'];
@@ -18,17 +17,16 @@ const debounceMs = 300;
 
 export interface ReporterOptions {
   api: Api;
-  clock: Clock;
   report(): Report;
   /** A command that has not been acknowledged yet. */
   onCommand(command: DeviceCommand, requestId: string): void;
 }
 
 /**
- * Reports the state of the device; the answer syncs the clock and carries pending commands. One report is under way at a
+ * Reports the state of the device; the answer carries pending commands. One report is under way at a
  * time: the network may reverse the order of two, and the server would keep the older state.
  */
-export function createReporter({ api, clock, report, onCommand }: ReporterOptions): Reporter {
+export function createReporter({ api, report, onCommand }: ReporterOptions): Reporter {
   let lastSent = '';
   let timer = 0;
   let sending: Promise<void> | null = null;
@@ -40,8 +38,6 @@ export function createReporter({ api, clock, report, onCommand }: ReporterOption
     if (reply.status !== 200 || !isReported(reply.body))
       throw new Error(`The report failed with status ${reply.status}`);
     lastSent = JSON.stringify(body);
-    const uncertaintyMs = Math.max(20, reply.tookMs / 2);
-    clock.learn(Date.parse(reply.body.now) + reply.tookMs / 2, uncertaintyMs);
     for (const { command, requestId } of reply.body.commands) onCommand(command, requestId);
   }
 

@@ -2,6 +2,7 @@ import type { proofOfPlay } from '@vitrine/contract/proof-of-play';
 import type { player } from '@vitrine/contract/player';
 import type { screenshots } from '@vitrine/contract/screenshots';
 import type { realtime } from '@vitrine/contract/realtime';
+import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { Clock } from './clock.ts';
 
 type Endpoint =
@@ -24,8 +25,6 @@ export interface ApiReply {
   etag: string | null;
   /** Seconds of the Retry-After header, 0 without one. */
   retryAfter: number;
-  /** Round-trip time in milliseconds. */
-  tookMs: number;
 }
 
 export interface Api {
@@ -43,6 +42,7 @@ export interface ApiOptions {
 }
 
 const timeoutMs = 20_000;
+const minUncertaintyMs = 20;
 
 export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
   const identity: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -54,16 +54,14 @@ export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
     const sentAt = performance.now();
     const response = await fetch(url, { ...init, headers: { ...identity, ...init.headers }, cache: 'no-store' });
     const rtt = performance.now() - sentAt;
-    // The Date header has whole seconds: take the middle, exact to half a second.
-    const date = Date.parse(response.headers.get('date') ?? '');
-    if (Number.isFinite(date)) clock.learn(date + 500 + rtt / 2, 500 + rtt / 2);
+    const serverMs = Number(response.headers.get(serverTimeHeader));
+    if (serverMs > 0) clock.learn(serverMs + rtt / 2, Math.max(minUncertaintyMs, rtt / 2));
     if (response.status === 401 && token !== null) onUnauthorised();
     return response;
   }
 
   return {
     async send({ method, path, body, etag }) {
-      const sentAt = performance.now();
       const headers: Record<string, string> = {};
       if (body !== undefined) headers['content-type'] = 'application/json';
       if (etag) headers['if-none-match'] = etag;
@@ -73,13 +71,11 @@ export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
         signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const tookMs = performance.now() - sentAt;
       return {
         status: response.status,
         body: await jsonOf(response),
         etag: response.headers.get('etag'),
         retryAfter: Number(response.headers.get('retry-after')) || 0,
-        tookMs,
       };
     },
     media: (url, { range, signal }) => request(url, { headers: range === null ? {} : { range }, signal }),

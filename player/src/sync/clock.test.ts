@@ -3,8 +3,13 @@ import { createClock, type StoredOffset } from './clock.ts';
 
 const year = 365 * 24 * 60 * 60_000;
 
-function aStoredOffset(offset = 0): StoredOffset & { offset: number } {
-  const stored = { offset, read: () => stored.offset, write: (offsetMs: number) => void (stored.offset = offsetMs) };
+function aStoredOffset(offset = 0, floorMs = 0): StoredOffset & { offset: number } {
+  const stored = {
+    offset,
+    read: () => stored.offset,
+    write: (offsetMs: number) => void (stored.offset = offsetMs),
+    floor: () => floorMs,
+  };
   return stored;
 }
 
@@ -29,4 +34,29 @@ test('a measurement less exact than the difference it finds changes nothing', ()
   const clock = createClock(stored);
   clock.learn(clock.now() + 400, 500);
   expect(stored.offset).toBe(0);
+});
+
+test('a device whose clock starts before the last answer of the server goes on from that answer', () => {
+  const lastAnswer = Date.now() + year;
+  expect(createClock(aStoredOffset(0, lastAnswer)).now() - lastAnswer).toBeLessThan(moment);
+});
+
+test('a time before the newest one counts only when it is heard for ten minutes', () => {
+  const timer = { ms: 0 };
+  const newest = Date.now() + year;
+  const clock = createClock(aStoredOffset(), () => timer.ms);
+  clock.learn(newest, 20);
+  const hearEarlierTimeFor = (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      clock.learn(newest - year + timer.ms, 20);
+      timer.ms += 60_000;
+    }
+  };
+  hearEarlierTimeFor(9);
+  expect(clock.now()).toBe(newest + 9 * 60_000);
+  clock.learn(newest + timer.ms, 20);
+  hearEarlierTimeFor(9);
+  expect(clock.now()).toBe(newest + 18 * 60_000);
+  hearEarlierTimeFor(3);
+  expect(Math.abs(clock.now() - (newest - year + timer.ms))).toBeLessThanOrEqual(20);
 });

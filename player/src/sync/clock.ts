@@ -1,9 +1,13 @@
 import { createSyncedClock } from '@vitrine/contract/rules/synced-clock';
+import { readLastContact } from './last-contact.ts';
 
 export interface Clock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
-  /** Syncs to the server's present time, known to within `uncertaintyMs`. */
+  /**
+   * Syncs to the server's present time, known to within `uncertaintyMs`. A time before the newest that was heard counts only
+   * once it has been heard for ten minutes: the server's clock was corrected.
+   */
   learn(serverMs: number, uncertaintyMs: number): void;
 }
 
@@ -11,15 +15,36 @@ export interface StoredOffset {
   /** Milliseconds that the server's clock was ahead of this device's at the last sync. */
   read(): number;
   write(offsetMs: number): void;
+  /** A time by the server's clock that has passed for certain; 0 where none is known. */
+  floor(): number;
 }
 
-/** The server's clock: the device's own may be years off, or be set while it plays. */
-export function createClock(stored: StoredOffset): Clock {
-  const clock = createSyncedClock(Date.now() + stored.read(), () => performance.now());
+const correctionMs = 10 * 60_000;
+
+/**
+ * The server's clock: the device's own may be years off, or be set while it plays. A device without a battery for its clock
+ * starts at the time that it had when it was switched off, or before; what the server has said is a floor for that.
+ */
+export function createClock(stored: StoredOffset, timer = () => performance.now()): Clock {
+  let newestMs = stored.floor();
+  let behindSince: number | null = null;
+  const clock = createSyncedClock(Math.max(Date.now() + stored.read(), newestMs), timer);
   const now = () => Math.round(clock.now());
+
+  function isPlausible(serverMs: number, uncertaintyMs: number): boolean {
+    if (serverMs + uncertaintyMs >= newestMs) {
+      behindSince = null;
+      return true;
+    }
+    behindSince ??= timer();
+    return timer() - behindSince >= correctionMs;
+  }
+
   return {
     now,
     learn(serverMs, uncertaintyMs) {
+      if (!isPlausible(serverMs, uncertaintyMs)) return;
+      newestMs = serverMs;
       if (clock.learn(serverMs, uncertaintyMs)) stored.write(now() - Date.now());
     },
   };
@@ -33,4 +58,6 @@ export const offsetInStorage: StoredOffset = {
     return Number.isFinite(offset) ? offset : 0;
   },
   write: (offsetMs) => localStorage.setItem(key, String(offsetMs)),
+  // Stored at each poll that the server has answered.
+  floor: () => readLastContact() ?? 0,
 };

@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registration } from '@vitrine/contract/devices';
 import { proofOfPlay, type Play } from '@vitrine/contract/proof-of-play';
+import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
 import type { MediaFile } from './media.ts';
@@ -19,6 +20,8 @@ export interface FakeServer {
   tokens: Set<string>;
   /** How far its clock is ahead of this machine's. */
   clockOffsetMs: number;
+  /** How far the `Date` header is ahead, which anybody between server and screen may write. */
+  dateOffsetMs: number;
   /** Pairing codes that were issued, oldest first. */
   pairingCodes: string[];
   pairingCodeLifetimeMs: number;
@@ -105,6 +108,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     manifest,
     tokens: new Set([registration.accessToken]),
     clockOffsetMs: 0,
+    dateOffsetMs: 0,
     pairingCodes: [],
     pairingCodeLifetimeMs: 600_000,
     pair: (code, device = registration) => given.set(code, device),
@@ -136,7 +140,8 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   const serverTime = () => new Date(Date.now() + fakeServer.clockOffsetMs).toISOString();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('date', new Date(serverTime()).toUTCString());
+    response.setHeader('date', new Date(Date.now() + fakeServer.dateOffsetMs).toUTCString());
+    response.setHeader(serverTimeHeader, Date.parse(serverTime()));
     const { pathname } = new URL(request.url ?? '/', fakeServer.origin);
     if (pathname.startsWith('/player/')) return sendShell(pathname, response);
     const isDevice = fakeServer.tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''));

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
@@ -35,13 +36,16 @@ export function guardWithHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
-    // Screens synchronise their clocks with it.
-    reply.header('date', clock.now().toUTCString());
+    // Screens synchronise their clocks with `serverTimeHeader`, those of 2.2.3 and before with `Date`.
+    const now = clock.now();
+    reply.header('date', now.toUTCString());
     reply.header(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
     );
-    if (request.url.toLowerCase().startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (!request.url.toLowerCase().startsWith('/api')) return;
+    reply.header('cache-control', 'no-store');
+    reply.header(serverTimeHeader, now.getTime());
   });
 }
 
