@@ -17,7 +17,9 @@ export interface CommandsOptions {
   /** Loads the page anew. */
   reload(): void;
   onIdentify(): void;
-  /** The server has news; an unpaired device learns of it by the answer to the poll. */
+  /** A user has unpaired this device: the answer to the next poll says so. */
+  onUnpair(): void;
+  /** The server has news. */
   onPollRequested(): void;
 }
 
@@ -30,6 +32,7 @@ export function createCommands({
   clearCacheError,
   reload,
   onIdentify,
+  onUnpair,
   onPollRequested,
 }: CommandsOptions): Commands {
   /** The problem of each finished request by its id, null where there was none. */
@@ -66,8 +69,10 @@ export function createCommands({
         case 'identify':
           onIdentify();
           return finish(requestId);
-        case 'manifest-changed':
         case 'unpair':
+          onUnpair();
+          return onPollRequested();
+        case 'manifest-changed':
           return onPollRequested();
       }
     },

@@ -25,7 +25,7 @@ if (root && isSupported) {
 }
 
 async function start(stage: HTMLElement): Promise<void> {
-  const api = createApi({ clock, token: null, onUnauthorised: () => {} });
+  const api = createApi({ clock, token: null, onToken() {} });
   const play = (registration: Registration) => startPlayer(stage, { registration, clock });
   const known = await readRegistration();
   const link = location.hash;

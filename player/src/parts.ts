@@ -17,6 +17,7 @@ import { createStorageMeter } from './report/storage-meter.ts';
 import { createServerConnection } from './server-connection.ts';
 import { createSignal } from './signal.ts';
 import { createApi } from './sync/api.ts';
+import { createRefusals } from './sync/refusals.ts';
 import type { Clock } from './sync/clock.ts';
 
 export interface PartsOptions {
@@ -26,7 +27,7 @@ export interface PartsOptions {
   store: PartStore;
   /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
   clearCacheError: string | null;
-  /** The server does not know this device any more. */
+  /** A user has unpaired this device, or the server has not known it for hours. */
   onUnpaired(): void;
 }
 
@@ -49,6 +50,8 @@ function createSignals() {
     polled: createSignal<[]>(),
     reconnected: createSignal<[]>(),
     identify: createSignal<[]>(),
+    /** The server refuses the token, or accepts it again. */
+    refused: createSignal<[boolean]>(),
     pollRequested: createSignal<[]>(),
   };
 }
@@ -57,7 +60,8 @@ function createSignals() {
 export function createParts({ root, registration, clock, store, clearCacheError, onUnpaired }: PartsOptions) {
   const signals = createSignals();
   const { deviceId, accessToken } = registration;
-  const api = createApi({ clock, token: accessToken, onUnauthorised: onUnpaired });
+  const refusals = createRefusals({ now: clock.now, onChange: signals.refused.emit, onUnpaired });
+  const api = createApi({ clock, token: accessToken, onToken: (verdict) => refusals[verdict]() });
   const problems = createProblems(signals.problemsChanged.emit);
   const onSaveError = (what: string) => (error: unknown) => problems.set('storage', `${what}: ${String(error)}`);
   const storage = createStorageMeter(store.isDurable);
@@ -110,6 +114,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     clearCacheError,
     reload,
     onIdentify: signals.identify.emit,
+    onUnpair: refusals.expectUnpaired,
     onPollRequested: signals.pollRequested.emit,
   });
   const diagnostics = createDiagnostics(stage.surface, {
@@ -126,6 +131,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     }),
   });
   return {
+    clock,
     signals,
     problems,
     onSaveError,

@@ -10,8 +10,9 @@ import { createParts, type Parts } from './parts.ts';
 import type { Cue, PlaybackPlan } from './playback/cue.ts';
 import { manifestPlan } from './playback/manifest-plan.ts';
 import { installShell, type Shell } from './shell/shell.ts';
+import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
-import { removeRegistration } from './sync/registration.ts';
+import { removeRegistration, saveRegistration } from './sync/registration.ts';
 
 /** The first image gets the whole bandwidth, but not forever: there may be none. */
 const firstImageTimeoutMs = 3000;
@@ -29,8 +30,9 @@ export async function startPlayer(
   if (!store.isDurable) showNotice(root, 'Online only: this browser cannot store content for offline playback.');
   const onUnpaired = () => void removeRegistration(registration).finally(() => location.reload());
   const parts = createParts({ root, registration, clock, store, clearCacheError, onUnpaired });
-  const { manifests, stage, storage, connection, onSaveError } = parts;
+  const { signals, manifests, stage, storage, connection, onSaveError } = parts;
   const goOnline = react(parts);
+  signals.refused.on(refusedNotice(root, parts));
 
   keepAwake();
   requestFullscreenOnTouch(root);
@@ -112,6 +114,23 @@ function prune({ manifests, stage, cache, onSaveError }: Parts): void {
     return cache.prune((sha256, url) => needed.has(sha256) || isUsed(url));
   });
   pruned.catch(onSaveError('Old files cannot be deleted'));
+}
+
+/** Shows a code to pair this device by while the server refuses its token. */
+function refusedNotice(root: HTMLElement, { clock, reload }: Parts): (isRefused: boolean) => void {
+  let isRefused = false;
+  let hide = () => {};
+  return (refused) => {
+    isRefused = refused;
+    hide();
+    if (!refused) return;
+    void import('./pairing/refused-notice.ts').then(({ showRefused }) => {
+      if (!isRefused) return;
+      const api = createApi({ clock, token: null, onToken() {} });
+      const onPaired = (paired: Registration) => void saveRegistration(paired).then(reload);
+      hide = showRefused(root, { api, clock, onPaired });
+    });
+  };
 }
 
 /** Before the first manifest the player knows only the name of its device. */

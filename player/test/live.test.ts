@@ -142,11 +142,15 @@ test('a reload command that was missed runs after the next report, once', async 
   expect(server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
 });
 
-test.each([
-  ['its device is unpaired', () => service.send('commands', 'unpair')],
-  ['another player was paired with its device', () => service.refuse()],
-])('the player shows a pairing code when %s', async (_case, unpair) => {
+test('the player is unpaired when a user unpairs its device', async () => {
   server.tokens.clear();
-  unpair();
+  service.send('commands', 'unpair');
   await eventually(() => page.locator('.pairing-code').count()).toBe(1);
+});
+
+test('the player plays on and shows a code to pair it by when another was paired with its device', async () => {
+  server.tokens.clear();
+  service.refuse();
+  await eventually(() => page.locator('.notice-code').textContent()).toContain('K7P 4QA');
+  await expectColour(page, 'red');
 });

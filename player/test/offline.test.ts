@@ -38,7 +38,7 @@ async function setClock(aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-test('a device that is unpaired while it is offline plays on until it reconnects, and then shows a pairing code', async () => {
+test('a device that is unpaired while it is offline plays on, and shows a code to pair it by once it is back', async () => {
   await openPaired(page, server);
   await expectColour(page, 'red');
   await goOffline();
@@ -46,8 +46,32 @@ test('a device that is unpaired while it is offline plays on until it reconnects
   await page.reload();
   await expectColour(page, 'red');
   await server.restart();
-  await pollNow(page).catch(() => {});
-  await eventually(() => page.locator('.pairing-code').count()).toBe(1);
+  await pollNow(page);
+  await eventually(() => page.locator('.notice-code').textContent()).toContain('K7P 4QA');
+  await expectColour(page, 'red');
+  server.tokens.add('a-token');
+  await pollNow(page);
+  await eventually(() => page.locator('.notice').count()).toBe(0);
+  await expectColour(page, 'red');
+});
+
+test.each([
+  ['of a proxy, with a page', 'text/html', '<h1>Sign in to the network</h1>'],
+  ['of a portal, with its own JSON', 'application/json', '{"code":"login_required","message":"Sign in"}'],
+])('a 401 %s unpairs nothing', async (_case, type, body) => {
+  await openPaired(page, server);
+  await expectColour(page, 'red');
+  let answered = 0;
+  await page.route('**/api/**', (route) => {
+    answered += 1;
+    return route.fulfill({ status: 401, contentType: type, body });
+  });
+  await pollNow(page);
+  await eventually(() => answered).toBeGreaterThan(0);
+  await page.reload();
+  await expectColour(page, 'red');
+  await eventually(() => answered).toBeGreaterThan(1);
+  expect(await page.locator('.notice, .pairing').count()).toBe(0);
 });
 
 test('a change that was made while the device was offline shows when it reconnects, without an empty screen in between', async () => {

@@ -41,7 +41,7 @@ function aReporter() {
   });
   const clock: Clock = { now: () => 0, learn() {} };
   const reporter = createReporter({
-    api: createApi({ clock, token: 'a-token', onUnauthorised() {} }),
+    api: createApi({ clock, token: 'a-token', onToken() {} }),
     report: () => ({
       manifestVersion: state.version,
       playerVersion: '1',

@@ -1,9 +1,11 @@
 import type { proofOfPlay } from '@vitrine/contract/proof-of-play';
+import type { ErrorBody } from '@vitrine/contract/errors';
 import type { player } from '@vitrine/contract/player';
 import type { screenshots } from '@vitrine/contract/screenshots';
 import type { realtime } from '@vitrine/contract/realtime';
 import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { Clock } from './clock.ts';
+import { isRecord } from './replies.ts';
 
 type Endpoint =
   | (typeof player)[keyof typeof player]
@@ -37,14 +39,14 @@ export interface Api {
 export interface ApiOptions {
   clock: Clock;
   token: string | null;
-  /** The server does not know this device any more. */
-  onUnauthorised(): void;
+  /** What the server says to the token: its own answers only, not those of a proxy or a portal on the way. */
+  onToken(verdict: 'accepted' | 'refused'): void;
 }
 
 const timeoutMs = 20_000;
 const minUncertaintyMs = 20;
 
-export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
+export function createApi({ clock, token, onToken }: ApiOptions): Api {
   const identity: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
 
   async function request(
@@ -56,7 +58,6 @@ export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
     const rtt = performance.now() - sentAt;
     const serverMs = Number(response.headers.get(serverTimeHeader));
     if (serverMs > 0) clock.learn(serverMs + rtt / 2, Math.max(minUncertaintyMs, rtt / 2));
-    if (response.status === 401 && token !== null) onUnauthorised();
     return response;
   }
 
@@ -71,15 +72,22 @@ export function createApi({ clock, token, onUnauthorised }: ApiOptions): Api {
         signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
+      const reply = await jsonOf(response);
+      if (token !== null && isRefusal(response.status, reply)) onToken('refused');
+      if (token !== null && response.ok && response.headers.has(serverTimeHeader)) onToken('accepted');
       return {
         status: response.status,
-        body: await jsonOf(response),
+        body: reply,
         etag: response.headers.get('etag'),
         retryAfter: Number(response.headers.get('retry-after')) || 0,
       };
     },
     media: (url, { range, signal }) => request(url, { headers: range === null ? {} : { range }, signal }),
   };
+}
+
+function isRefusal(status: number, body: unknown): boolean {
+  return status === 401 && isRecord(body) && body['code'] === ('unauthenticated' satisfies ErrorBody['code']);
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

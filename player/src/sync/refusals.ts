@@ -1,0 +1,77 @@
+import { isRecord } from './replies.ts';
+
+/** What the server says to the token of this device. */
+export interface Refusals {
+  /** The server itself does not know the token. */
+  refused(): void;
+  accepted(): void;
+  /** The server is about to refuse the token because a user has unpaired the device. */
+  expectUnpaired(): void;
+}
+
+export interface RefusalsOptions {
+  /** Milliseconds by the server's clock. */
+  now(): number;
+  /** Whether the token is refused, whenever that changes. */
+  onChange(isRefused: boolean): void;
+  onUnpaired(): void;
+}
+
+interface Stored {
+  since: number;
+  count: number;
+}
+
+const key = 'vitrine.token-refused';
+/** A server that was started with another, or an empty, database refuses all its screens until that is noticed. */
+const unpairAfterMs = 6 * 3_600_000;
+const minCount = 30;
+
+/**
+ * Keeps a device paired whose token is refused, until a user has unpaired it or the server has refused it for hours: who
+ * would have to pair it again may be far away.
+ */
+export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): Refusals {
+  let isRefused = false;
+  let isUnpairedByUser = false;
+
+  function change(to: boolean): void {
+    if (isRefused === to) return;
+    isRefused = to;
+    onChange(to);
+  }
+
+  return {
+    refused() {
+      const before = read();
+      const since = Math.min(before?.since ?? now(), now());
+      const count = (before?.count ?? 0) + 1;
+      if (isUnpairedByUser || (now() - since >= unpairAfterMs && count >= minCount)) {
+        localStorage.removeItem(key);
+        return onUnpaired();
+      }
+      localStorage.setItem(key, JSON.stringify({ since, count } satisfies Stored));
+      change(true);
+    },
+    accepted() {
+      isUnpairedByUser = false;
+      if (isRefused || read()) localStorage.removeItem(key);
+      change(false);
+    },
+    expectUnpaired() {
+      isUnpairedByUser = true;
+    },
+  };
+}
+
+function read(): Stored | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isRecord(value)) return null;
+    const { since, count } = value;
+    return typeof since === 'number' && typeof count === 'number' ? { since, count } : null;
+  } catch {
+    // Truncated by a power cut: counted anew.
+    return null;
+  }
+}
