@@ -14,7 +14,7 @@ export interface CommandsOptions {
   api: Api;
   /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
   clearCacheError: string | null;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void;
   onIdentify(): void;
   /** A user has unpaired this device: the answer to the next poll says so. */

@@ -105,7 +105,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
   });
   const reload = () => {
     const stored = proofOfPlay.stored();
-    // A database that hangs keeps no screen from what it was told.
+    // A database that hangs must not prevent the reload.
     const timeout = new Promise((resolve) => setTimeout(resolve, maxStoringMs));
     void Promise.race([stored, timeout]).finally(() => location.reload());
   };

@@ -62,12 +62,12 @@ test('plays whose answers are lost are sent again with the same times', async ()
     answers += 1;
     return answers % 3 !== 0;
   };
-  const told = async () => {
+  const repeated = async () => {
     await pollNow(page);
-    return [...server.toldPlays.values()].filter((versions) => versions.length > 1);
+    return [...server.receivedPlays.values()].filter((versions) => versions.length > 1);
   };
-  await eventually(async () => (await told()).length).toBeGreaterThanOrEqual(6);
-  for (const versions of await told()) for (const version of versions) expect(version).toEqual(versions[0]);
+  await eventually(async () => (await repeated()).length).toBeGreaterThanOrEqual(6);
+  for (const versions of await repeated()) for (const version of versions) expect(version).toEqual(versions[0]);
 });
 
 test('the image on screen when the player is reloaded counts until the reload', async () => {

@@ -8,7 +8,7 @@ import { randomUuid } from './random-uuid.ts';
 export interface ProofOfPlay extends Pick<PlayLog, 'shown'> {
   /** Sends all plays that the server does not have. Throws where that fails. */
   send(): Promise<void>;
-  /** Resolves when all plays so far are stored on this device, so that the page can be loaded anew. */
+  /** Resolves when all plays so far are stored on this device, so that the page can be reloaded. */
   stored(): Promise<void>;
 }
 

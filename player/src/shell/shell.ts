@@ -12,7 +12,7 @@ export interface Shell {
 export interface ShellOptions {
   /** Gets the reason where the browser does not cache the player. */
   onError(error: unknown): void;
-  /** Loads the page anew, in the version that has taken over. */
+  /** Reloads the page, in the version that has taken over. */
   reload(): void;
 }
 

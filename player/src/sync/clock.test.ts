@@ -41,22 +41,22 @@ test('a device whose clock starts before the last answer of the server goes on f
   expect(createClock(aStoredOffset(0, lastAnswer)).now() - lastAnswer).toBeLessThan(moment);
 });
 
-test('a time before the newest one counts only when it is heard for ten minutes', () => {
+test('a time before the newest one counts only after ten minutes of such answers', () => {
   const timer = { ms: 0 };
   const newest = Date.now() + year;
   const clock = createClock(aStoredOffset(), () => timer.ms);
   clock.learn(newest, 20);
-  const hearEarlierTimeFor = (minutes: number) => {
+  const receiveEarlierTimeFor = (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {
       clock.learn(newest - year + timer.ms, 20);
       timer.ms += 60_000;
     }
   };
-  hearEarlierTimeFor(9);
+  receiveEarlierTimeFor(9);
   expect(clock.now()).toBe(newest + 9 * 60_000);
   clock.learn(newest + timer.ms, 20);
-  hearEarlierTimeFor(9);
+  receiveEarlierTimeFor(9);
   expect(clock.now()).toBe(newest + 18 * 60_000);
-  hearEarlierTimeFor(3);
+  receiveEarlierTimeFor(3);
   expect(Math.abs(clock.now() - (newest - year + timer.ms))).toBeLessThanOrEqual(20);
 });

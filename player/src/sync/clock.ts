@@ -5,8 +5,8 @@ export interface Clock {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number;
   /**
-   * Syncs to the server's present time, known to within `uncertaintyMs`. A time before the newest that was heard counts only
-   * once it has been heard for ten minutes: the server's clock was corrected.
+   * Syncs to the server's present time, known to within `uncertaintyMs`. A time before the newest one received counts only
+   * after ten minutes of such answers: the server's clock was corrected.
    */
   learn(serverMs: number, uncertaintyMs: number): void;
 }

@@ -55,7 +55,7 @@ test('a device that was off for days between two refusals stays paired', () => {
   expect(said).toEqual([true]);
 });
 
-test('an accepted request ends the refusal, and later hours count anew', () => {
+test('an accepted request ends the refusal, and the hours start over', () => {
   const { said, refusals, refuseEachMinute } = aPage();
   refuseEachMinute(5 * 60);
   refusals.accepted();

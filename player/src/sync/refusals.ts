@@ -71,7 +71,7 @@ function read(): Stored | null {
     const { since, count } = value;
     return typeof since === 'number' && typeof count === 'number' ? { since, count } : null;
   } catch {
-    // Truncated by a power cut: counted anew.
+    // Truncated by a power cut: the count starts over.
     return null;
   }
 }

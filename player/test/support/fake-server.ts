@@ -30,8 +30,8 @@ export interface FakeServer {
   reports: Record<string, unknown>[];
   /** The plays that the screen has reported, by their ids. */
   plays: Map<string, Play>;
-  /** All that it was told of each play, also when the answer was lost. */
-  toldPlays: Map<string, Play[]>;
+  /** All versions that it received of each play, also when its answer was lost. */
+  receivedPlays: Map<string, Play[]>;
   /** Whether the answer to these plays is lost, after they were stored. */
   losesAnswer: (batch: Play[]) => boolean;
   /** How many plays each request had. */
@@ -114,7 +114,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     pair: (code, device = registration) => given.set(code, device),
     reports: [],
     plays: new Map(),
-    toldPlays: new Map(),
+    receivedPlays: new Map(),
     losesAnswer: () => false,
     playBatches: [],
     commands: [],
@@ -214,7 +214,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     const batch = proofOfPlay.store.body.parse(JSON.parse(body)).plays;
     for (const play of batch) {
       fakeServer.plays.set(play.playId, play);
-      fakeServer.toldPlays.set(play.playId, [...(fakeServer.toldPlays.get(play.playId) ?? []), play]);
+      fakeServer.receivedPlays.set(play.playId, [...(fakeServer.receivedPlays.get(play.playId) ?? []), play]);
     }
     fakeServer.playBatches.push(batch.length);
     if (fakeServer.losesAnswer(batch)) return void response.destroy();

@@ -25,10 +25,10 @@ const maxCorrectionMs = dayMs;
  * Stores the plays of a screen, each once however often it is sent and whatever times it is sent with: a play is known by
  * its id. Returns the ids of impossible ones.
  */
-export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept }: PlayBatch): Promise<string[]> {
-  const refused = told.filter((play) => !isPossible(play, now));
+export async function storePlays(tx: Tx, received: Play[], { deviceId, now, daysKept }: PlayBatch): Promise<string[]> {
+  const refused = received.filter((play) => !isPossible(play, now));
   const oldest = now.getTime() - daysKept * dayMs;
-  const kept = told.filter((play) => !refused.includes(play) && Date.parse(play.from) >= oldest);
+  const kept = received.filter((play) => !refused.includes(play) && Date.parse(play.from) >= oldest);
   if (kept.length > 0) {
     const days = [...new Set(kept.map(({ from }) => new Date(from).toISOString().slice(0, 10)))];
     await tx.execute(sql`select create_play_partitions(${sql.param(days)}::date[])`);
@@ -40,17 +40,17 @@ export async function storePlays(tx: Tx, told: Play[], { deviceId, now, daysKept
 }
 
 /** The primary key contains the start, because plays are partitioned by it: the id alone is unique by this query. */
-async function insertNew(tx: Tx, deviceId: number, told: Play[]): Promise<(typeof plays.$inferSelect)[]> {
-  const starts = told.map(({ from }) => Date.parse(from));
+async function insertNew(tx: Tx, deviceId: number, received: Play[]): Promise<(typeof plays.$inferSelect)[]> {
+  const starts = received.map(({ from }) => Date.parse(from));
   const [first, last] = [Math.min(...starts) - maxCorrectionMs, Math.max(...starts) + maxCorrectionMs];
-  const ids = told.map(({ playId }) => playId);
+  const ids = received.map(({ playId }) => playId);
   const stored = await tx
     .select({ id: plays.id })
     .from(plays)
     .where(and(inArray(plays.id, ids), between(plays.startedAt, new Date(first), new Date(last))));
   const known = new Set(stored.map(({ id }) => id));
   const added: Play[] = [];
-  for (const play of told) {
+  for (const play of received) {
     const id = play.playId.toLowerCase();
     if (!known.has(id)) added.push(play);
     known.add(id);
