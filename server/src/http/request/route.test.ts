@@ -21,8 +21,11 @@ test.each(['test', 'production'] as const)(
     const router = makeRouter(app, deps as unknown as RouteDeps);
     const row = { name: 'Mara', passwordHash: '$argon2', roles: [{ id: 1, tenantId: 7 }] };
     router.route(whoAmI, async () => row);
-    const { body } = await app.inject('/who');
+    const replies = [await app.inject('/who'), await app.inject('/who')];
     await app.close();
-    expect(JSON.parse(body)).toEqual({ name: 'Mara', roles: [{ id: 1 }] });
+    for (const { headers, body } of replies) {
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(JSON.parse(body)).toEqual({ name: 'Mara', roles: [{ id: 1 }] });
+    }
   },
 );

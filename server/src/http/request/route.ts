@@ -4,7 +4,7 @@ import type { Caller } from '../identity/caller.ts';
 import { actorOf } from './actor.ts';
 import type { Call, CallerOf, Guarded, Handler, StreamHandler } from './call.ts';
 import { type Known, type Parsed, requestSteps, type RouteDeps } from './request-steps.ts';
-import { jsonSchemaOf, send } from './send.ts';
+import { send } from './send.ts';
 
 type Hooks = Required<Pick<RouteOptions, 'onRequest' | 'handler'>>;
 
@@ -29,8 +29,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
 
   function register(endpoint: Endpoint, hooks: Pick<RouteOptions, 'onRequest' | 'handler'>): void {
     endpoints.push(endpoint);
-    const schema = { response: { '2xx': jsonSchemaOf(endpoint) } };
-    app.route({ method: endpoint.method, url: endpoint.path, ...(mode === 'production' && { schema }), ...hooks });
+    app.route({ method: endpoint.method, url: endpoint.path, ...hooks });
   }
 
   /** Admits before the body is read, and answers when it is there. */
