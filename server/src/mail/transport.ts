@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
 import { renderHtml, renderText } from './email-template.ts';
@@ -23,11 +23,15 @@ export function createMailTransport({ config, log }: Options): MailTransport {
   return config.SMTP_URL === '' ? intoFolder(config, log) : bySmtp(config, log);
 }
 
+/** For the first email, not at the start of a server, which it would slow down. */
+const loadMailer = () => import('nodemailer');
+
 function bySmtp({ SMTP_URL, MAIL_FROM }: Options['config'], log: Options['log']): MailTransport {
-  const transport = createTransport({ url: SMTP_URL, ...timeoutsMs, ...closed });
+  let opened: ReturnType<typeof open> | null = null;
+  const open = async () => (await loadMailer()).createTransport({ url: SMTP_URL, ...timeoutsMs, ...closed });
   return async (mail, origin) => {
     try {
-      await send(transport, { mail, origin, from: MAIL_FROM });
+      await send(await (opened ??= open()), { mail, origin, from: MAIL_FROM });
     } catch (error) {
       if (!isRejectedForGood(error)) throw error;
       log.warn({ err: error }, 'email rejected by the recipient, not retried');
@@ -36,9 +40,9 @@ function bySmtp({ SMTP_URL, MAIL_FROM }: Options['config'], log: Options['log'])
 }
 
 function intoFolder({ MAIL_FROM, DATA_DIR }: Options['config'], log: Options['log']): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
   const folder = join(DATA_DIR, 'outbox');
   return async (mail, origin) => {
+    const transport = (await loadMailer()).createTransport({ streamTransport: true, buffer: true, ...closed });
     const { message } = await send(transport, { mail, origin, from: MAIL_FROM });
     if (!Buffer.isBuffer(message)) throw new Error('The email was not written');
     const time = clock.now().toISOString().replaceAll(':', '-');

@@ -1,14 +1,23 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { Extension } from './media-key.ts';
 import { unsupported } from './sniff.ts';
 
-sharp.cache(false);
-sharp.concurrency(1);
 // Only these decoders may read a file, whatever it pretends to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
-sharp.unblock({ operation: loaders });
+
+let loading: ReturnType<typeof load> | null = null;
+
+/** For the first image, not at the start of a server: it takes long, and 20 MB. */
+const loadSharp = () => (loading ??= load());
+
+async function load() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
+  return sharp;
+}
 
 /** 10,000 × 10,000: more than any screen shows, and the most that a small player can decode. */
 const maxPixels = 100_000_000;
@@ -23,6 +32,7 @@ const thumbHeight = 600;
 /** The size as shown: browsers rotate an image by its EXIF data, so width and height may be swapped. */
 export async function readImage(path: string, bytes: number): Promise<{ width: number; height: number }> {
   if (bytes > maxBytes) throw unsupported(`An image can have at most ${maxBytes / 1024 / 1024} MB`);
+  const sharp = await loadSharp();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   if (width * height > maxPixels)
@@ -35,6 +45,7 @@ export async function readImage(path: string, bytes: number): Promise<{ width: n
 /** A small WebP, upright, of the first frame. Decodes the whole image, so a damaged one is refused. */
 export async function thumbnailOf(picture: string | Buffer): Promise<Buffer> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
+  const sharp = await loadSharp();
   return sharp(picture, options)
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: thumbWidth, height: thumbHeight, fit: 'inside', withoutEnlargement: true })
@@ -55,6 +66,7 @@ export async function withoutMetadata(
   extension: Extension,
   maxSidePixels: number,
 ): Promise<Cleaned | null> {
+  const sharp = await loadSharp();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   const hasMetadata = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
@@ -101,6 +113,7 @@ export async function toWebp(
   maxSidePixels: number,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
+  const sharp = await loadSharp();
   const { data, info } = await sharp(path, options)
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
@@ -113,6 +126,7 @@ export async function toWebp(
 /** Encodes an image for a PDF: as PNG, with a white background. */
 export async function toPngForPdf(path: string, box: { width: number; height: number }): Promise<Buffer> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
+  const sharp = await loadSharp();
   return sharp(path, options)
     .timeout({ seconds: timeoutSeconds })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })

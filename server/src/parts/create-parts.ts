@@ -16,7 +16,7 @@ import { createMailQueue } from '../mail/mail-queue.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { findFfmpeg } from '../media/ffmpeg.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
-import { makeMetrics } from '../observability/metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { countStoredBytes } from '../observability/stored-bytes.ts';
 import { openMedia } from '../open-media.ts';
 import { createHub } from '../realtime/hub/hub.ts';
@@ -63,7 +63,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     ...{ database, service: realtime, events: presenceEvents, isHubInside: hub !== null },
     onError: failed('presence update failed'),
   });
-  const metrics = config.METRICS_PORT === null ? null : makeMetrics(__VERSION__);
+  const metrics = await metricsOf(config);
   const watched = {
     ...{ database, dataDir: config.DATA_DIR, version: __VERSION__, stored: countStoredBytes(database) },
     sockets: () => hub?.sockets ?? 0,
@@ -110,6 +110,13 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     { stop: () => ending.abort() },
   ];
   return { web, inOrder };
+}
+
+/** Loaded only if METRICS_PORT is set: the client library takes time and memory. */
+async function metricsOf({ METRICS_PORT }: Config): Promise<Metrics | null> {
+  if (METRICS_PORT === null) return null;
+  const { makeMetrics } = await import('../observability/metrics.ts');
+  return makeMetrics(__VERSION__);
 }
 
 function servingPart(web: WebServer, app: FastifyInstance) {

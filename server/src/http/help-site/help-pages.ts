@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, Marked, parse, type Token, type Tokens } from 'marked';
-import sharp from 'sharp';
 
 export interface HelpPage {
   /** `devices` is docs/help/devices.md at /help/devices; the first page, at /help, is `index`. */
@@ -99,6 +98,8 @@ interface Size {
 }
 
 async function sizesIn(folder: string): Promise<Map<string, Size>> {
+  // Not at the start of a server, which it would slow down.
+  const { default: sharp } = await import('sharp');
   const names = readdirSync(join(folder, 'screenshots')).map((name) => `screenshots/${name}`);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await sharp(join(folder, name)).metadata()] as const)),
