@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { library } from '@vitrine/contract/library';
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
 import { realtime } from '@vitrine/contract/realtime';
@@ -150,6 +151,8 @@ async function uploadUntilRefused({ address, tenant, folder }: Workload, uploade
     );
     if (answer?.status !== 200) return acknowledged;
     acknowledged.push(name);
+    // Each image is processed by a process of its own.
+    await sleep(500);
   }
 }
 

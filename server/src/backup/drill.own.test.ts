@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { library } from '@vitrine/contract/library';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
@@ -65,7 +66,10 @@ async function amongCheckpoints<T>(dataDir: string, work: () => Promise<T>): Pro
   return withDatabaseOf(dataDir, async (client) => {
     let isOver = false;
     const working = work().finally(() => (isOver = true));
-    while (!isOver) await client.query('checkpoint');
+    while (!isOver) {
+      await client.query('checkpoint');
+      await sleep(20);
+    }
     return working;
   });
 }

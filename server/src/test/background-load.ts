@@ -1,5 +1,6 @@
 // Background load on a server: users who write through HTTP and remember what was acknowledged.
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { library, UploadReply } from '@vitrine/contract/library';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
@@ -21,19 +22,30 @@ export interface Load {
   stop(): Promise<void>;
 }
 
+interface Writer {
+  write: (busy: LoadTarget) => Promise<string | null>;
+  /** Uploads are rarer: each is processed by a process of its own. */
+  pauseMs: number;
+}
+
+const writers: Writer[] = [
+  ...[makeStore, makeStore, makeStore, makeTenant].map((write) => ({ write, pauseMs: 20 })),
+  ...[upload, upload, uploadAndDelete].map((write) => ({ write, pauseMs: 1000 })),
+];
+
 /** Three write stores, one tenants, two upload pictures, and one uploads what it deletes again at once. */
 export function startLoad(busy: LoadTarget): Load {
   const acknowledged = new Set<string>();
   const waiting = new Set<() => void>();
   let stopping = false;
-  const repeat = async (write: (busy: LoadTarget) => Promise<string | null>) => {
+  const repeat = async ({ write, pauseMs }: Writer) => {
     while (!stopping) {
       const written = await write(busy);
       if (written !== null) acknowledged.add(written);
       for (const look of waiting) look();
+      await sleep(pauseMs);
     }
   };
-  const writers = [makeStore, makeStore, makeStore, makeTenant, upload, upload, uploadAndDelete];
   const working = Promise.all(writers.map(repeat));
   // Rejections reach the test through `more` and `stop`.
   working.catch(() => {});

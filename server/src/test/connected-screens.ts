@@ -84,7 +84,7 @@ export function keepReportingPlays(
       const { body } = await retry('play', () => screen.call(proofOfPlay.store, { body: { plays: [play] } }));
       if (body.refused.length > 0) unexpected.push('a play was refused');
       shown += 1;
-      await sleep(50);
+      await sleep(150);
     }
   };
   const showing = Promise.all(screens.map(show));
@@ -108,7 +108,7 @@ export function keepEditingPlaylist({ tenant, playlistId }: ConnectedScreens, un
       const { body } = await retry('playlist', () => tenant.call(playlists.get, { params }));
       const changed = { ...body, duration: 10 + (number % 50) };
       await retry('change', () => tenant.call(playlists.update, { params, body: changed }));
-      await sleep(20);
+      await sleep(100);
     }
   };
   const changing = change();

@@ -29,7 +29,8 @@ export type Kind = 'store' | 'tenant' | 'rename' | 'picture';
 type Answer = { status: number; headers: Headers };
 export type RetryUntilAnswered = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
 
-const pauseMs: Record<Kind, number> = { store: 10, tenant: 20, rename: 10, picture: 500 };
+/** Several writes are on their way at any time, and the processors stay free. Each image is processed by its own process. */
+const pauseMs: Record<Kind, number> = { store: 40, tenant: 100, rename: 40, picture: 2500 };
 
 /** Kinds whose success shows that the server is back. */
 const quick: Kind[] = ['store', 'tenant', 'rename'];
@@ -67,7 +68,9 @@ export async function startWorkload(address: string, makersOfStores = 3): Promis
     async more(times) {
       const enough = count().map((already) => already + times);
       const come = async () => {
-        await expect.poll(() => count().every((now, at) => now >= (enough[at] ?? 0)), { timeout: 240_000 }).toBe(true);
+        await expect
+          .poll(() => count().every((now, at) => now >= (enough[at] ?? 0)), { timeout: 240_000, interval: 20 })
+          .toBe(true);
       };
       await Promise.race([come(), writers]);
     },
