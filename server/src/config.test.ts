@@ -20,3 +20,12 @@ test('every renamed setting leads to an existing one, and its old name has no ot
   expect(settingNames).toEqual(expect.arrayContaining(Object.values(renamedSettings)));
   expect(settingNames.filter((name) => name in renamedSettings)).toEqual([]);
 });
+
+test.each([
+  ['a port above the last', { PORT: '70000' }, 'PORT is above 65535'],
+  ['a port below the first', { PORT: '-1' }, 'PORT is below 0'],
+  ['a broken port', { PORT: '80.5' }, 'PORT is not a whole number'],
+  ['a network of proxies that is none', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }, /^TRUST_PROXY is neither .*$/],
+])('%s is refused in one line', (_, settings, line) => {
+  expect(() => readConfig(settings)).toThrow(typeof line === 'string' ? new StartupError(line) : line);
+});

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { checkBackupFolder } from './backup/scheduled.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { findFfmpeg } from './media/ffmpeg.ts';
 import type { ErrorReports } from './observability/error-reports.ts';
 import { createParts } from './parts/create-parts.ts';
 import { type PartsInOrder, startParts, stopParts } from './parts/part.ts';
@@ -22,6 +23,8 @@ const migrations = join(root, 'server/migrations');
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
   const reports = await reportsOf(config);
+  // Settings that can be wrong are checked before anything is made.
+  const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
   await checkBackupFolder(config);
   const secret = loadSecret(config.SECRET, config.DATA_DIR);
   const database = await openDatabase({
@@ -37,7 +40,7 @@ export async function startServer(environment: Record<string, string | undefined
     },
   });
   try {
-    const { web, inOrder } = await createParts({ config, secret, database, reports, migrations });
+    const { web, inOrder } = await createParts({ config, secret, database, reports, ffmpeg, migrations });
     await startParts(inOrder);
     const { host, port } = web.ownAddress();
     console.log(`Vitrine listens on ${web.scheme}://${config.HOST}:${port}`);

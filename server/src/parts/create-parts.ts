@@ -14,7 +14,6 @@ import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createMailTransport } from '../mail/transport.ts';
-import { findFfmpeg } from '../media/ffmpeg.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { countStoredBytes } from '../observability/stored-bytes.ts';
@@ -34,15 +33,15 @@ interface Opened {
   secret: string;
   database: Database;
   reports: ErrorReports | null;
+  /** The path of ffmpeg; null if it is not installed. */
+  ffmpeg: string | null;
   /** The folder of this version's migrations. */
   migrations: string;
 }
 
 /** Everything that the server is made of, each part after those that it uses. Nothing runs yet. */
 export async function createParts(opened: Opened): Promise<{ web: WebServer; inOrder: PartsInOrder }> {
-  const { config, secret, database, reports } = opened;
-  // Settings that can be wrong are checked before anything is made.
-  const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
+  const { config, secret, database, reports, ffmpeg } = opened;
   const media = await openMedia(config, console.error);
   await makeFirstAdministrator(database, config, console.log);
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { root } from '../../paths.ts';
+import { StartupError } from '../../startup-error.ts';
 import { withConnection } from '../../test/database.ts';
 import { type ExternalPostgres, bundledPrograms, startExternal } from '../../test/external-postgres.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
@@ -27,6 +28,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await postgres.stop();
+});
+
+test('a password that breaks the policy stops the start, and creates no administrator', async () => {
+  const settings = { ADMIN_EMAIL: 'Ops@Signs.example', ADMIN_PASSWORD: 'weak' };
+  const made = makeFirstAdministrator(database, settings, () => {});
+  await expect(made).rejects.toThrow(StartupError);
+  await expect(made).rejects.toThrow(/^ADMIN_PASSWORD is too weak: [^\n]+$/);
+  const { rows } = await withConnection(postgres.superuser, (client) => client.query('select from users'));
+  expect(rows).toEqual([]);
 });
 
 test('of several servers that start at once one creates the administrator, and prints its password once', async () => {
