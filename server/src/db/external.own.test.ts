@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { auth } from '@vitrine/contract/auth';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { library } from '@vitrine/contract/library';
@@ -5,12 +6,15 @@ import { stores } from '@vitrine/contract/stores';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../http/limits.ts';
+import { root } from '../paths.ts';
+import { StartupError } from '../startup-error.ts';
 import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
 import { type ExternalPostgres, bundledPrograms, startExternal, systemPrograms } from '../test/external-postgres.ts';
-import { anOwnServer } from '../test/own-server.ts';
+import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
 import { clusterSettings } from '../test/cluster.ts';
+import { type Database, openDatabase } from './database.ts';
 
 const system = systemPrograms();
 // The rules on who may grant a role depend on the PostgreSQL version: tests both, if both are installed.
@@ -108,48 +112,53 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const login = { ...operator, user: 'Trainee' };
     await makeLogin(login, '');
     const { url } = await aDatabase({ login });
-    const server = anOwnServer({ DATABASE_URL: url, SECRET });
-    expect(await server.ended).toBe(1);
-    expect(server.printed.error).toMatch(/^The login of DATABASE_URL lacks permissions to prepare this database.*\n$/);
-    expect(server.printed.error).toContain('ALTER ROLE "Trainee" CREATEROLE');
-    expect(server.printed.error).not.toContain('ALTER DATABASE');
+    const refused = await refusalOf(url);
+    expect(refused).toMatch(/^The login of DATABASE_URL lacks permissions to prepare this database.*$/);
+    expect(refused).toContain('ALTER ROLE "Trainee" CREATEROLE');
+    expect(refused).not.toContain('ALTER DATABASE');
   });
 
   test('a login that does not own the database is refused in one line that names the grant', async () => {
     const { url, database } = await aDatabase({ owner: 'postgres' });
-    const server = anOwnServer({ DATABASE_URL: url, SECRET });
-    expect(await server.ended).toBe(1);
     const lacks = `ALTER DATABASE "${database}" OWNER TO "${operator.user}"`;
-    expect(server.printed.error).toBe(
-      `The login of DATABASE_URL lacks permissions to prepare this database. Run: ${lacks}\n`,
+    expect(await refusalOf(url)).toBe(
+      `The login of DATABASE_URL lacks permissions to prepare this database. Run: ${lacks}`,
     );
   });
 
   test('a wrong password is refused in one line, without the password', async () => {
     const { url } = await aDatabase();
-    const server = anOwnServer({ DATABASE_URL: url.replace('word', 'wrong'), SECRET });
-    expect(await server.ended).toBe(1);
-    expect(server.printed.error).toMatch(
-      /^DATABASE_URL cannot be reached: password authentication failed for user "Signs & Co"\n$/,
+    expect(await refusalOf(url.replace('word', 'wrong'))).toBe(
+      'DATABASE_URL cannot be reached: password authentication failed for user "Signs & Co"',
     );
   });
 
   test('a database of a newer version is refused in one line, and not changed', async () => {
     const { url } = await aDatabase();
-    const first = anOwnServer({ DATABASE_URL: url, SECRET });
-    await first.listening;
-    await first.end();
+    const first = await openHere(url);
+    await first.close();
     await withConnection({ connectionString: url }, async (client) => {
       await client.query('set role vitrine_owner');
       await client.query(`insert into migrations (name, hash) values ('9999_from_the_future.sql', '')`);
     });
-    const second = anOwnServer({ DATABASE_URL: url, SECRET });
-    expect(await second.ended).toBe(1);
-    expect(second.printed.error).toBe(
-      'The database is from a newer version (9999_from_the_future.sql): start that version, or restore a backup\n',
+    expect(await refusalOf(url)).toBe(
+      'The database is from a newer version (9999_from_the_future.sql): start that version, or restore a backup',
     );
   });
 });
+
+/** As a start does, in this process. That a server prints the error and ends is tested once, in server.own.test.ts. */
+function openHere(databaseUrl: string): Promise<Database> {
+  const options = { dataDir: aDataDirectory(), migrations: join(root, 'server/migrations'), secret: SECRET };
+  return openDatabase({ ...options, databaseUrl, log: () => {}, onFailure: () => {} });
+}
+
+/** The message of the error that stops the start. */
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const opened = await openHere(databaseUrl).catch((error: unknown) => error);
+  if (opened instanceof StartupError) return opened.message;
+  throw new Error('The database was opened', { cause: opened });
+}
 
 function asOther(url: string, user: string): string {
   const other = new URL(url);
