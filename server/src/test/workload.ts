@@ -49,12 +49,14 @@ export async function startWorkload(address: string, makersOfStores = 3): Promis
     rename: await renamer(tenant, retry),
     picture: await uploader({ address, tenant, folder }, retry),
   };
+  const waiting = new Set<() => void>();
   let isStopped = false;
   const keepAt = async (kind: Kind, writer: number) => {
     for (let number = 1; !isStopped; number += 1) {
       const name = `${kind}${writer}x${number}`;
       await write[kind](name);
       acknowledged[kind].push(name);
+      for (const look of waiting) look();
       await sleep(pauseMs[kind]);
     }
   };
@@ -67,12 +69,10 @@ export async function startWorkload(address: string, makersOfStores = 3): Promis
     ...{ address, tenant, folder, acknowledged, unexpected },
     async more(times) {
       const enough = count().map((already) => already + times);
-      const come = async () => {
-        await expect
-          .poll(() => count().every((now, at) => now >= (enough[at] ?? 0)), { timeout: 240_000, interval: 20 })
-          .toBe(true);
-      };
-      await Promise.race([come(), writers]);
+      const isEnough = () => count().every((now, at) => now >= (enough[at] ?? 0));
+      const reached = new Promise<void>((resolve) => waiting.add(() => isEnough() && resolve()));
+      await Promise.race([reached, writers]);
+      waiting.clear();
     },
     async stop() {
       isStopped = true;
