@@ -98,44 +98,48 @@ test('a request on an open connection is answered with Retry-After during a shut
   expect(await server.ended).toBe(0);
 });
 
-test('under load the server shuts down with every acknowledged write saved, and the others whole or absent', async () => {
-  const port = String(await freePort());
-  const first = anOwnServer({ PORT: port });
-  const workload = await startWorkload(await first.listening, 47);
-  const { address, tenant, folder } = workload;
-  const uploads = [0, 1].map((uploader) => uploadUntilRefused(workload, uploader));
-  const film = await aFilmThatComesSlowly(workload);
-  await expect.poll(() => arrivedOf(first.dataDir, film.place)).toBe(film.arrived);
-  const { key } = (await tenant.call(realtime.config)).body;
-  const socketsAt = `${address.replace('http', 'ws')}/app/${key}?protocol=7`;
-  const sockets = Array.from({ length: 20 }, () => new WebSocket(socketsAt));
-  const closed = Promise.all(sockets.map((socket) => once(socket, 'close').then(([code]) => code)));
-  await Promise.all(sockets.map((socket) => once(socket, 'message')));
-  await workload.more(1);
-  let report: Promise<{ status: number }> | undefined;
-  await holding(first.dataDir, 'play_days', async (isWaitedFor) => {
-    report = tenant.call(proofOfPlayReport.rows);
-    await isWaitedFor('vitrine_app');
-    process.kill(first.pid, 'SIGTERM');
-    expect(new Set(await closed)).toEqual(new Set([4200]));
-  });
-  expect((await report)?.status).toBe(200);
-  expect(await first.ended).toBe(0);
-  const acknowledged = (await Promise.all(uploads)).flat();
+test(
+  'under load the server shuts down with every acknowledged write saved, and the others whole or absent',
+  { timeout: 300_000 },
+  async () => {
+    const port = String(await freePort());
+    const first = anOwnServer({ PORT: port });
+    const workload = await startWorkload(await first.listening, 47);
+    const { address, tenant, folder } = workload;
+    const uploads = [0, 1].map((uploader) => uploadUntilRefused(workload, uploader));
+    const film = await aFilmThatComesSlowly(workload);
+    await expect.poll(() => arrivedOf(first.dataDir, film.place)).toBe(film.arrived);
+    const { key } = (await tenant.call(realtime.config)).body;
+    const socketsAt = `${address.replace('http', 'ws')}/app/${key}?protocol=7`;
+    const sockets = Array.from({ length: 20 }, () => new WebSocket(socketsAt));
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close').then(([code]) => code)));
+    await Promise.all(sockets.map((socket) => once(socket, 'message')));
+    await workload.more(1);
+    let report: Promise<{ status: number }> | undefined;
+    await holding(first.dataDir, 'play_days', async (isWaitedFor) => {
+      report = tenant.call(proofOfPlayReport.rows);
+      await isWaitedFor('vitrine_app');
+      process.kill(first.pid, 'SIGTERM');
+      expect(new Set(await closed)).toEqual(new Set([4200]));
+    });
+    expect((await report)?.status).toBe(200);
+    expect(await first.ended).toBe(0);
+    const acknowledged = (await Promise.all(uploads)).flat();
 
-  await anOwnServer({ PORT: port, DATA_DIR: first.dataDir }).listening;
-  await workload.more(1);
-  await workload.stop();
-  expect(workload.unexpected).toEqual([]);
-  await expectWhole((work) => withDatabaseOf(first.dataDir, work), workload);
-  const client = tusClient({ address, token: tenant.token });
-  expect(offsetOf(await client.offset(film.place))).toBe(film.arrived);
-  const { files } = (await tenant.call(library.open, { params: { id: folder } })).body;
-  const names = files.map(({ fileName }) => fileName).filter((name) => name.startsWith('whole'));
-  expect(names).toEqual(expect.arrayContaining(acknowledged));
-  expect(new Set(names).size).toBe(names.length);
-  for (const file of files) expect(await worked(tenant, file)).toMatchObject({ status: 'ready' });
-});
+    await anOwnServer({ PORT: port, DATA_DIR: first.dataDir }).listening;
+    await workload.more(1);
+    await workload.stop();
+    expect(workload.unexpected).toEqual([]);
+    await expectWhole((work) => withDatabaseOf(first.dataDir, work), workload);
+    const client = tusClient({ address, token: tenant.token });
+    expect(offsetOf(await client.offset(film.place))).toBe(film.arrived);
+    const { files } = (await tenant.call(library.open, { params: { id: folder } })).body;
+    const names = files.map(({ fileName }) => fileName).filter((name) => name.startsWith('whole'));
+    expect(names).toEqual(expect.arrayContaining(acknowledged));
+    expect(new Set(names).size).toBe(names.length);
+    for (const file of files) expect(await worked(tenant, file)).toMatchObject({ status: 'ready' });
+  },
+);
 
 /** The names of the accepted images. */
 async function uploadUntilRefused({ address, tenant, folder }: Workload, uploader: number): Promise<string[]> {
