@@ -59,23 +59,27 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     );
   }
 
-  test('three servers that start at once on an empty database set it up once, all serve, and count attempts together', async () => {
-    const { url } = await aDatabase();
-    const shared = { ...(await clusterSettings()), DATABASE_URL: url, SECRET };
-    const servers = [1, 2, 3].map(() => anOwnServer(shared));
-    const addresses = await Promise.all(servers.map(({ listening }) => listening));
-    const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
-    expect([said('Database migrated to'), said('Created the first administrator')]).toEqual([1, 1]);
-    for (const address of addresses) await signIn(adminEmail, adminPassword, address);
-    const body = { emailAddress: adminEmail, password: 'Wrong-pass-1' };
-    const guess = async (address: string) => (await clientWith('', address).call(auth.signIn, { body })).status;
-    const guesses = await Promise.all(
-      [...addresses, ...addresses, ...addresses, ...addresses, ...addresses].map(guess),
-    );
-    const most = limits.signInByAccount.max;
-    expect(guesses.toSorted((a, b) => a - b)).toEqual([...Array(most).fill(400), ...Array(15 - most).fill(429)]);
-    expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
-  });
+  // Each start costs more than a second, and what the versions do differently is below.
+  test.runIf(programs === kinds.at(-1)?.programs)(
+    'three servers that start at once on an empty database set it up once, all serve, and count attempts together',
+    async () => {
+      const { url } = await aDatabase();
+      const shared = { ...(await clusterSettings()), DATABASE_URL: url, SECRET };
+      const servers = [1, 2, 3].map(() => anOwnServer(shared));
+      const addresses = await Promise.all(servers.map(({ listening }) => listening));
+      const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
+      expect([said('Database migrated to'), said('Created the first administrator')]).toEqual([1, 1]);
+      for (const address of addresses) await signIn(adminEmail, adminPassword, address);
+      const body = { emailAddress: adminEmail, password: 'Wrong-pass-1' };
+      const guess = async (address: string) => (await clientWith('', address).call(auth.signIn, { body })).status;
+      const guesses = await Promise.all(
+        [...addresses, ...addresses, ...addresses, ...addresses, ...addresses].map(guess),
+      );
+      const most = limits.signInByAccount.max;
+      expect(guesses.toSorted((a, b) => a - b)).toEqual([...Array(most).fill(400), ...Array(15 - most).fill(429)]);
+      expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
+    },
+  );
 
   test('an external PostgreSQL works like the embedded one, with the same tenant isolation', async () => {
     const { url, database } = await aDatabase();
