@@ -29,7 +29,7 @@ interface Writer {
 }
 
 const writers: Writer[] = [
-  ...[makeStore, makeStore, makeStore, makeTenant].map((write) => ({ write, pauseMs: 20 })),
+  ...[makeStore, makeStore, makeStore, makeTenant].map((write) => ({ write, pauseMs: 60 })),
   ...[upload, upload, uploadAndDelete].map((write) => ({ write, pauseMs: 1000 })),
 ];
 
