@@ -108,6 +108,7 @@ test('every record has version and audit triggers, and no table has an undeclare
     invoice_items: ['protect_issued'],
     invoice_payments: ['update_ledger'],
     invoices: ['protect_issued', 'update_ledger'],
+    users: ['revoke_links_and_challenges'],
   };
   const { rows } = await withDatabase((client) =>
     client.query<{ name: string; hasVersion: boolean; triggers: string[] }>(`

@@ -119,13 +119,15 @@ export const sessions = pgTable(
 
 /**
  * The emailed link with which a user sets a password, once. Only the hash is stored; read by SECURITY DEFINER functions
- * only.
+ * only. A changed password, email address or status of the user deletes it (revoke_links_and_challenges).
  */
 export const passwordLinks = pgTable(
   'password_links',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     userId: integer('user_id').notNull(),
+    /** Where it was sent: it works as long as the user has this address. */
+    email: text('email').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -1,9 +1,11 @@
 import { auth } from '@vitrine/contract/auth';
 import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
+import { users, type UserChanges } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import { limits } from '../../http/limits.ts';
-import { aTenant, fromNewAddress, nobody, password, signIn } from '../../test/api.ts';
+import { aTenant, type Client, fromNewAddress, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aUser } from '../../test/users.ts';
 import { withDatabase } from '../../test/database.ts';
 import { emailTo, type Link, linkIn, emailsTo } from '../../test/emails.ts';
 
@@ -29,6 +31,45 @@ test('an emailed link sets a password once, and ends every session', async () =>
   expect(await choose(link, 'Third-harbour-3')).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   await emailTo(tenant.email, /Your account was changed/);
 });
+
+test.for<[string, (user: Client & { userId: number; email: string }, admin: Tenant) => Promise<{ status: number }>]>([
+  [
+    'chooses another password',
+    (user) =>
+      user.call(profile.changePassword, {
+        body: { currentPassword: password, newPassword: chosen, confirmPassword: chosen },
+      }),
+  ],
+  [
+    'changes their email address',
+    async (user) => {
+      const { firstName, lastName, phoneNumber } = (await user.call(profile.get)).body;
+      const email = `new-${user.email}`;
+      return user.call(profile.update, {
+        body: { firstName, lastName, email, phoneNumber, currentPassword: password },
+      });
+    },
+  ],
+  ['is given a new password by an administrator', (user, admin) => edit(admin, user.userId, { password: chosen })],
+  [
+    'is made inactive and active again',
+    async (user, admin) => {
+      await edit(admin, user.userId, { userStatus: 1 });
+      return edit(admin, user.userId, { userStatus: 0 });
+    },
+  ],
+])('a link no longer works once its user %s', async ([, change]) => {
+  const tenant = await aTenant();
+  const user = await aUser(tenant, ['Permissions.Users.View']);
+  const link = await aLinkFor(user.email);
+  expect((await change(user, tenant)).status).toBe(200);
+  expect(await choose(link, 'Third-harbour-3')).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+});
+
+async function edit(admin: Tenant, id: number, changes: Partial<UserChanges>) {
+  const { body: user } = await admin.call(users.get, { params: { id } });
+  return admin.call(users.update, { params: { id }, body: { ...user, password: '', ...changes } });
+}
 
 test('an email address without account gets the same response, and no email', async () => {
   const tenant = await aTenant();

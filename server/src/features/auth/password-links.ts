@@ -74,9 +74,11 @@ export async function sendInvitation(
 }
 
 /** Only its hash is stored; a newer link replaces the older one. */
-async function makeLink(tx: Tx, { userId }: Recipient, hours: number): Promise<{ path: string; until: string }> {
+async function makeLink(tx: Tx, { userId, email }: Recipient, hours: number): Promise<{ path: string; until: string }> {
   const token = randomSecret();
-  await tx.execute(sql`select make_password_link(${hashSecret(token)}, ${userId}, ${`${hours} hours`}::interval)`);
+  await tx.execute(
+    sql`select make_password_link(${hashSecret(token)}, ${userId}, ${email}, ${`${hours} hours`}::interval)`,
+  );
   return {
     path: `/admin/auth/reset-password?uid=${userId}&token=${token}`,
     until: clock.in(hours * 3_600_000).toISOString(),

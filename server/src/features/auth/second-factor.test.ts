@@ -47,6 +47,15 @@ test('both endpoints accept the code', async () => {
   expect(headers.get('set-cookie')).toContain('vitrine_session=');
 });
 
+test('a code that was sent before the password was changed signs nobody in', async () => {
+  const tenant = await aTenantWithTwoFactor();
+  const cookie = await begin(tenant);
+  const code = await codeTo(tenant.email);
+  const body = { currentPassword: password, newPassword: 'Another-harbour-2', confirmPassword: 'Another-harbour-2' };
+  expect((await tenant.call(profile.changePassword, { body })).status).toBe(200);
+  expect(await answer(tenant.email, code, cookie)).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+});
+
 test('the code needs the cookie of its own password step', async () => {
   const [tenant, thief] = [await aTenantWithTwoFactor(), await aTenantWithTwoFactor()];
   await begin(tenant);

@@ -124,6 +124,23 @@ test('an open invitation can be sent again, which voids the previous link', asyn
   });
 });
 
+test('the invitation of a corrected email address goes to that address, and the link that was sent before is void', async () => {
+  const tenant = await aTenant();
+  const person = aPerson();
+  const { id, version } = (await tenant.call(users.create, { body: { ...person, invite: true } })).body;
+  const wrong = linkIn(await emailTo(person.email, /has invited you/));
+  const email = `right-${person.email}`;
+  const body = { ...person, email, password: '', version };
+  expect((await tenant.call(users.update, { params: { id }, body })).status).toBe(200);
+  const right = linkIn(await emailTo(email, /has invited you/));
+  const choose = (link: typeof wrong) =>
+    nobody.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromNewAddress());
+  expect((await choose(wrong)).status).toBe(400);
+  expect(await emailsTo(person.email)).toHaveLength(1);
+  expect((await choose(right)).status).toBe(200);
+  await signIn(email);
+});
+
 test('a password typed for an invited user replaces the invitation', async () => {
   const tenant = await aTenant();
   const person = aPerson();

@@ -73,8 +73,11 @@ function serve(
       if (form.userStatus !== 0) await assertCanLeave(tx, acting, id);
       if (id === caller.userId) assertOwnSignInUnchanged(before, body);
       const saved = await updateUser(tx, people, { ...form, id, password: typed });
-      if (saved.email !== before.email)
-        await sendAccountChanged(mail, tx, before, [`Your sign-in email is now ${saved.email}.`]);
+      if (saved.email !== before.email) {
+        // The address of an invitation is corrected because another person may have received it.
+        if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller.fullName });
+        else await sendAccountChanged(mail, tx, before, [`Your sign-in email is now ${saved.email}.`]);
+      }
       const isShutOut = typed !== null || saved.userStatus !== 0;
       return {
         user: saved,
@@ -88,12 +91,11 @@ function serve(
   });
   route(endpoints.resendInvitation, async ({ tx, caller, params: { id } }) => {
     await people.lock(tx);
-    const { firstName, email, isInvited, userStatus } = await getUser(tx, people, id);
+    const user = await getUser(tx, people, id);
     await assertCanManage(tx, { ...caller, people }, id);
-    if (!isInvited) throw conflict('This user has already set a password');
-    if (userStatus !== 0) throw conflict('This user is inactive');
-    await sendInvitation(mail, tx, { userId: id, firstName, email, invitedBy: caller.fullName });
-    await recordInvitation(tx, id);
+    if (!user.isInvited) throw conflict('This user has already set a password');
+    if (user.userStatus !== 0) throw conflict('This user is inactive');
+    await invite(mail, tx, { ...user, invitedBy: caller.fullName });
     return { message: 'Invitation sent' };
   });
   routeOutsideTransaction(endpoints.turnOffTwoFactor, async ({ inTransaction, caller, params: { id }, request }) => {
@@ -126,6 +128,16 @@ function serve(
     await closeSockets(realtime, sessions, request.log);
     return { message: 'User deleted' };
   });
+}
+
+/** Sends the invitation of a user again, which voids the one before. */
+async function invite(
+  mail: MailQueue,
+  tx: Tx,
+  { id, ...receiver }: Pick<User, 'id' | 'firstName' | 'email'> & { invitedBy: string },
+) {
+  await sendInvitation(mail, tx, { ...receiver, userId: id });
+  await recordInvitation(tx, id);
 }
 
 /** Users change their own sign-in details in the profile, which requires the password. */
