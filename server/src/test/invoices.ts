@@ -1,7 +1,7 @@
 import { type InvoicePayment, invoicePayments } from '@vitrine/contract/invoice-payments';
 import { type Invoice, invoices } from '@vitrine/contract/invoices';
 import type { Request } from '@vitrine/contract/endpoint';
-import { superAdmin } from './api.ts';
+import { type Client, superAdmin } from './api.ts';
 import { withDatabase } from './database.ts';
 
 export type InvoiceBody = Request<typeof invoices.create>['body'];
@@ -21,12 +21,14 @@ export async function anInvoice(tenantId: number, form: Partial<InvoiceBody> = {
   return made.body;
 }
 
+/** Recorded by the operator, or by whoever has sent the invoice. */
 export async function aPayment(
   invoiceId: number,
   form: Partial<Request<typeof invoicePayments.create>['body']> = {},
+  issuer?: Client,
 ): Promise<InvoicePayment> {
   const body = { invoiceId, paymentType: 1 as const, paymentDate: '2026-05-10', paymentAmount: 10, remarks: 'Bank' };
-  const made = await (await superAdmin()).call(invoicePayments.create, { body: { ...body, ...form } });
+  const made = await (issuer ?? (await superAdmin())).call(invoicePayments.create, { body: { ...body, ...form } });
   if (made.status !== 201) throw new Error(`No payment: ${JSON.stringify(made.error)}`);
   return made.body;
 }
