@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -14,13 +14,15 @@ import { signIn } from '../test/api.ts';
 import { withConnection } from '../test/database.ts';
 import { type ExternalPostgres, bundledPrograms, startExternal } from '../test/external-postgres.ts';
 import { anOwnServer } from '../test/own-server.ts';
-import { migrate } from './migrate.ts';
+import { migrate, newestMigration } from './migrate.ts';
 import { makeRoles } from './roles.ts';
 
 const migrations = join(root, 'server/migrations');
 /** A dump, as plain SQL, of what `npm run demo` of version 2.2.3 created, with a screen that has played. */
 const at0036 = gunzipSync(readFileSync(join(import.meta.dirname, 'database-at-0036.sql.gz'))).toString();
-const baseline = '0000_baseline.sql';
+const shipped = readdirSync(migrations)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
 
 let postgres: ExternalPostgres;
 
@@ -40,12 +42,12 @@ async function inNewDatabase<T>(name: string, work: (client: pg.Client) => Promi
 test('a migrated database of version 2.2.3 has the same catalogue as a new one', async () => {
   const upgraded = await inNewDatabase('upgraded', async (client) => {
     await client.query(at0036);
-    expect(await migrate(client, migrations)).toEqual([baseline]);
+    expect(await migrate(client, migrations)).toEqual(shipped);
     expect(await migrate(client, migrations)).toEqual([]);
     return catalogueOf(client);
   });
   const fresh = await inNewDatabase('fresh', async (client) => {
-    expect(await migrate(client, migrations)).toEqual([baseline]);
+    expect(await migrate(client, migrations)).toEqual(shipped);
     return catalogueOf(client);
   });
   expect(fresh.length).toBeGreaterThan(1_000);
@@ -62,7 +64,7 @@ test('a database of version 2.2.3 is migrated with all its rows, and works', asy
   const url = `postgres://${user}:${String(password)}@${host}:${port}/demo`;
   const server = anOwnServer({ DATABASE_URL: url, SECRET: 'a secret for tests, as long as it must be' });
   const address = await server.listening;
-  expect(server.printed.out).toContain(`Database migrated to ${baseline}`);
+  expect(server.printed.out).toContain(`Database migrated to ${newestMigration(migrations)}`);
   const owner = await signIn('mara@harbour.example', 'Vitrine-demo-1', address);
   const found = (await owner.call(devices.list)).body;
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Bondi window', 'Bondi counter']));
@@ -126,10 +128,10 @@ test('a migration after the baseline reaches a database of version 2.2.3 at the 
     onTestFinished(() => rmSync(directory, { recursive: true }));
     cpSync(migrations, directory, { recursive: true });
     writeFileSync(
-      join(directory, '0001_note.sql'),
+      join(directory, '9999_note.sql'),
       'alter table devices add column note text; update devices set note = desired_version',
     );
-    expect(await migrate(client, directory)).toEqual([baseline, '0001_note.sql']);
+    expect(await migrate(client, directory)).toEqual([...shipped, '9999_note.sql']);
     expect((await client.query('select note from devices where id = 1')).rows).toEqual([{ note: 'v2' }]);
   });
 });
