@@ -13,10 +13,16 @@ const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'] ?? '') ?? '';
 const bounds = { maxBytes: 1024 ** 3, signal: new AbortController().signal };
 
 async function converted(path: string, extension: 'mp4' | 'mov' | 'avi') {
-  const { width, height, remake } = await inspect({ path, kind: 'video', extension, size: statSync(path).size });
+  const { width, height, remake } = await inspect({
+    path,
+    kind: 'video',
+    extension,
+    size: statSync(path).size,
+    owner: 0,
+  });
   const target = join(aFolder(), 'converted');
   await convertVideo(ffmpeg, { path, extension, width, height, remake }, target, bounds);
-  return { remake, target, facts: await inspect({ path: target, kind: 'video', extension: 'mp4', size: 1 }) };
+  return { remake, target, facts: await inspect({ path: target, kind: 'video', extension: 'mp4', size: 1, owner: 0 }) };
 }
 
 test('streams that browsers play are copied, and the same video gives the same bytes', async () => {

@@ -6,8 +6,20 @@ const maxSidePixels = 3840;
 /** Dots per inch at which one unit of an SVG is one pixel. */
 const unitDensity = 72;
 
+const loader = { operation: ['VipsForeignLoadSvg'] };
+
 /** Renders an SVG to webp. From memory, not from a path: it can then include no file beside it. */
 export async function drawSvg(path: string): Promise<Buffer> {
+  // Blocked for images, which may be SVGs that pretend to be something else. This process does one task at a time.
+  sharp.unblock(loader);
+  try {
+    return await draw(path);
+  } finally {
+    sharp.block(loader);
+  }
+}
+
+async function draw(path: string): Promise<Buffer> {
   const drawing = await readFile(path);
   const { width, height } = await sharp(drawing, { limitInputPixels: false }).metadata();
   const density = Math.min(100_000, Math.max(1, (unitDensity * maxSidePixels) / Math.max(width, height)));

@@ -22,6 +22,9 @@ async function load() {
 /** 10,000 × 10,000: more than any screen shows, and the most that a small player can decode. */
 const maxPixels = 100_000_000;
 const maxBytes = 100 * 1024 * 1024;
+/** What a decoder may need at once for an image that cannot be read line by line; the default is 8 bits of RGBA. */
+const maxUnpackedBytes = maxPixels * 4;
+const bytesPerSample: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const maxFrames = 5_000;
 const timeoutSeconds = 20;
 
@@ -30,13 +33,20 @@ const thumbWidth = 300;
 const thumbHeight = 600;
 
 /** The size as shown: browsers rotate an image by its EXIF data, so width and height may be swapped. */
-export async function readImage(path: string, bytes: number): Promise<{ width: number; height: number }> {
+export async function readImage(
+  path: string,
+  bytes: number,
+  maxUnpacked = maxUnpackedBytes,
+): Promise<{ width: number; height: number }> {
   if (bytes > maxBytes) throw unsupported(`An image can have at most ${maxBytes / 1024 / 1024} MB`);
   const sharp = await loadSharp();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   if (width * height > maxPixels)
     throw unsupported(`This image has ${width} × ${height} pixels, more than players can show`);
+  const unpacked = width * height * found.channels * (bytesPerSample[found.depth] ?? 4);
+  if (unpacked > maxUnpacked)
+    throw unsupported(`This image has ${width} × ${height} pixels, which take too much memory here. Make it smaller.`);
   if ((found.pages ?? 1) > maxFrames)
     throw unsupported(`This animation has ${found.pages} frames, more than ${maxFrames}`);
   return { width, height };
@@ -60,17 +70,18 @@ export interface Cleaned {
   extension: 'jpg' | 'png' | 'webp' | 'gif';
 }
 
-/** Null for an image that can be served as it is. */
+/** `cleaned` is null for an image that can be served as it is. */
 export async function withoutMetadata(
   path: string,
   extension: Extension,
   maxSidePixels: number,
-): Promise<Cleaned | null> {
+): Promise<{ cleaned: Cleaned | null }> {
   const sharp = await loadSharp();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
   const { width, height } = found.autoOrient;
   const hasMetadata = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
-  if (!hasMetadata && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels) return null;
+  if (!hasMetadata && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels)
+    return { cleaned: null };
   if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(animatedPng);
   const isAnimated = (found.pages ?? 1) > 1;
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
@@ -78,7 +89,8 @@ export async function withoutMetadata(
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
   const [format, kept] = formats[extension] ?? formats.webp;
-  return { bytes: await upright.toFormat(format, { quality: 92 }).toBuffer().catch(damaged), extension: kept };
+  const bytes = await upright.toFormat(format, { quality: 92 }).toBuffer().catch(damaged);
+  return { cleaned: { bytes, extension: kept } };
 }
 
 /** AVIF takes a server too long to write. */

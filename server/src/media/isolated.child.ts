@@ -1,9 +1,40 @@
-import { writeSync } from 'node:fs';
+import { AppError } from '../errors.ts';
 import { drawSvg } from './draw-svg.ts';
+import { readImage, thumbnailOf, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
 import { readVideo } from './read-video.ts';
 
-const [task, path = ''] = process.argv.slice(2);
-const bytes = task === 'draw-svg' ? await drawSvg(path) : Buffer.from(JSON.stringify(await readVideo(path)));
-for (let written = 0; written < bytes.length;) written += writeSync(1, bytes, written);
-// A reader that was given up may still keep the process alive.
-process.exit();
+/** What is done to files of unknown content. */
+const tasks = { drawSvg, readImage, readVideo, thumbnailOf, toPngForPdf, toWebp, withoutMetadata };
+
+export type Tasks = typeof tasks;
+
+export interface TaskRequest {
+  task: keyof Tasks;
+  args: unknown[];
+}
+
+/** `refused` is the reason why the file cannot be shown. */
+export type TaskReply = { result: unknown } | { refused: string } | { error: string };
+
+/** A decoder that needs more than this has met a file that was made for it. */
+const maxMemoryBytes = 1024 * 1024 * 1024;
+const memoryIntervalMs = 50;
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(1);
+}, memoryIntervalMs).unref();
+
+process.on('disconnect', () => process.exit());
+process.on('message', (request: TaskRequest) => {
+  void replyTo(request).then((reply) => process.send?.(reply));
+});
+
+async function replyTo({ task, args }: TaskRequest): Promise<TaskReply> {
+  try {
+    const work: (...given: never[]) => Promise<unknown> = tasks[task];
+    return { result: await work(...(args as never[])) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message };
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

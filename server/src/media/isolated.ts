@@ -1,22 +1,73 @@
+import { fork } from 'node:child_process';
+import { availableParallelism, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import { runProgram } from './run-program.ts';
-
-/** Tasks that run in a separate process: both can be made to compute for hours, and cannot be stopped otherwise. */
-export type IsolatedTask = 'read-video' | 'draw-svg';
+import type { TaskReply, TaskRequest, Tasks } from './isolated.child.ts';
+import { unsupported } from './sniff.ts';
+import { makeTaskQueue } from './task-queue.ts';
 
 /** Built as a file of its own beside the server. */
 const program = join(root, 'server/dist/isolated.child.js');
 
-const defaultTimeoutMs = 10_000;
+const defaultTimeoutMs = 30_000;
+const idleMs = 10_000;
+/** The lowest priority but one: a request of another tenant goes first. */
+const niceness = 10;
+/** More would take the memory of the server's machine, whatever its processors. */
+const maxChildren = Math.min(4, Math.max(2, availableParallelism() - 1));
 
-/** The result of one task of `isolated.child.ts`, or null if it fails, takes too long or too much memory. */
-export async function runIsolated(
-  task: IsolatedTask,
-  path: string,
-  timeoutMs = defaultTimeoutMs,
-): Promise<Buffer | null> {
-  const args = ['--max-old-space-size=512', program, task, path];
-  const { isOk, output } = await runProgram(process.execPath, args, { cwd: import.meta.dirname, timeoutMs });
-  return isOk ? output : null;
+/** One for the process, because it limits what the process starts. */
+const queue = makeTaskQueue({ start: startChild, maxChildren, idleMs });
+
+interface Options {
+  /** The tenant that waits for it, 0 for the operator: tenants take turns. */
+  owner: number;
+  timeoutMs?: number;
+}
+
+/**
+ * Runs a task on a file of unknown content in another process, which is killed when it takes too long, and ends when it
+ * takes too much memory. Throws 415 with the reason where the file is refused; null where the task failed.
+ */
+export async function runIsolated<T extends keyof Tasks>(
+  task: T,
+  args: Parameters<Tasks[T]>,
+  { owner, timeoutMs = defaultTimeoutMs }: Options,
+): Promise<Awaited<ReturnType<Tasks[T]>> | null> {
+  const reply = await queue.run({ request: { task, args }, owner, timeoutMs });
+  if (reply === null || 'error' in reply) return null;
+  if ('refused' in reply) throw unsupported(reply.refused);
+  return reply.result as Awaited<ReturnType<Tasks[T]>>;
+}
+
+function startChild() {
+  const { MALLOC_MMAP_THRESHOLD_ } = process.env;
+  const child = fork(program, {
+    cwd: import.meta.dirname,
+    execArgv: ['--max-old-space-size=512'],
+    // Nothing of the server's environment, where its secrets may be.
+    env: MALLOC_MMAP_THRESHOLD_ === undefined ? {} : { MALLOC_MMAP_THRESHOLD_ },
+    serialization: 'advanced',
+    stdio: 'ignore',
+  });
+  child.once('spawn', () => child.pid !== undefined && setPriority(child.pid, niceness));
+  return {
+    send: (request: TaskRequest) => void child.send(request, () => {}),
+    kill: () => void child.kill('SIGKILL'),
+    /** The server may end while it is idle. */
+    unref() {
+      child.unref();
+      child.channel?.unref();
+    },
+    ref() {
+      child.ref();
+      child.channel?.ref();
+    },
+    onReply: (listener: (reply: TaskReply) => void) => void child.on('message', listener),
+    /** The reason where it could not be started. */
+    onEnd(listener: (failure: Error | null) => void) {
+      child.once('error', listener);
+      child.once('exit', () => listener(null));
+    },
+  };
 }

@@ -8,5 +8,5 @@ import { drawSvg } from './process.ts';
 test('an SVG that takes hours is refused after the timeout of the product', async () => {
   const path = join(aFolder(), 'upload');
   writeFileSync(path, endlessSvg);
-  await expect(drawSvg(path, endlessSvg.length)).rejects.toMatchObject({ status: 415 });
+  await expect(drawSvg({ path, size: endlessSvg.length, owner: 0 })).rejects.toMatchObject({ status: 415 });
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findFfmpeg } from './ffmpeg.ts';
 import { drawSvg, inspect, makeThumbnail } from './process.ts';
 import { aVideo, aFolder, anImage, h264 } from '../test/sample-media.ts';
-import { endlessSvg } from '../test/hostile-files.ts';
+import { aHugePng, endlessSvg } from '../test/hostile-files.ts';
 
 const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'] ?? '');
 if (ffmpeg === null) throw new Error('These tests need ffmpeg');
@@ -18,11 +18,12 @@ const kept = (bytes: Buffer | string) => {
   return path;
 };
 const inspected = (path: string, kind: 'image' | 'video' = 'video', timeoutMs?: number) =>
-  inspect({ path, kind, extension: 'mp4', size: statSync(path).size }, timeoutMs);
+  inspect({ path, kind, extension: 'mp4', size: statSync(path).size, owner: 0 }, timeoutMs);
 /** The default of ten seconds is tried in the long run: until then a processor computes in vain. */
 const timeoutMs = 1_500;
-const image = (path: string) => ({ path, kind: 'image', extension: 'jpg', durationMs: null }) as const;
-const video = (path: string, durationMs = 1000) => ({ path, kind: 'video', extension: 'mp4', durationMs }) as const;
+const image = (path: string) => ({ path, owner: 0, kind: 'image', extension: 'jpg', durationMs: null }) as const;
+const video = (path: string, durationMs = 1000) =>
+  ({ path, owner: 0, kind: 'video', extension: 'mp4', durationMs }) as const;
 
 test('an image has its size as shown, upright', async () => {
   expect(await inspected(kept(await anImage({ width: 80, height: 60 })), 'image')).toMatchObject({
@@ -57,6 +58,13 @@ test('an image with more pixels than a player can show is refused by its header'
   png.writeUInt32BE(65_535, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   await expect(inspected(kept(png), 'image')).rejects.toMatchObject({ status: 415 });
+});
+
+test('an image of few bytes that unpacks to half a gigabyte is refused', async () => {
+  await expect(inspected(kept(await aHugePng(8_000, 8_000, 16)), 'image')).rejects.toMatchObject({
+    status: 415,
+    message: expect.stringContaining('too much memory'),
+  });
 });
 
 test('an animation of thousands of frames is refused', async () => {
@@ -192,7 +200,7 @@ test('an SVG is rendered as large as a screen, and nothing that it refers to is 
   const path = join(folder, 'drawing');
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script><image href="red.png" width="20" height="10"/><image href="file://${folder}/red.png" width="20" height="10"/></svg>`;
   writeFileSync(path, text);
-  const picture = await drawSvg(path, text.length);
+  const picture = await drawSvg({ path, size: text.length, owner: 0 });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 3840, height: 1920 });
   expect((await sharp(picture).stats()).isOpaque).toBe(false);
   const colours = await sharp(picture).resize(8).raw().toBuffer();
@@ -211,7 +219,9 @@ test.each([
     3840,
   ],
 ])('an SVG %s fits a screen', async (_name, text, width) => {
-  expect(await sharp(await drawSvg(kept(text), text.length)).metadata()).toMatchObject({ width });
+  expect(await sharp(await drawSvg({ path: kept(text), size: text.length, owner: 0 })).metadata()).toMatchObject({
+    width,
+  });
 });
 
 const entities = [
@@ -226,7 +236,7 @@ test.each([
   ['that takes hours', endlessSvg],
   ['that is broken', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
 ])('an SVG %s is refused', async (_name, text) => {
-  await expect(drawSvg(kept(text), text.length, timeoutMs)).rejects.toMatchObject({
+  await expect(drawSvg({ path: kept(text), size: text.length, owner: 0 }, timeoutMs)).rejects.toMatchObject({
     status: 415,
     message: 'This SVG cannot be rendered',
   });

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { frameOf } from './ffmpeg.ts';
-import { readImage, thumbnailOf } from './image.ts';
 import { runIsolated } from './isolated.ts';
 import type { Extension } from './media-key.ts';
 import { type Remake, remakeOf, unplayable } from './playable.ts';
@@ -20,16 +18,20 @@ interface File {
   path: string;
   kind: 'image' | 'video';
   extension: Extension;
+  /** The tenant, 0 for the operator. */
+  owner: number;
 }
 
 /** The metadata of a file. Throws 415 with the reason for a file that cannot be shown at all. */
 export async function inspect(
-  { path, kind, extension, size }: File & { size: number },
+  { path, kind, extension, size, owner }: File & { size: number },
   timeoutMs?: number,
 ): Promise<Facts> {
-  if (kind === 'image') return { ...(await readImage(path, size)), ...nothingOfAFilm };
+  if (kind === 'image') {
+    return { ...((await runIsolated('readImage', [path, size], { owner })) ?? damaged()), ...nothingOfAFilm };
+  }
   if (!readable.includes(extension)) return unread;
-  const reading = await readVideo(path, timeoutMs);
+  const reading = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
   if (reading === null) throw unsupported('This video is damaged, incomplete or has no video track');
   const { width, height, durationMs, ...codecs } = reading;
   if (width * height > maxPixels) {
@@ -49,21 +51,31 @@ export async function makeThumbnail(
   file: File & { durationMs: number | null },
   ffmpeg: string | null,
 ): Promise<Buffer | null> {
-  if (file.kind === 'image') return thumbnailOf(file.path);
-  const frame = ffmpeg === null ? null : await frameOf(ffmpeg, file);
-  return frame && thumbnailOf(frame);
+  const picture = file.kind === 'image' ? file.path : ffmpeg && (await frameOf(ffmpeg, file));
+  if (picture === null) return null;
+  return (await runIsolated('thumbnailOf', [picture], file)) ?? damaged();
 }
 
 /** Renders an SVG to webp. */
-export async function drawSvg(path: string, size: number, timeoutMs?: number): Promise<Buffer> {
+export async function drawSvg(
+  { path, size, owner }: { path: string; size: number; owner: number },
+  timeoutMs?: number,
+): Promise<Buffer> {
   if (size > maxSvgBytes) throw unsupported(`An SVG can have at most ${maxSvgBytes / 1024 / 1024} MB`);
-  const picture = await runIsolated('draw-svg', path, timeoutMs);
+  const picture = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
   if (picture === null) throw unsupported('This SVG cannot be rendered');
   return picture;
 }
 
+/** For an image that a process could not decode within its limits. */
+export function damaged(): never {
+  throw unsupported('This image is damaged or incomplete');
+}
+
 /** 8K, in either direction. */
 const maxPixels = 7680 * 4320;
+/** For what can be made to compute for hours. */
+const untrustedTimeoutMs = 10_000;
 const maxSvgBytes = 10 * 1024 * 1024;
 
 const nothingOfAFilm = { durationMs: null, unplayable: null, remake: { picture: false, sound: false } };
@@ -77,19 +89,3 @@ const unread: Facts = {
   unplayable: 'Browsers do not support this video format. Convert it to H.264 (MP4).',
   remake: { picture: true, sound: true },
 };
-
-const Reading = z
-  .object({
-    width: z.int().positive(),
-    height: z.int().positive(),
-    durationMs: z.int().positive().max(2_147_483_647).nullable(),
-    codec: z.string(),
-    profile: z.int().nullable(),
-    audioCodec: z.string().nullable(),
-  })
-  .nullable();
-
-async function readVideo(path: string, timeoutMs?: number): Promise<z.infer<typeof Reading>> {
-  const reading = await runIsolated('read-video', path, timeoutMs);
-  return reading && (Reading.safeParse(JSON.parse(reading.toString())).data ?? null);
-}

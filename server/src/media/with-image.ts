@@ -1,18 +1,33 @@
 import { Readable } from 'node:stream';
-import { readImage } from './image.ts';
-import { drawSvg } from './process.ts';
+import { runIsolated } from './isolated.ts';
+import { damaged, drawSvg } from './process.ts';
 import { sniff, unsupported } from './sniff.ts';
 import type { Pending, Storage } from './storage.ts';
 
-/** Runs `work` with the uploaded image, an SVG rendered to pixels. Refuses every other kind of file. */
-export async function withImage<T>(storage: Storage, sent: Pending, work: (path: string) => Promise<T>): Promise<T> {
+/** 16 million pixels of RGBA: a logo is drawn at the size of a hand. */
+export const maxLogoUnpackedBytes = 64 * 1024 * 1024;
+
+interface SentImage {
+  sent: Pending;
+  /** The tenant, 0 for the operator. */
+  owner: number;
+  maxUnpackedBytes?: number | undefined;
+}
+
+/** The result of `work` with the uploaded image, an SVG rendered to pixels. Refuses every other kind of file. */
+export async function withImage<T>(
+  storage: Storage,
+  { sent, owner, maxUnpackedBytes }: SentImage,
+  work: (path: string) => Promise<T | null>,
+): Promise<T> {
   const type = await sniff(sent.path);
   if (type.kind === 'video') throw unsupported('This is a video. Choose an image.');
-  const rendered = type.kind === 'svg' ? await storeTemporarily(storage, await drawSvg(sent.path, sent.size)) : null;
+  const rendered = type.kind === 'svg' ? await storeTemporarily(storage, await drawSvg({ ...sent, owner })) : null;
   try {
     const source = rendered ?? sent;
-    await readImage(source.path, source.size);
-    return await work(source.path);
+    const { path, size } = source;
+    if ((await runIsolated('readImage', [path, size, maxUnpackedBytes], { owner })) === null) damaged();
+    return (await work(path)) ?? damaged();
   } finally {
     await rendered?.discard();
   }

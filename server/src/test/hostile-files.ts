@@ -108,17 +108,13 @@ export const endlessSvg = svg(
 
 /** Small files that say that they are enormous. */
 export async function bombs(): Promise<HostileFiles> {
-  const png = await anImage({ format: 'png' });
-  const huge = Buffer.from(png);
-  for (const at of [16, 20]) huge.writeUInt32BE(65_535, at);
-  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
   const jpeg = await anImage();
   const frameHeader = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
   for (const at of [5, 7]) jpeg.writeUInt16BE(65_535, frameHeader + at);
   const frame = '2c0000000001000100000202440100';
   const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('');
   return {
-    'huge.png': huge,
+    'huge.png': await aHugePng(65_535, 65_535),
     'huge.jpg': jpeg,
     'huge.gif': Buffer.from(`474946383961ffffffff800000000000ffffff2c00000000ffffffff000202440100${'3b'}`, 'hex'),
     'endless.gif': Buffer.from(`47494638396101000100800000000000ffffff${frame.repeat(6_000)}3b`, 'hex'),
@@ -196,6 +192,16 @@ function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(named));
   return Buffer.concat([png.subarray(0, 33), head, named, check, png.subarray(33)]);
+}
+
+/** A PNG of RGBA with few bytes that says to have so many pixels. */
+export async function aHugePng(width: number, height: number, bits: 8 | 16 = 8): Promise<Buffer> {
+  const huge = await anImage({ format: 'png' });
+  huge.writeUInt32BE(width, 16);
+  huge.writeUInt32BE(height, 20);
+  huge.set([bits, 6], 24);
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+  return huge;
 }
 
 function box(type: string, body: Buffer): Buffer {

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { issuerLogos } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { toPngForPdf } from '../../media/image.ts';
+import { runIsolated } from '../../media/isolated.ts';
 import type { Storage } from '../../media/storage.ts';
-import { storeTemporarily, withImage } from '../../media/with-image.ts';
+import { maxLogoUnpackedBytes, storeTemporarily, withImage } from '../../media/with-image.ts';
 
 /** In pixels: sharp on paper at the size on invoices. */
 const box = { width: 600, height: 200 };
@@ -21,7 +21,11 @@ export async function drawLogo<N extends null | undefined>(storage: Storage, add
   if (typeof address !== 'string') return address;
   const sent = await storeTemporarily(storage, Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   try {
-    return await withImage(storage, sent, (path) => toPngForPdf(path, box));
+    // Of the operator, also a reseller's.
+    const owner = 0;
+    return await withImage(storage, { sent, owner, maxUnpackedBytes: maxLogoUnpackedBytes }, (path) =>
+      runIsolated('toPngForPdf', [path, box], { owner }),
+    );
   } catch (error) {
     if (error instanceof AppError && error.code === 'unsupported_type') throw invalid({ logo: [error.message] });
     throw error;

@@ -3,11 +3,11 @@ import { type BusinessImage, businessImages, maxImageMb, SettingsForm } from '@v
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { toWebp } from '../../media/image.ts';
+import { runIsolated } from '../../media/isolated.ts';
 import { contentTypes } from '../../media/media-key.ts';
 import { unsupported } from '../../media/sniff.ts';
 import type { Pending, Storage } from '../../media/storage.ts';
-import { storeTemporarily, withImage } from '../../media/with-image.ts';
+import { maxLogoUnpackedBytes, storeTemporarily, withImage } from '../../media/with-image.ts';
 
 export interface NewImage {
   pending: Pending;
@@ -21,15 +21,24 @@ export interface ReceivedSettings {
 
 const maxBytes = maxImageMb * 1024 * 1024;
 
-/** The longer side in pixels: for a 4K screen, and for the header on a high-density display. */
-const longestSides: Record<BusinessImage, number> = {
-  logo: 800,
-  placeholderHorizontal: 3840,
-  placeholderVertical: 3840,
+/** The longer side is for a 4K screen, and for the header on a high-density display. */
+const imageLimits: Record<BusinessImage, Limits> = {
+  logo: { maxSidePixels: 800, maxUnpackedBytes: maxLogoUnpackedBytes },
+  placeholderHorizontal: { maxSidePixels: 3840 },
+  placeholderVertical: { maxSidePixels: 3840 },
 };
 
+interface Limits {
+  maxSidePixels: number;
+  maxUnpackedBytes?: number | undefined;
+}
+
 /** Reads the whole form. Throws with every error at its field, and then keeps nothing. */
-export async function receiveSettings(storage: Storage, request: FastifyRequest): Promise<ReceivedSettings> {
+export async function receiveSettings(
+  storage: Storage,
+  request: FastifyRequest,
+  owner: number,
+): Promise<ReceivedSettings> {
   const texts: Record<string, unknown> = {};
   const images: ReceivedSettings['images'] = {};
   const errors: Record<string, string[]> = {};
@@ -40,7 +49,7 @@ export async function receiveSettings(storage: Storage, request: FastifyRequest)
         continue;
       }
       const name = businessImages.find((image) => part.fieldname === `${image}File`);
-      const received = name && (await receive(storage, part, longestSides[name]));
+      const received = name && (await receive(storage, part, { ...imageLimits[name], owner }));
       if (received instanceof AppError) errors[part.fieldname] = [received.message];
       else if (name && received) {
         await images[name]?.pending.discard();
@@ -76,13 +85,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 async function receive(
   storage: Storage,
   part: MultipartFile,
-  maxSidePixels: number,
+  use: Limits & { owner: number },
 ): Promise<NewImage | AppError | null> {
   const pending = await storage.put(part.file, maxBytes);
   try {
     if (part.file.truncated) return unsupported(`The image is larger than ${maxImageMb} MB`);
     if (pending.size === 0 && !part.filename) return null;
-    return await reencoded(storage, pending, maxSidePixels);
+    return await reencoded(storage, pending, use);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unsupported_type') return error;
     throw error;
@@ -92,9 +101,15 @@ async function receive(
 }
 
 /** Re-encoded: images that the console shows to all users must contain nothing but pixels. */
-function reencoded(storage: Storage, sent: Pending, maxSidePixels: number): Promise<NewImage> {
-  return withImage(storage, sent, async (path) => {
-    const { bytes, width, height } = await toWebp(path, maxSidePixels);
+function reencoded(
+  storage: Storage,
+  sent: Pending,
+  { maxSidePixels, maxUnpackedBytes, owner }: Limits & { owner: number },
+): Promise<NewImage> {
+  return withImage(storage, { sent, owner, maxUnpackedBytes }, async (path) => {
+    const encoded = await runIsolated('toWebp', [path, maxSidePixels], { owner });
+    if (encoded === null) return null;
+    const { bytes, width, height } = encoded;
     const pending = await storeTemporarily(storage, bytes);
     const { sha256, parts, size } = pending;
     const stored = { extension: 'webp', contentType: contentTypes.webp } as const;

@@ -28,10 +28,10 @@ interface Save extends SaveDeps {
 
 /** Saves all fields and images of the form, or nothing. */
 export async function saveSettings(call: Save): Promise<Settings> {
-  const { request, storage } = call;
+  const { request, storage, caller } = call;
   if (!request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the settings as multipart/form-data');
   try {
-    const received = await receiveSettings(storage, request);
+    const received = await receiveSettings(storage, request, caller.tenantId);
     try {
       return await keep(call, received);
     } finally {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Attempt, enqueue, job } from '../../../jobs/job.ts';
 import { maxSidePixels } from '../../../media/convert.ts';
-import { withoutMetadata } from '../../../media/image.ts';
-import { inspect, makeThumbnail } from '../../../media/process.ts';
+import { runIsolated } from '../../../media/isolated.ts';
+import { damaged, inspect, makeThumbnail } from '../../../media/process.ts';
 import { contentKeyOf, type MediumRow as Row } from '../files/library-file.ts';
 import { contentOf, FileToProcess, processInStep, type ProcessDeps } from './process-step.ts';
 import type { ProcessingResult } from './save-processing-result.ts';
@@ -24,16 +24,19 @@ async function examine(
   const { kind, size, durationMs } = file;
   const key = contentKeyOf(file);
   const { extension } = key;
+  const { tenantId: owner } = job;
   return storage.withFile(key, async (path) => {
-    const { unplayable } = await inspect({ path, kind, extension, size });
-    const thumb = await makeThumbnail({ path, kind, extension, durationMs }, ffmpeg);
+    const { unplayable } = await inspect({ path, kind, extension, size, owner });
+    const thumb = await makeThumbnail({ path, kind, extension, durationMs, owner }, ffmpeg);
     if (kind === 'video' && ffmpeg !== null) {
       return { status: 'processing', thumb, next: (tx) => enqueue(tx, transcodeVideoJob, job) };
     }
     if (unplayable !== null) return { status: 'failed', reason: unplayable, thumb };
-    const cleaned = kind === 'image' ? await withoutMetadata(path, extension, maxSidePixels) : null;
+    if (kind !== 'image') return { status: 'ready', thumb };
+    const { cleaned } =
+      (await runIsolated('withoutMetadata', [path, extension, maxSidePixels], { owner })) ?? damaged();
     if (cleaned === null) return { status: 'ready', thumb };
     const pending = await storage.put(Readable.from([cleaned.bytes]), cleaned.bytes.length);
-    return { status: 'ready', thumb, content: await contentOf(pending, kind, cleaned.extension) };
+    return { status: 'ready', thumb, content: await contentOf(pending, { kind, extension: cleaned.extension, owner }) };
   });
 }

@@ -59,12 +59,11 @@ function failed(error: unknown, attempt: number): ProcessingResult {
 
 export async function contentOf(
   pending: Content['pending'],
-  kind: Row['kind'],
-  extension: Extension,
+  { kind, extension, owner }: { kind: Row['kind']; extension: Extension; owner: number },
 ): Promise<Content> {
   try {
     const { path, size } = pending;
-    return { pending, extension, facts: await inspect({ path, kind, extension, size }) };
+    return { pending, extension, facts: await inspect({ path, kind, extension, size, owner }) };
   } catch (error) {
     await pending.discard();
     throw error;

@@ -18,16 +18,17 @@ async function convert(
   { storage, ffmpeg, config }: ProcessDeps,
   file: Row,
   { signal }: Attempt,
+  { tenantId: owner }: FileToProcess,
 ): Promise<ProcessingResult> {
   const { kind, size, width, height } = file;
   const key = contentKeyOf(file);
   // ffmpeg was there when the job was enqueued, and may come back.
   if (ffmpeg === null) throw new Error('ffmpeg is no longer available to convert videos');
   return storage.withFile(key, async (path) => {
-    const { remake } = await inspect({ path, kind, extension: key.extension, size });
+    const { remake } = await inspect({ path, kind, extension: key.extension, size, owner });
     const film = { path, extension: key.extension, width, height, remake };
     const bounds = { maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
     const pending = await storage.produce((target) => convertVideo(ffmpeg, film, target, bounds));
-    return { status: 'ready', content: await contentOf(pending, kind, convertedExtension(film)) };
+    return { status: 'ready', content: await contentOf(pending, { kind, extension: convertedExtension(film), owner }) };
   });
 }

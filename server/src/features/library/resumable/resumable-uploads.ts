@@ -69,7 +69,7 @@ export function resumableUploads(deps: ResumableDeps) {
     try {
       const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
       const pending = await storage.produce((path) => partials.gather(upload, path));
-      const received = await recognised(deps, pending);
+      const received = await recognised({ ...deps, owner: call.caller.tenantId }, pending);
       try {
         const file = { ...received, sourceName: cleanFileName(filename) };
         const [kept] = await keep({ ...deps, ...call, uploadId: upload.id }, target, [file]);

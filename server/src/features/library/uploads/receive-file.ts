@@ -8,6 +8,8 @@ import type { Pending, Storage } from '../../../media/storage.ts';
 interface Deps {
   storage: Storage;
   ffmpeg: string | null;
+  /** The tenant. */
+  owner: number;
 }
 
 export interface Received {
@@ -39,12 +41,12 @@ export function uploadInterrupted(): AppError {
   return invalid({ files: ['Upload interrupted'] });
 }
 
-async function recognise({ storage, ffmpeg }: Deps, pending: Pending): Promise<Received> {
+async function recognise({ storage, ffmpeg, owner }: Deps, pending: Pending): Promise<Received> {
   const type = await sniff(pending.path, { converts: ffmpeg !== null });
-  if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type }) };
-  const picture = await drawSvg(pending.path, pending.size);
+  if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type, owner }) };
+  const picture = await drawSvg({ ...pending, owner });
   const rendered = await storage.put(Readable.from([picture]), picture.length);
   await pending.discard();
   const webp = { kind: 'image', extension: 'webp' } as const;
-  return { pending: rendered, ...webp, facts: await inspect({ ...rendered, ...webp }) };
+  return { pending: rendered, ...webp, facts: await inspect({ ...rendered, ...webp, owner }) };
 }

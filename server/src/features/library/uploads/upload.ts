@@ -94,14 +94,14 @@ function findRoom({ inTransaction, config, partials, caller }: Upload, fields: u
 
 /** Returns the reason why a single file is refused; throws for what ends the whole upload. */
 async function receive(
-  { storage, ffmpeg, config }: Upload,
+  { storage, ffmpeg, config, caller }: Upload,
   target: Room,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
   const most = config.UPLOAD_MAX_MB * 1024 * 1024;
   const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
   try {
-    return await receiveFile({ storage, ffmpeg }, part.file, Math.min(most, left));
+    return await receiveFile({ storage, ffmpeg, owner: caller.tenantId }, part.file, Math.min(most, left));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'too_large' && left < most) throw packageIsFull(left);
