@@ -71,7 +71,7 @@ test.each([
   await page.reload();
   await expectColour(page, 'red');
   await eventually(() => answered).toBeGreaterThan(1);
-  expect(await page.locator('.notice, .pairing').count()).toBe(0);
+  await eventually(() => page.locator('.notice, .pairing').count()).toBe(0);
 });
 
 test('a change that was made while the device was offline shows when it reconnects, without an empty screen in between', async () => {

@@ -33,7 +33,7 @@ test.for([
     const address = await server.listening;
     const port = await start({ program, folder, upstream: Number(new URL(address).port) });
 
-    function ask({ path, token, headers, body, ...options }: Sent & RequestOptions) {
+    function ask({ path, token, headers, body, ...options }: Sent & Omit<RequestOptions, 'headers'>) {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
       return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
         const call = request(
@@ -86,7 +86,7 @@ test.for([
       ...{ rejectUnauthorized: false, servername: 'localhost', headers: { host: `localhost:${port}` } },
     });
     const greeting = await new Promise<string>((resolve, reject) => {
-      socket.once('message', (message) => resolve(String(message)));
+      socket.once('message', (message: Buffer) => resolve(message.toString()));
       socket.once('error', reject);
     });
     socket.terminate();

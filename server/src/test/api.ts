@@ -72,14 +72,10 @@ async function choosePassword(person: Client, currentPassword: string, own: stri
   if (status !== 200) throw new Error('Nobody can choose a password');
 }
 
-/** As if this user had replaced the password that somebody else typed. */
-export async function ownPassword(emailAddress: string): Promise<void> {
-  await withDatabase((client) => keepTypedPassword(client, emailAddress));
-}
-
-/** Which takes a hundredth of the time to check: hundreds of tests sign in as users who have it. */
+/** Takes a hundredth of the time to check: hundreds of tests sign in as users who have it. */
 const cheapHash = hashSync(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
+/** As if this user had replaced the password that somebody else typed. */
 async function ownCheapPassword(emailAddress: string): Promise<void> {
   await withDatabase((client) => keepTypedPassword(client, emailAddress, cheapHash));
 }
