@@ -2,6 +2,7 @@ import { auth } from '@vitrine/contract/auth';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { type LibraryFile, library, UploadReply } from '@vitrine/contract/library';
 import { callApi } from '@vitrine/testing/call-api';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 
 export interface Credentials {
   email: string;
@@ -15,7 +16,9 @@ export interface Api {
 
 /** The API for this user, to prepare what a test needs before it opens a browser. */
 export async function signedInApi(origin: string, { email, password }: Credentials): Promise<Api> {
-  const { token } = await callWith(origin, '', auth.signIn, { body: { emailAddress: email, password } });
+  const body = { emailAddress: email, password };
+  // Hundreds of sign-ins from one address would reach its limit.
+  const { token } = await callWith(origin, '', auth.signIn, { body }, fromNewAddress());
   if (token === null) throw new Error(`${email} needs a second factor`);
   return {
     call: (endpoint, request) => callWith(origin, token, endpoint, request),
@@ -38,8 +41,9 @@ export async function callWith<E extends Endpoint>(
   token: string,
   endpoint: E,
   request: Request<E>,
+  from: Record<string, string> = {},
 ): Promise<Output<E>> {
-  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const headers = { ...from, ...(token !== '' && { authorization: `Bearer ${token}` }) };
   const { status, body, error } = await callApi(origin, endpoint, { request, headers });
   if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(error)}`);
   return endpoint.reply.parse(body) as Output<E>;

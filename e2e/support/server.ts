@@ -49,7 +49,13 @@ async function serverOn(dataDir: string, settings: Record<string, string> = {}):
     isRunning: () => running?.isRunning() ?? false,
     metrics: () => running?.metrics() ?? '',
     async start() {
-      running = launchServer({ PORT: String(port), ...settings, DATA_DIR: dataDir, NODE_ENV: 'production' });
+      running = launchServer({
+        PORT: String(port),
+        TRUST_PROXY: '1',
+        ...settings,
+        DATA_DIR: dataDir,
+        NODE_ENV: 'production',
+      });
       await running.listening;
     },
     stop: () => end('SIGTERM'),

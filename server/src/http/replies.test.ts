@@ -9,16 +9,8 @@ import { platformUsers, users } from '@vitrine/contract/users';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import type { Answer } from '@vitrine/testing/call-api';
-import {
-  aTenant,
-  type Client,
-  fromNewAddress,
-  nobody,
-  password,
-  signIn,
-  superAdmin,
-  type Tenant,
-} from '../test/api.ts';
+import { aTenant, type Client, nobody, password, signIn, superAdmin, type Tenant } from '../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';

@@ -4,6 +4,7 @@ import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { profile } from '@vitrine/contract/profile';
 import { tenants } from '@vitrine/contract/tenants';
 import { type Answer, callApi } from '@vitrine/testing/call-api';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { keepTypedPassword } from '@vitrine/testing/insert-users';
 import { hashSync } from '@node-rs/argon2';
 import { inject } from 'vitest';
@@ -35,20 +36,6 @@ export function clientWith(token: string, address?: string): Client {
 }
 
 export const nobody = clientWith('');
-
-let addresses = 0;
-
-/** Of a network that no other call of any process has: a network has its own limits. */
-export function newAddress(): string {
-  addresses += 1;
-  const [high, low, number] = [process.pid >>> 16, process.pid & 0xffff, addresses].map((part) => part.toString(16));
-  return `fd00:${high}:${low}:${number}::1`;
-}
-
-/** Headers of a caller from an address that nobody else has. */
-export function fromNewAddress(): Record<string, string> {
-  return { 'x-forwarded-for': newAddress() };
-}
 
 export async function signIn(emailAddress: string, secret = password, address?: string): Promise<Client> {
   const { body, status } = await clientWith('', address).call(

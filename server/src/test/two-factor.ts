@@ -1,7 +1,8 @@
 import { auth } from '@vitrine/contract/auth';
 import { stepAt, totpAt } from '../features/auth/totp.ts';
 import type { Answer } from '@vitrine/testing/call-api';
-import { aTenant, fromNewAddress, nobody, password, type Tenant } from './api.ts';
+import { aTenant, nobody, password, type Tenant } from './api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from './database.ts';
 
 /** A tenant whose owner is asked for a code. */

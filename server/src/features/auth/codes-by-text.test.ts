@@ -3,16 +3,8 @@ import { profile } from '@vitrine/contract/profile';
 import { closedAfterTest } from '@vitrine/testing/closed-after-test';
 import { aWebhook } from '@vitrine/testing/webhook';
 import { expect, test, vi } from 'vitest';
-import {
-  aTenant,
-  aTenantOf,
-  clientWith,
-  fromNewAddress,
-  nobody,
-  password,
-  signIn,
-  type Tenant,
-} from '../../test/api.ts';
+import { aTenant, aTenantOf, clientWith, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabaseOf } from '../../test/database.ts';
 import { anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '@vitrine/testing/server-process';

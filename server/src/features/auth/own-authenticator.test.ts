@@ -3,16 +3,8 @@ import { authenticator } from '@vitrine/contract/authenticator';
 import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import {
-  aTenant,
-  type Client,
-  clientWith,
-  fromNewAddress,
-  nobody,
-  password,
-  signIn,
-  type Tenant,
-} from '../../test/api.ts';
+import { aTenant, type Client, clientWith, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { emailTo } from '../../test/emails.ts';
 import { codeOf, passwordGiven } from '../../test/two-factor.ts';

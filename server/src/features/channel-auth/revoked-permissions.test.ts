@@ -12,16 +12,8 @@ import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import type { RawClient } from '../../realtime/hub/test-client.ts';
 import type { Answer } from '@vitrine/testing/call-api';
-import {
-  aTenant,
-  type Client,
-  fromNewAddress,
-  nobody,
-  password,
-  signIn,
-  superAdmin,
-  type Tenant,
-} from '../../test/api.ts';
+import { aTenant, type Client, nobody, password, signIn, superAdmin, type Tenant } from '../../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
 import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';

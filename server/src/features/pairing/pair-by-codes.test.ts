@@ -1,7 +1,8 @@
 import { type Device, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, clientWith, fromNewAddress, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, clientWith, nobody, type Tenant } from '../../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 

@@ -7,16 +7,8 @@ import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
-import {
-  aTenant,
-  type Client,
-  firstSignIn,
-  fromNewAddress,
-  nobody,
-  password,
-  signIn,
-  superAdmin,
-} from '../../test/api.ts';
+import { aTenant, type Client, firstSignIn, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { endpoints } from '../../test/endpoints.ts';
 import { emailTo, linkIn, emailsTo } from '../../test/emails.ts';

@@ -1,6 +1,7 @@
 import { vitals } from '@vitrine/contract/vitals';
 import { expect, test } from 'vitest';
-import { clientWith, fromNewAddress, nobody } from '../../test/api.ts';
+import { clientWith, nobody } from '../../test/api.ts';
+import { fromNewAddress } from '@vitrine/testing/new-address';
 import { limits } from '../../http/limits.ts';
 import { readMetrics } from '../../test/metrics.ts';
 import { anOwnServer } from '../../test/own-server.ts';
