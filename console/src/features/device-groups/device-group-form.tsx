@@ -1,17 +1,23 @@
-import { Alert, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { countedEntities } from '@vitrine/contract/entities/counted';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { countedUnlessZero } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allDeviceGroupsQuery, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';
+import {
+  allDeviceGroupsQuery,
+  groupSchedulesQuery,
+  useCreateDeviceGroup,
+  useTurnPlaylists,
+  useUpdateDeviceGroup,
+} from './device-groups.api.ts';
+import { OrientationChange, playlistsOf } from './orientation-change.tsx';
 import { parentChoices } from './parent-choices.ts';
 
 type Values = z.input<typeof DeviceGroupForm>;
@@ -32,12 +38,30 @@ export function EditDeviceGroupForm({ group, reload }: { group: DeviceGroup; rel
   const update = useUpdateDeviceGroup();
   const onSaved = useDone('Device group updated', '/devicegroup');
   const params = { id: group.groupId };
-  const save = (body: DeviceGroupChanges) => update({ params, body });
+  const client = useQueryClient();
+  const turn = useTurnPlaylists();
+  const [turnsPlaylists, setTurnsPlaylists] = useState(false);
+  const save = async (body: DeviceGroupChanges) => {
+    const isTurned = body.orientation !== group.orientation;
+    const schedules = isTurned && turnsPlaylists ? await client.fetchQuery(groupSchedulesQuery(group.groupId)) : [];
+    const saved = await update({ params, body });
+    await turn(
+      playlistsOf(schedules.filter(({ orientation }) => orientation !== saved.orientation)),
+      saved.orientation,
+    );
+    return saved;
+  };
   const state = useSaveForm({ schema: DeviceGroupChanges, initial: group, save, onSaved, reload });
   const readOnly = !useCan('Permissions.DeviceGroup.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/devicegroup' }} readOnly={readOnly}>
-      <DeviceGroupFields form={state.form} saved={group} />
+      <DeviceGroupFields form={state.form} saved={group}>
+        {group.orientation !== state.form.getValues().orientation && (
+          <FullWidthRow>
+            <OrientationChange group={group} turnsPlaylists={turnsPlaylists} onTurnPlaylists={setTurnsPlaylists} />
+          </FullWidthRow>
+        )}
+      </DeviceGroupFields>
     </Form>
   );
 }
@@ -48,7 +72,7 @@ interface FieldsProps {
   saved?: DeviceGroup;
 }
 
-function DeviceGroupFields({ form, saved }: FieldsProps) {
+function DeviceGroupFields({ form, saved, children }: FieldsProps & { children?: ReactNode }) {
   return (
     <Fields title="Device group">
       <FullWidthRow>
@@ -56,30 +80,11 @@ function DeviceGroupFields({ form, saved }: FieldsProps) {
       </FullWidthRow>
       <ParentSelect form={form} {...(saved && { saved })} />
       <OrientationInput {...form.getInputProps('orientation')} />
-      {saved && saved.orientation !== form.getValues().orientation && <OrientationWarning group={saved} />}
+      {children}
       <FullWidthRow>
         <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       </FullWidthRow>
     </Fields>
-  );
-}
-
-/** Shown before saving, because a changed orientation reaches screens that are already mounted. */
-function OrientationWarning({ group: { deviceCount, scheduleCount } }: { group: DeviceGroup }) {
-  const deviceTexts = countedUnlessZero(countedEntities.device, deviceCount).map(
-    (devices) => `${devices} in this group will also change orientation.`,
-  );
-  const scheduleTexts = countedUnlessZero(countedEntities.schedule, scheduleCount).map(
-    (schedules) => `${schedules} for the other orientation will keep playing, smaller and with bars at the sides.`,
-  );
-  const texts = [...deviceTexts, ...scheduleTexts];
-  if (texts.length === 0) return null;
-  return (
-    <FullWidthRow>
-      <Alert color="orange" role="status">
-        {texts.join(' ')}
-      </Alert>
-    </FullWidthRow>
   );
 }
 
