@@ -8,6 +8,7 @@ import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { type Disk, orFull } from '../../../media/free-space.ts';
 import {
+  type Claimed,
   claimed,
   extensions,
   holdFor,
@@ -15,6 +16,7 @@ import {
   parseNote,
   type PartialUploads,
   requireRoom,
+  settledMark,
   textOf,
 } from './partial-uploads.ts';
 
@@ -50,7 +52,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
   }
 
   async settle(upload: Upload, fileId: number): Promise<void> {
-    upload.metadata = { ...upload.metadata, fileId: String(fileId) };
+    upload.metadata = { ...upload.metadata, [settledMark]: String(fileId) };
     await this.configstore.set(upload.id, upload);
     // A new file: the library already links the bytes of this one.
     await rm(this.#pathOf(upload.id));
@@ -58,7 +60,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
     await truncate(this.#pathOf(upload.id), upload.size);
   }
 
-  async claimedBy(tenantId: number): Promise<number> {
+  async claimedBy(tenantId: number): Promise<Claimed> {
     const notes = await this.#notes();
     return claimed(notes.filter(({ id }) => id.startsWith(`${tenantId}-`)));
   }

@@ -7,6 +7,7 @@ import type { Bucket } from '../../../media/bucket.ts';
 import type { Disk } from '../../../media/free-space.ts';
 import { storageUnavailable } from '../../../media/s3-calls.ts';
 import {
+  type Claimed,
   claimed,
   extensions,
   holdFor,
@@ -14,6 +15,7 @@ import {
   parseNote,
   type PartialUploads,
   requireRoom,
+  settledMark,
   textOf,
 } from './partial-uploads.ts';
 import { inOrder, inChunks, type Chunk, reachOf } from './chunks.ts';
@@ -84,7 +86,7 @@ export class PartialObjects extends DataStore implements PartialUploads {
   }
 
   async settle(upload: Upload, fileId: number): Promise<void> {
-    upload.metadata = { ...upload.metadata, fileId: String(fileId) };
+    upload.metadata = { ...upload.metadata, [settledMark]: String(fileId) };
     const keys = await this.#keysOf(upload.id);
     const mark = folderOf(upload.id) + done;
     await this.#bucket.put(mark, Buffer.from(textOf(upload)));
@@ -95,7 +97,7 @@ export class PartialObjects extends DataStore implements PartialUploads {
     await this.#removeAll(await this.#keysOf(id));
   }
 
-  async claimedBy(tenantId: number): Promise<number> {
+  async claimedBy(tenantId: number): Promise<Claimed> {
     const keys = await keysIn(this.#bucket.list(`${root}${tenantId}-`));
     const settled = new Set(keys.filter((key) => key.endsWith(`/${done}`)));
     const unsettled = keys.filter((key) => key.endsWith(`/${open}`) && !settled.has(key.replace(open, done)));

@@ -11,12 +11,21 @@ export interface PartialUploads extends DataStore {
   gather(upload: Upload, path: string): Promise<void>;
   /** Leaves an empty marker that the upload is complete, for clients that missed the response. */
   settle(upload: Upload, fileId: number): Promise<void>;
-  /** Bytes that the incomplete uploads of a tenant will take. */
-  claimedBy(tenantId: number): Promise<number>;
+  /** The incomplete uploads of a tenant. */
+  claimedBy(tenantId: number): Promise<Claimed>;
   /** Throws when the disk has less free space than this. */
   requireSpace(bytes: number): Promise<void>;
   sweep(now: Date): Promise<void>;
 }
+
+export interface Claimed {
+  uploads: number;
+  /** That they will take once they are complete. */
+  bytes: number;
+}
+
+/** Set by the server alone, once the upload has become this file. */
+export const settledMark = 'fileId';
 
 /** How long an interrupted upload can be resumed, and counts against the package. */
 export const holdFor = 24 * 60 * 60 * 1000;
@@ -44,12 +53,12 @@ export function parseNote(text: string): Note | null {
   }
 }
 
-/** Bytes that these uploads have not sent yet. */
-export function claimed(notes: Note[]): number {
+/** Those of these uploads that have not become a file. */
+export function claimed(notes: Note[]): Claimed {
   const open = notes.filter(({ metadata, creation_date }) => {
-    return metadata['fileId'] === undefined && clock.now().getTime() - Date.parse(creation_date) < holdFor;
+    return metadata[settledMark] === undefined && clock.now().getTime() - Date.parse(creation_date) < holdFor;
   });
-  return open.reduce((sum, { size }) => sum + size, 0);
+  return { uploads: open.length, bytes: open.reduce((sum, { size }) => sum + size, 0) };
 }
 
 export async function requireRoom(disk: Disk, bytes: number): Promise<void> {

@@ -9,9 +9,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lockTenant } from '../../../db/lock-tenant.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, conflict, notFound } from '../../../errors.ts';
 import { cleanFileName } from '../files/file-names.ts';
-import type { PartialUploads } from './partial-uploads.ts';
+import { type PartialUploads, settledMark } from './partial-uploads.ts';
 import { recognised } from '../uploads/receive-file.ts';
 import { packageIsFull, storageLeft } from '../storage/storage-limit.ts';
 import { keep, type UploadDeps } from '../uploads/upload.ts';
@@ -28,6 +28,8 @@ interface Caller {
 }
 
 interface TusCall {
+  /** Of the address; null for a new upload. */
+  uploadId: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
   caller: Caller;
@@ -49,7 +51,12 @@ export function resumableUploads(deps: ResumableDeps) {
       await lockTenant(tx);
       await findTarget(tx, upload.metadata, call.caller.permissions);
       const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
-      const free = left - (await partials.claimedBy(call.caller.tenantId));
+      const open = await partials.claimedBy(call.caller.tenantId);
+      if (open.uploads >= maxOpenUploads)
+        throw conflict(
+          `At most ${maxOpenUploads} uploads can be unfinished at the same time. Finish or cancel some first.`,
+        );
+      const free = left - open.bytes;
       if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
       await partials.requireSpace(upload.size ?? 0);
       await partials.note(upload);
@@ -64,7 +71,7 @@ export function resumableUploads(deps: ResumableDeps) {
   }
 
   async function settle(call: TusCall, upload: Upload): Promise<void> {
-    if (upload.metadata?.['fileId'] !== undefined) return;
+    if (upload.metadata?.[settledMark] !== undefined) return;
     const { filename } = Named.parse(upload.metadata);
     try {
       const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
@@ -93,12 +100,17 @@ export function resumableUploads(deps: ResumableDeps) {
       const { tenantId, userId } = callOf(request).caller;
       return `${tenantId}-${userId}-${randomUUID()}`;
     },
+    // The address as this server has parsed it, by which the caller was checked: the library parses it in another way.
+    getFileIdFromRequest: (request) => callOf(request).uploadId ?? undefined,
     onUploadCreate: async (request, upload) => {
+      const { [settledMark]: _, ...metadata } = upload.metadata ?? {};
+      upload.metadata = metadata;
       await claim(callOf(request), upload);
-      return {};
+      return { metadata };
     },
     // The upload may be complete although the client missed the response.
     onIncomingRequest: async (request, id) => {
+      if (callOf(request).uploadId !== null && !isOf(id, callOf(request).caller)) throw notFound('Upload');
       if (request.method !== 'HEAD') return;
       const upload = await partials.getUpload(id);
       if (upload.offset === upload.size) await finish(callOf(request), upload);
@@ -129,13 +141,19 @@ export function resumableUploads(deps: ResumableDeps) {
   }
 
   return {
-    isOf: (id: string, { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>) =>
-      id.startsWith(`${tenantId}-${userId}-`),
+    isOf,
     async handle(call: TusCall): Promise<void> {
       calls.set(call.request.raw, call);
       await server.handle(call.request.raw, call.reply.raw);
     },
   };
+}
+
+/** Far more than a browser sends at a time, and few enough to count. */
+const maxOpenUploads = 100;
+
+function isOf(id: string, { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>): boolean {
+  return id.startsWith(`${tenantId}-${userId}-`);
 }
 
 const passing: ErrorCode[] = ['unavailable', 'in_progress'];

@@ -13,12 +13,14 @@ export function resumableRoutes(api: FastifyInstance, router: Router, deps: Resu
   const serve = router.guarded(uploadRoute, async (call) => {
     const { request, reply, caller } = call;
     const { id } = request.params as { id?: string };
-    if (id !== undefined && !uploads.isOf(id, caller)) throw notFound('Upload');
+    const isOther = id !== undefined && !uploads.isOf(id, caller);
+    // An address has no query, in which another id could stand.
+    if (isOther || request.url.includes('?')) throw notFound('Upload');
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), 'cache-control': 'no-store' })) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    await uploads.handle(call);
+    await uploads.handle({ ...call, uploadId: id ?? null });
   });
   void api.register(async (tus) => {
     // The body stays a stream: the handler reads it.

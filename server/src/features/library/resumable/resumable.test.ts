@@ -83,6 +83,49 @@ test('each chunk needs session, permission and the owner of the upload', async (
   expect(partialsOf(stranger)).toEqual([]);
 });
 
+test('an address with the upload of another in its query reaches neither', async () => {
+  const [tenant, victim] = await Promise.all([aTenant(), aTenant()]);
+  const create = async (of: Tenant) =>
+    placeOf(await speaker(of).create(10, { directoryId: await aFolderOf(of), filename: 'a.jpg' }));
+  const [own, theirs] = [await create(tenant), await create(victim)];
+  await speaker(victim).send(theirs, 0, Buffer.from('abc'));
+  const client = speaker(tenant);
+  for (const place of [`${own}?/${theirs.split('/').at(-1)}`, `${own}?a=/${theirs.split('/').at(-1)}`]) {
+    const answers = [
+      await client.offset(place),
+      await client.send(place, 3, Buffer.from('x')),
+      await client.end(place),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  }
+  expect(offsetOf(await speaker(victim).offset(theirs))).toBe(3);
+});
+
+test('metadata of the client cannot say that the upload is a file already', async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  await limitStorage(tenant, 1);
+  const client = speaker(tenant);
+  const picture = await anImage({ width: 300, height: 300 });
+  const forged = { directoryId: id, filename: 'forged.jpg', fileId: 1 };
+  const place = placeOf(await client.create(picture.length, forged));
+  expect((await client.create(1024 * 1024 - 10_000, forged)).status).toBe(507);
+  await client.send(place, 0, picture);
+  expect((await filesIn(tenant, id)).map(({ fileName }) => fileName)).toEqual(['forged.jpg']);
+});
+
+test('a tenant has at most a hundred unfinished uploads', async () => {
+  const tenant = await aTenant();
+  const client = speaker(tenant);
+  const metadata = { directoryId: await aFolderOf(tenant), filename: 'a.jpg' };
+  for (let upload = 0; upload < 100; upload += 1) expect((await client.create(1, metadata)).status).toBe(201);
+  const answer = await client.create(1, metadata);
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringContaining('At most 100 uploads') }),
+  ]);
+});
+
 test.each([['0'], ['Home'], ['']])('folder %j is refused before a byte is sent', async (directoryId) => {
   const answer = await speaker(await aTenant()).create(10, { directoryId });
   expect([answer.status, await answer.json()]).toEqual([
@@ -169,12 +212,12 @@ test.each(storageKinds)('unfinished uploads are deleted after a day, on %s', asy
   expect(await partials.write(Readable.from([Buffer.from('abc')]), '7-1-a', 0)).toBe(3);
   await partials.sweep(hours(23));
   expect([
-    await partials.claimedBy(7),
-    await partials.claimedBy(71),
+    (await partials.claimedBy(7)).bytes,
+    (await partials.claimedBy(71)).bytes,
     (await partials.getUpload('7-1-a')).offset,
   ]).toEqual([10, 0, 3]);
   await partials.sweep(hours(25));
-  expect([left(), await partials.claimedBy(7)]).toEqual([[], 0]);
+  expect([left(), await partials.claimedBy(7)]).toEqual([[], { uploads: 0, bytes: 0 }]);
   await expect(partials.getUpload('7-1-a')).rejects.toMatchObject({ status_code: 404 });
 });
 

@@ -88,7 +88,7 @@ function findRoom({ inTransaction, config, partials, caller }: Upload, fields: u
   return inTransaction(async (tx) => {
     const target = await findTarget(tx, fields, caller.permissions);
     const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
-    return { ...target, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId))) };
+    return { ...target, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId)).bytes) };
   });
 }
 
