@@ -4,12 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { root } from './run.mjs';
+import { restartPauses } from './restart-pauses.mjs';
 import { allocation, nodeOptions } from '../server-process.mjs';
 
-const firstPauseMs = 100;
-const longestPauseMs = 10_000;
-/** A server that lived for this long had no bad start. */
-const longEnoughMs = 60_000;
 /** npm and the terminal both tell of one Ctrl-C; a second one is somebody who does not want to wait. */
 const sameSignalMs = 500;
 
@@ -28,15 +25,14 @@ async function keepRunning() {
       toldAt = performance.now();
       server?.kill(signal);
     });
-  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-    const began = performance.now();
+  const pauses = restartPauses();
+  for (;;) {
     server = launch();
-    const { code, signal, hasListened } = await endOf(server);
-    const couldNotStart = code !== null && !hasListened;
+    const { code, signal, listenedMs } = await endOf(server);
+    const couldNotStart = code !== null && listenedMs === null;
     if (toldAt !== -Infinity || code === 0 || couldNotStart) return code ?? 1;
     console.error(`The server stopped unexpectedly (${signal ?? `code ${code}`}): restarting it.`);
-    if (performance.now() - began > longEnoughMs) pause = firstPauseMs;
-    await sleep(pause);
+    await sleep(pauses.next(listenedMs ?? 0));
     if (toldAt !== -Infinity) return 0;
   }
 }
@@ -53,12 +49,15 @@ function launch() {
 
 /**
  * @param {import('node:child_process').ChildProcess} server
- * @returns {Promise<{ code: number | null, signal: string | null, hasListened: boolean }>}
+ * @returns {Promise<{ code: number | null, signal: string | null, listenedMs: number | null }>} null if it never listened
  */
 function endOf(server) {
   return new Promise((resolve) => {
-    let hasListened = false;
-    server.on('message', () => (hasListened = true));
-    server.once('exit', (code, signal) => resolve({ code, signal, hasListened }));
+    /** @type {number | null} */
+    let since = null;
+    server.on('message', () => (since ??= performance.now()));
+    server.once('exit', (code, signal) =>
+      resolve({ code, signal, listenedMs: since === null ? null : performance.now() - since }),
+    );
   });
 }
