@@ -50,7 +50,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
   const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user' }} readOnly={!useCan(editUsersPermission)}>
-      <ContactFields inputProps={state.form.getInputProps} isMe={user.id === userId} />
+      <ContactFields inputProps={state.form.getInputProps} {...(user.id === userId && { me: user })} />
       <Fields title="Access">
         {user.isOwner && (
           <FullWidthRow>
@@ -82,17 +82,25 @@ type ContactField = 'firstName' | 'lastName' | 'email' | 'phoneNumber';
 
 interface ContactFieldsProps {
   inputProps: (field: ContactField) => object;
-  isMe?: boolean;
+  /** The signed-in user, if it is their record. */
+  me?: User;
 }
 
-function ContactFields({ inputProps, isMe = false }: ContactFieldsProps) {
-  const own = isMe ? { readOnly: true, description: 'Change your own in your profile.' } : {};
+function ContactFields({ inputProps, me }: ContactFieldsProps) {
+  const own = me ? { readOnly: true, description: 'Change your own in your profile.' } : {};
   return (
     <Fields title="User">
       <TextInput label="First name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
       <TextInput label="Last name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
       <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...inputProps('email')} {...own} />
-      <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...inputProps('phoneNumber')} {...own} />
+      <TextInput
+        label="Phone"
+        type="tel"
+        withAsterisk
+        autoComplete="off"
+        {...inputProps('phoneNumber')}
+        {...(me?.phoneNumber && own)}
+      />
     </Fields>
   );
 }

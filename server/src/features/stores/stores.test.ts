@@ -152,6 +152,8 @@ test('opening hours are stored as given, and every invalid one is refused', asyn
   ];
   expect(made).toMatchObject({ status: 201, body: { operatingHours: kept } });
   const params = { id: made.body.branchId };
+  const nameless = await tenant.call(stores.update, { params, body: { ...soho, name: undefined } as never });
+  expect(nameless.error.errors).toEqual({ name: ['Required'] });
   const save = (operatingHours: unknown) =>
     tenant.call(stores.update, { params, body: { ...soho, operatingHours } as never });
   const monday = (opensAt: string, closesAt: string) => ({ weekday: 'Monday', opensAt, closesAt });

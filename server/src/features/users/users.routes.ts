@@ -145,7 +145,8 @@ function assertOwnSignInUnchanged(before: User, { email, phoneNumber, password }
   const elsewhere = ['Change this in your profile'];
   const errors = {
     ...(email !== before.email && { email: elsewhere }),
-    ...(phoneNumber !== before.phoneNumber && { phoneNumber: elsewhere }),
+    // Required here, and empty for whoever was created without one: the first number may be typed.
+    ...(phoneNumber !== before.phoneNumber && before.phoneNumber !== '' && { phoneNumber: elsewhere }),
     ...(password !== '' && { password: elsewhere }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -8,7 +8,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: ofMissing });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) (errors[path.join('.')] ??= []).push(message);
     return undefined;
@@ -21,6 +21,10 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return input as Input<E>;
 }
+
+/** What is left out is named as forms name it, instead of by the types of a program. */
+const ofMissing: z.core.$ZodErrorMap = ({ code, input }) =>
+  code === 'invalid_type' && input === undefined ? 'Required' : undefined;
 
 /** Query keys are case-insensitive; their values are not. */
 function keysOf(schema: z.ZodType | undefined, query: unknown): unknown {
