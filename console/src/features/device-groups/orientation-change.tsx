@@ -36,7 +36,7 @@ export function OrientationChange({ group, turnsPlaylists, onTurnPlaylists }: Or
       `${count} of the next twelve months will stop playing here, because the playlist is ${kind}: ${listed(names)}. Screens show the placeholder where nothing else is scheduled.`,
   );
   const unseen = countedUnlessZero(countedEntities.schedule, seesSchedules ? 0 : group.scheduleCount).map(
-    (count) => `${count} may stop playing here: a screen only plays playlists of its own orientation.`,
+    (count) => `${count} may stop playing here: a screen plays only playlists of the same orientation.`,
   );
   const texts = [...deviceTexts, ...scheduleTexts, ...unseen];
   if (texts.length === 0) return null;
