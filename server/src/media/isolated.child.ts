@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { AppError } from '../errors.ts';
 import { drawSvg } from './draw-svg.ts';
 import { readImage, thumbnailOf, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
@@ -20,6 +21,10 @@ export type TaskReply = { result: unknown } | { refused: string } | { error: str
 const maxMemoryBytes = 1024 * 1024 * 1024;
 const memoryIntervalMs = 50;
 
+/** Below the server's: a request of another tenant goes first. */
+const niceness = 10;
+
+setPriority(niceness);
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(1);
 }, memoryIntervalMs).unref();

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 import type { TaskReply, TaskRequest, Tasks } from './isolated.child.ts';
@@ -11,8 +11,6 @@ const program = join(root, 'server/dist/isolated.child.js');
 
 const defaultTimeoutMs = 30_000;
 const idleMs = 10_000;
-/** The lowest priority but one: a request of another tenant goes first. */
-const niceness = 10;
 /** More would take the memory of the server's machine, whatever its processors. */
 const maxChildren = Math.min(4, Math.max(2, availableParallelism() - 1));
 
@@ -50,7 +48,6 @@ function startChild() {
     serialization: 'advanced',
     stdio: 'ignore',
   });
-  child.once('spawn', () => child.pid !== undefined && setPriority(child.pid, niceness));
   return {
     send: (request: TaskRequest) => void child.send(request, () => {}),
     kill: () => void child.kill('SIGKILL'),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { frameOf } from './ffmpeg.ts';
 import { runIsolated } from './isolated.ts';
 import type { Extension } from './media-key.ts';
@@ -31,7 +32,8 @@ export async function inspect(
     return { ...((await runIsolated('readImage', [path, size], { owner })) ?? damaged()), ...nothingOfAFilm };
   }
   if (!readable.includes(extension)) return unread;
-  const reading = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
+  const found = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
+  const reading = Reading.safeParse(found).data ?? null;
   if (reading === null) throw unsupported('This video is damaged, incomplete or has no video track');
   const { width, height, durationMs, ...codecs } = reading;
   if (width * height > maxPixels) {
@@ -89,3 +91,13 @@ const unread: Facts = {
   unplayable: 'Browsers do not support this video format. Convert it to H.264 (MP4).',
   remake: { picture: true, sound: true },
 };
+
+/** What a video says of itself may be anything. */
+const Reading = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  durationMs: z.int().positive().max(2_147_483_647).nullable(),
+  codec: z.string(),
+  profile: z.int().nullable(),
+  audioCodec: z.string().nullable(),
+});
