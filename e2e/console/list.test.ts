@@ -140,6 +140,10 @@ test('selected rows are deleted together; failed ones stay selected and say why'
   await bar.getByText('1 selected').waitFor();
   await bar.getByRole('button', { name: 'Clear' }).click();
   await bar.waitFor({ state: 'detached' });
+  const failure = page.getByText('Kings Bondi was not deleted: It is being counted');
+  await failure.waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await failure.waitFor({ state: 'detached' });
 });
 
 test('rows that leave the page are deselected', async ({ console, chain }) => {

@@ -1,12 +1,13 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { clearFailures } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
     // Realtime is optional: pages poll without it.
     void realtimeConnection();
   }, []);
+  useClearedFailures();
   return (
     <div className={classes.shell} data-mini={isMini || undefined}>
       <a className={classes.skip} href="#content">
@@ -54,6 +56,12 @@ export function Shell() {
       <Notifications position="top-right" autoClose={toastMs} limit={toastLimit} containerWidth={380} />
     </div>
   );
+}
+
+/** A failure belongs to the page on which it happened. */
+function useClearedFailures() {
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clearFailures()), [router]);
 }
 
 /** Whether the sidebar is collapsed; reset on narrow windows, where the sidebar is a drawer. */

@@ -3,25 +3,56 @@ import { notifications } from '@mantine/notifications';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
 
+// With the limit of five, a queued toast waits for one to leave: what has just been done never waits behind failures.
+const priority = { failure: 0, progress: 1, done: 1 };
+
+/** The failures that are shown or queued: their ids by their messages. */
+const failures = new Map<string, string>();
+
 /** A success message; closes by itself. */
 export function toastDone(message: string) {
-  notifications.show({ message, color: 'teal', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } });
+  notifications.show({
+    message,
+    color: 'teal',
+    withBorder: true,
+    priority: priority.done,
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
 }
 
-/** An error message; stays until closed, so that it can be read and its request ID copied. */
+/** An error message; closes when there was time to read it, and not while the mouse or the focus is on it. */
 export function toastFailed(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   const requestId = error instanceof ApiError ? error.body.requestId : undefined;
-  notifications.show({
-    // The same error again replaces the toast instead of adding another one.
-    id: `failed ${message}`,
+  // The same error again replaces the toast instead of adding another one.
+  const shown = failures.get(message);
+  if (shown !== undefined) notifications.hide(shown);
+  const id = notifications.show({
     message: <FailureText message={message} requestId={requestId} />,
     color: 'red',
     withBorder: true,
-    autoClose: false,
+    autoClose: readingMs(message),
+    priority: priority.failure,
     role: 'alert',
     closeButtonProps: { 'aria-label': 'Close' },
+    onClose: () => {
+      if (failures.get(message) === id) failures.delete(message);
+    },
   });
+  failures.set(message, id);
+}
+
+/** Closes the failures of a page that is left. */
+export function clearFailures() {
+  for (const id of failures.values()) notifications.hide(id);
+}
+
+const noticeMs = 4000;
+const msPerCharacter = 60;
+
+/** Time to notice a text and to read it at 200 words a minute. */
+function readingMs(text: string): number {
+  return noticeMs + text.length * msPerCharacter;
 }
 
 const showAfterMs = 1000;
@@ -42,7 +73,14 @@ export function toastProgress(message: (done: number) => string) {
 }
 
 function busy(message: string) {
-  return { message, loading: true, autoClose: false as const, withCloseButton: false, withBorder: true };
+  return {
+    message,
+    loading: true,
+    autoClose: false as const,
+    withCloseButton: false,
+    withBorder: true,
+    priority: priority.progress,
+  };
 }
 
 function FailureText({ message, requestId }: { message: string; requestId: string | undefined }) {
