@@ -145,8 +145,13 @@ test('a save without a response keeps the input, and the retry creates one store
     await route.fetch();
     await route.abort();
   });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await press(page, 'Create Store');
-  await page.locator('form').getByRole('alert').getByText('Unable to connect').waitFor();
+  const problem = page.locator('form').getByRole('alert');
+  await problem.getByText('Unable to connect').waitFor();
+  // The form says it, so no toast does. Somebody far down the form sees it too.
+  await eventually(() => problem.evaluate(isBelowHeader)).toBe(true);
+  await eventually(() => page.locator('.mantine-Notification-root').count()).toBe(0);
   await eventually(() => nameOf(page).inputValue()).toBe('Little Bay');
   await page.unroute('**/api/branch');
   await press(page, 'Create Store');
@@ -154,6 +159,13 @@ test('a save without a response keeps the input, and the retry creates one store
   const { length } = await tenant.call(stores.list, { query: { search: 'Little Bay' } });
   expect(length).toBe(1);
 });
+
+/** In the page: whether the element is in the window and not under the header. */
+function isBelowHeader(element: Element): boolean {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= header && bottom <= innerHeight;
+}
 
 /** A form with a change that was refused, because the same store was saved elsewhere after the form was opened. */
 async function withStaleChange({ console, tenant, name }: { console: Console; tenant: Tenant; name: string }) {

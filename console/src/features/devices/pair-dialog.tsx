@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { PairingCode } from '@vitrine/contract/devices';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EntitySelect } from '../../domain/entity-select.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { devicesList, usePairDevice } from './devices.api.ts';
@@ -39,42 +40,31 @@ function PairFields({ pairing, onClose }: { pairing: Pairing; onClose: () => voi
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.submit();
-      }}
-    >
-      <Stack>
-        <p className="muted">
-          Open{' '}
-          <Anchor href="/player/" target="_blank">
-            {location.host}/player
-          </Anchor>{' '}
-          on the screen. It shows a six-character code.
-        </p>
-        <EntitySelect
-          label="Device"
-          withAsterisk
-          allowDeselect={false}
-          source={devicesList}
-          idOf={(device) => device.deviceId}
-          nameOf={(device) => device.name}
-          {...state.form.getInputProps('deviceId')}
-          valueName={pairing.name}
-        />
-        <TextInput
-          label="Pairing code"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...state.form.getInputProps('pairingCode')}
-        />
-        <Button type="submit" loading={state.busy}>
-          Pair
-        </Button>
-      </Stack>
-    </form>
+    <DialogForm state={state} submitLabel="Pair">
+      <p className="muted">
+        Open{' '}
+        <Anchor href="/player/" target="_blank">
+          {location.host}/player
+        </Anchor>{' '}
+        on the screen. It shows a six-character code.
+      </p>
+      <EntitySelect
+        label="Device"
+        withAsterisk
+        allowDeselect={false}
+        source={devicesList}
+        idOf={(device) => device.deviceId}
+        nameOf={(device) => device.name}
+        {...state.form.getInputProps('deviceId')}
+        valueName={pairing.name}
+      />
+      <TextInput
+        label="Pairing code"
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...state.form.getInputProps('pairingCode')}
+      />
+    </DialogForm>
   );
 }

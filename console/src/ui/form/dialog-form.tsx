@@ -1,5 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormAlert } from './form-alert.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { SaveForm } from './use-save-form.ts';
 
@@ -23,11 +24,7 @@ export function DialogForm<V>({ state, submitLabel, children }: DialogFormProps<
     >
       <Stack>
         <StaleNotice state={state} />
-        {state.problem && (
-          <Alert color="red" role="alert">
-            {state.problem}
-          </Alert>
-        )}
+        {state.problem && <FormAlert>{state.problem}</FormAlert>}
         {children}
         <Button type="submit" loading={state.busy}>
           {submitLabel}

@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
+import { FormAlert } from './form-alert.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -51,11 +52,7 @@ export function Form<V>(props: FormProps<V>) {
     <form className={classes.form} data-wide={wide || Boolean(aside) || undefined} onSubmit={submit} noValidate>
       <LeaveGuard isChanged={state.isChanged} />
       <StaleNotice state={state} />
-      {state.problem && (
-        <Alert color="red" role="alert">
-          {state.problem}
-        </Alert>
-      )}
+      {state.problem && <FormAlert>{state.problem}</FormAlert>}
       <div className={layout ?? (aside ? classes.beside : classes.fields)}>
         <fieldset className={classes.fieldset} disabled={readOnly}>
           {children}

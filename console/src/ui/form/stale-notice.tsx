@@ -1,5 +1,6 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { formatClock } from '../../lib/format.ts';
+import { FormAlert } from './form-alert.tsx';
 import type { SaveForm } from './use-save-form.ts';
 
 /** Says who saved the record since it was opened, and offers to reload or to overwrite. */
@@ -9,7 +10,7 @@ export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
   const who = changed?.by ?? 'Someone';
   const when = changed ? ` on ${formatClock(changed.at)}` : '';
   return (
-    <Alert color="red" role="alert" title={`${who} changed this${when}`}>
+    <FormAlert title={`${who} changed this${when}`}>
       Your changes were not saved. Reload to see the saved version and discard yours, or overwrite it with yours.
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={state.reload} disabled={state.busy}>
@@ -19,6 +20,6 @@ export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
           Overwrite
         </Button>
       </Group>
-    </Alert>
+    </FormAlert>
   );
 }

@@ -2,7 +2,6 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http.ts';
-import { toastFailed } from '../toast.tsx';
 import { fieldMessages, focusFirst } from './field-errors.ts';
 
 /** The record's version is one of the values, so that it always matches them. */
@@ -66,7 +65,6 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
     form.setErrors(fields);
     if (Object.keys(fields).length > 0) return focusFirst(fields);
     setProblem(error instanceof Error ? error.message : String(error));
-    toastFailed(error);
   };
 
   const saveIfValid = (values: z.input<S>) => {
