@@ -148,7 +148,7 @@ async function pairScreens(
   const screens = new Map<string, Page>();
   for (const { code, branchId, orientation } of await call(devices.list, { query: {} })) {
     const accessCode = places.find((place) => place.branchId === branchId)?.accessCode;
-    if (code === unpaired) continue;
+    if (code === null || code === unpaired) continue;
     const link = `${origin}/player/#pair=${playerCode}.${accessCode}.${code}`;
     screens.set(code, await open(from, link, orientation === 2 ? vertical : horizontal));
   }

@@ -33,6 +33,8 @@ export type DeviceForm = z.infer<typeof DeviceForm>;
 export const Device = z.object({
   deviceId: idOf('device'),
   ...DeviceForm.shape,
+  /** Null for who may not edit devices: the three codes pair a screen. */
+  code: z.string().nullable(),
   /** 0 not yet registered, 1 registered. */
   deviceStatus: z.literal([0, 1]),
   groupName: z.string(),

@@ -13,7 +13,8 @@ export const maxImageMb = 10;
 export const Settings = z.object({
   businessName: z.string(),
   logo: z.string().nullable(),
-  playerCode: z.string(),
+  /** Null for who may edit neither devices nor the settings. */
+  playerCode: z.string().nullable(),
   placeholderHorizontal: z.string().nullable(),
   placeholderVertical: z.string().nullable(),
   /** Null for a tenant that never had a subscription: no limits, no banner. */

@@ -26,7 +26,10 @@ test('an entry says who changed what, opens with old and new values, and links t
   const { device, store } = await createRecords(tenant, 'Bondi');
   const manly = await aStore(tenant, 'Manly');
   const params = { id: device.deviceId };
-  await tenant.call(devices.update, { params, body: { ...device, branchId: manly.branchId } });
+  await tenant.call(devices.update, {
+    params,
+    body: { ...device, code: String(device.code), branchId: manly.branchId },
+  });
   const page = await console.open(tenant.owner);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
   await line(page, /Mara Lindqvist changed Device Bondi · Store: Bondi → Manly/).click();

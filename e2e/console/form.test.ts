@@ -172,7 +172,7 @@ async function withStaleChange({ console, tenant, name }: { console: Console; te
   const { branchId, version: _, ...store } = await aStore(tenant, name);
   const page = await console.open(tenant.owner, `/branch/edit/${branchId}`);
   await fill(page, { 'Store name': `${name}, typed here` });
-  const changed = { ...store, name: `${name}, saved elsewhere` };
+  const changed = { ...store, accessCode: 4821, name: `${name}, saved elsewhere` };
   await tenant.call(stores.update, { params: { id: branchId }, body: changed });
   await press(page, 'Save Changes');
   await page

@@ -21,7 +21,7 @@ const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
   const records = await createRecords(tenant, script);
   const { branchId, version: _, ...store } = records.store;
   const texts = { address: script, city: script, province: script, phone: script };
-  await tenant.call(stores.update, { params: { id: branchId }, body: { ...store, ...texts } });
+  await tenant.call(stores.update, { params: { id: branchId }, body: { ...store, accessCode: 4821, ...texts } });
   await tenant.call(roles.create, { body: { name: script, description: script } });
   const words = { heading: script, text: script, colour: '#ffffff', background: '#000000', hasClock: false };
   await tenant.call(library.createText, {
@@ -105,7 +105,7 @@ test('a script in the name of a tenant or its owner is shown as text to the oper
 
 test('a script in a name is shown as text on the screen and in the monitor', async ({ server, console, hostile }) => {
   const { playerCode } = await hostile.call(settings.get, {});
-  const codes = [playerCode, hostile.store.accessCode, encodeURIComponent(hostile.device.code)].join('.');
+  const codes = [playerCode, hostile.store.accessCode, encodeURIComponent(String(hostile.device.code))].join('.');
   const screen = await console.visit('/auth/login');
   await screen.goto(`${server.origin}/player/#pair=${codes}`);
   await screen.getByText(script).first().waitFor();

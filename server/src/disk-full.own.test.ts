@@ -63,7 +63,7 @@ test('a full disk refuses uploads and saves with 507, still serves, and recovers
     expect([refused.status, refused.error]).toEqual([507, expect.objectContaining({ code: 'no_space' })]);
     const changed = await tenant.call(stores.update, {
       params: { id: first.branchId },
-      body: { ...first, name: 'other' },
+      body: { ...first, accessCode: 4321, name: 'other' },
     });
     expect(changed.status).toBe(507);
     expect((await upload()).status).toBe(507);

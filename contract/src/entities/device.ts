@@ -12,7 +12,7 @@ export const device = defineEntity({
     store_id: { label: 'Store', of: 'store' },
     group_id: { label: 'Device group', of: 'deviceGroup' },
     name: { label: 'Name' },
-    code: { label: 'Identifier' },
+    code: { label: 'Identifier', secret: true },
     description: { label: 'Description' },
     rotation: { label: 'Rotation', unit: '°' },
     volume: { label: 'Volume', unit: '%' },

@@ -15,7 +15,7 @@ export const store = defineEntity({
     province: { label: 'Province' },
     phone: { label: 'Phone' },
     time_zone: { label: 'Time zone' },
-    access_code: { label: 'Access code' },
+    access_code: { label: 'Access code', secret: true },
     operating_hours: { label: 'Opening hours' },
   },
 });

@@ -12,7 +12,7 @@ export const tenant = defineEntity({
   fields: {
     company_name: { label: 'Company name' },
     business_name: { label: 'Business name' },
-    player_code: { label: 'Player code' },
+    player_code: { label: 'Player code', secret: true },
     logo: { label: 'Logo' },
     placeholder_horizontal: { label: 'Horizontal placeholder' },
     placeholder_vertical: { label: 'Vertical placeholder' },

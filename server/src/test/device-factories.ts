@@ -5,10 +5,9 @@ import { type Store, type StoreForm, stores } from '@vitrine/contract/stores';
 import type { Answer } from '@vitrine/testing/call-api';
 import type { Tenant } from './api.ts';
 
-export async function aStore(tenant: Tenant, form: Partial<StoreForm> = {}): Promise<Store> {
-  return made(
-    await tenant.call(stores.create, { body: { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321, ...form } }),
-  );
+export async function aStore(tenant: Tenant, form: Partial<StoreForm> = {}): Promise<Store & { accessCode: number }> {
+  const body = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321, ...form };
+  return { ...made(await tenant.call(stores.create, { body })), accessCode: body.accessCode };
 }
 
 export async function aGroup(tenant: Tenant, form: Partial<DeviceGroupForm> = {}): Promise<DeviceGroup> {
@@ -16,15 +15,12 @@ export async function aGroup(tenant: Tenant, form: Partial<DeviceGroupForm> = {}
 }
 
 /** In a store and a group of its own, unless the form names others. */
-export async function aDevice(tenant: Tenant, form: Partial<DeviceForm> = {}): Promise<Device> {
+export async function aDevice(tenant: Tenant, form: Partial<DeviceForm> = {}): Promise<Device & { code: string }> {
   const groupId = form.groupId ?? (await aGroup(tenant)).groupId;
   const branchId = form.branchId ?? (await aStore(tenant)).branchId;
-  const code = randomUUID().slice(0, 8);
-  return made(
-    await tenant.call(devices.create, {
-      body: { name: 'Window', code, orientation: 1, description: 'By the door', ...form, groupId, branchId },
-    }),
-  );
+  const code = form.code ?? randomUUID().slice(0, 8);
+  const rest = { name: 'Window', orientation: 1, description: 'By the door' } as const;
+  return { ...made(await tenant.call(devices.create, { body: { ...rest, ...form, code, groupId, branchId } })), code };
 }
 
 function made<T>({ status, body, error }: Answer<T>): T {

@@ -44,11 +44,15 @@ export async function expectSuccess(change: Promise<Answer<unknown>>): Promise<v
 
 export async function store({ tenant, storeId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(stores.get, { params: { id } });
-  return expectSuccess(tenant.call(stores.update, { params: { id }, body: { ...body, ...change } }));
+  const { accessCode } = body;
+  if (accessCode === null) throw new Error('The owner reads the access code');
+  return expectSuccess(tenant.call(stores.update, { params: { id }, body: { ...body, accessCode, ...change } }));
 }
 export async function device({ tenant, deviceId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(devices.get, { params: { id } });
-  return expectSuccess(tenant.call(devices.update, { params: { id }, body: { ...body, ...change } }));
+  const { code } = body;
+  if (code === null) throw new Error('The owner reads the identifier');
+  return expectSuccess(tenant.call(devices.update, { params: { id }, body: { ...body, code, ...change } }));
 }
 export async function group({ tenant, groupId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(deviceGroups.get, { params: { id } });

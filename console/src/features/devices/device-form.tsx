@@ -50,27 +50,42 @@ export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
   const update = useUpdateDevice();
   const onSaved = useDone('Device saved', '/device');
   const save = (body: DeviceChanges) => update({ params: { id: device.deviceId }, body });
-  const state = useSaveForm({ schema: DeviceChanges, initial: device, save, onSaved, reload });
+  const state = useSaveForm({
+    schema: DeviceChanges,
+    initial: { ...device, code: device.code ?? '' },
+    save,
+    onSaved,
+    reload,
+  });
   const readOnly = !useCan('Permissions.Device.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/device' }} readOnly={readOnly} aside={aside}>
-      <DeviceFields form={state.form} device={device} />
+      <DeviceFields form={state.form} device={device} hidesCode={device.code === null} />
     </Form>
   );
 }
 
-function DeviceFields({ form, device }: { form: UseFormReturnType<Values>; device?: Device }) {
+interface DeviceFieldsProps {
+  form: UseFormReturnType<Values>;
+  device?: Device;
+  /** Who may not edit the device does not get its identifier. */
+  hidesCode?: boolean;
+}
+
+function DeviceFields({ form, device, hidesCode = false }: DeviceFieldsProps) {
   return (
     <>
       <Fields title="Device">
         <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
-        <TextInput
-          label="Identifier"
-          description="Only needed to pair without a code. Must be unique."
-          withAsterisk
-          autoCapitalize="none"
-          {...form.getInputProps('code')}
-        />
+        {!hidesCode && (
+          <TextInput
+            label="Identifier"
+            description="Only needed to pair without a code. Must be unique."
+            withAsterisk
+            autoCapitalize="none"
+            {...form.getInputProps('code')}
+          />
+        )}
         <FullWidthRow>
           <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
         </FullWidthRow>

@@ -35,7 +35,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
             {...form.getInputProps('businessName')}
           />
           <ImageField {...of} name="logo" label="Logo" shape="logo" />
-          <PlayerCodeField code={settings.playerCode} />
+          {settings.playerCode !== null && <PlayerCodeField code={settings.playerCode} />}
         </div>
       </Card>
       <Card title="Placeholder images">

@@ -15,7 +15,6 @@ const imageUrl = z.string().nullable();
 /** The form's values: for each image its saved URL, null if it is to be removed, and the file that replaces it. */
 export const SettingsValues = z.object({
   businessName: SettingsForm.shape.businessName,
-  playerCode: z.string(),
   logo: imageUrl,
   logoFile: imageFile,
   placeholderHorizontal: imageUrl,
@@ -27,7 +26,7 @@ export const SettingsValues = z.object({
 export type SettingsValues = z.infer<typeof SettingsValues>;
 
 export function valuesOf(settings: Settings): SettingsValues {
-  const { businessName, playerCode, logo, placeholderHorizontal, placeholderVertical, version } = settings;
+  const { businessName, logo, placeholderHorizontal, placeholderVertical, version } = settings;
   const files = { logoFile: null, placeholderHorizontalFile: null, placeholderVerticalFile: null };
-  return { businessName, playerCode, logo, placeholderHorizontal, placeholderVertical, version, ...files };
+  return { businessName, logo, placeholderHorizontal, placeholderVertical, version, ...files };
 }

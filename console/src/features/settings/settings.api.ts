@@ -24,7 +24,6 @@ export function useSaveSettings() {
 function formOf(values: SettingsValues): FormData {
   const form = new FormData();
   form.set('businessName', values.businessName);
-  form.set('playerCode', values.playerCode);
   if (values.version !== undefined) form.set('version', String(values.version));
   for (const name of businessImages) {
     const file = values[`${name}File`];

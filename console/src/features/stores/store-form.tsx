@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { OpeningHours } from './opening-hours.tsx';
-import { newStore, type StoreFormState } from './store-values.ts';
+import { newStore, valuesOf, type StoreFormState } from './store-values.ts';
 import { useCreateStore, useUpdateStore } from './stores.api.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
@@ -28,7 +28,7 @@ export function EditStoreForm({ store, reload }: { store: Store; reload: () => P
   const onSaved = useDone('Store saved', '/branch');
   const update = useUpdateStore();
   const save = (body: StoreChanges) => update({ params: { id: store.branchId }, body });
-  const state = useSaveForm({ schema: StoreChanges, initial: store, save, onSaved, reload });
+  const state = useSaveForm({ schema: StoreChanges, initial: valuesOf(store), save, onSaved, reload });
   return (
     <Form
       state={state}
@@ -36,12 +36,12 @@ export function EditStoreForm({ store, reload }: { store: Store; reload: () => P
       cancel={{ to: '/branch' }}
       readOnly={!useCan('Permissions.Store.Edit')}
     >
-      <StoreFields form={state.form} />
+      <StoreFields form={state.form} hidesCode={store.accessCode === null} />
     </Form>
   );
 }
 
-function StoreFields({ form }: { form: StoreFormState }) {
+function StoreFields({ form, hidesCode = false }: { form: StoreFormState; hidesCode?: boolean }) {
   return (
     <>
       <Fields title="Store">
@@ -49,15 +49,17 @@ function StoreFields({ form }: { form: StoreFormState }) {
           <TextInput label="Store name" withAsterisk {...form.getInputProps('name')} />
         </FullWidthRow>
         <TimeZoneSelect form={form} />
-        <NumberInput
-          label="Access code"
-          description="Enter it on a new screen to set it up. From 1000 to 9999."
-          withAsterisk
-          hideControls
-          clampBehavior="none"
-          allowDecimal={false}
-          {...form.getInputProps('accessCode')}
-        />
+        {!hidesCode && (
+          <NumberInput
+            label="Access code"
+            description="Enter it on a new screen to set it up. From 1000 to 9999."
+            withAsterisk
+            hideControls
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('accessCode')}
+          />
+        )}
       </Fields>
       <Fields title="Location">
         <FullWidthRow>

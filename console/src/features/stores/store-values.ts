@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { StoreForm } from '@vitrine/contract/stores';
+import type { Store, StoreForm } from '@vitrine/contract/stores';
 import type { z } from 'zod';
 
 export type StoreValues = z.input<typeof StoreForm>;
@@ -8,6 +8,11 @@ export type StoreFormState = UseFormReturnType<StoreValues>;
 export function newStore(): StoreValues {
   const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone: '' };
   return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
+}
+
+/** Who may not edit the store does not get its access code, and cannot save the form either. */
+export function valuesOf(store: Store) {
+  return { ...store, accessCode: store.accessCode ?? 0 };
 }
 
 /** From 1000 to 9999. */

@@ -2,6 +2,7 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
 import { countedUnlessZero } from '../../lib/counted.ts';
 import { formatCount, sum } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -23,11 +24,19 @@ const columns: readonly Column<Store>[] = [
     text: (store) => store.deviceCount,
     numeric: true,
   },
-  { label: 'Access Code', sort: 'accessCode', cell: (store) => store.accessCode, numeric: true },
 ];
+
+/** For who may edit stores. */
+const accessCode: Column<Store> = {
+  label: 'Access Code',
+  sort: 'accessCode',
+  cell: (store) => store.accessCode ?? '',
+  numeric: true,
+};
 
 export function StoresTable({ list }: { list: ListState<Store> }) {
   const deleteRows = useDeleteRows();
+  const showsCodes = useCan('Permissions.Store.Edit');
   const deletion = { label: 'Delete', permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
   const menu = (store: Store): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Store.Edit', link: editLink(store) },
@@ -37,7 +46,7 @@ export function StoresTable({ list }: { list: ListState<Store> }) {
     <List
       list={list}
       label="Stores"
-      columns={columns}
+      columns={showsCodes ? [...columns, accessCode] : columns}
       rowId={(store) => store.branchId}
       rowName={(store) => store.name}
       menu={menu}

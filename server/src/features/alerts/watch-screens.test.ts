@@ -119,7 +119,7 @@ test('no email outside opening hours, for a screen never paired, or for a suspen
   const weekday = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en', { weekday: 'long' });
   const hours = [{ weekday, opensAt: '09:00:00', closesAt: '10:00:00' }];
   const store = (await closed.tenant.call(stores.get, { params: { id: closed.branchId } })).body;
-  const body = { ...store, operatingHours: hours as never };
+  const body = { ...store, accessCode: 4321, operatingHours: hours as never };
   expect((await closed.tenant.call(stores.update, { params: { id: closed.branchId }, body })).status).toBe(200);
   const unpaired = await aShop(['Window']);
   await withDatabase((client) =>

@@ -49,7 +49,7 @@ async function makeEveryNoise({ tenant, screen, room, onConsole, onScreen }: Bus
   await withDatabase((client) =>
     client.query('insert into outbox (tenant_id, entity) select $1, unnest($2::text[])', [tenant.tenantId, entityKeys]),
   );
-  await tenant.call(devices.update, { params, body: { ...screen, version: undefined, volume: 1 } });
+  await tenant.call(devices.update, { params, body: { ...screen, code: 'till', version: undefined, volume: 1 } });
   await tenant.call(remoteCommands.reload, { params });
   await tenant.call(remoteCommands.identify, { params });
   await tenant.call(remoteCommands.clearCache, { params });

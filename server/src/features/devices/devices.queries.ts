@@ -1,3 +1,4 @@
+import type { Permission } from '@vitrine/contract/permissions';
 import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/contract/devices';
 import { device } from '@vitrine/contract/entities/device';
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
@@ -13,6 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { checkGroupAndStore } from './check-group-and-store.ts';
+import { searchTextFor, showsIdentifier } from './identifier.ts';
 import { isUpToDate, ofStatus } from './device-status.ts';
 
 const columns = {
@@ -41,6 +43,8 @@ const columns = {
   version: devices.version,
 };
 
+type Permissions = ReadonlySet<Permission>;
+
 const sorts = { name: devices.name, groupName: deviceGroups.name, branchName: stores.name, isOnline: devices.online };
 
 interface DevicesQuery extends ListQuery<keyof typeof sorts> {
@@ -49,7 +53,7 @@ interface DevicesQuery extends ListQuery<keyof typeof sorts> {
   groupId?: number | undefined;
 }
 
-export async function listDevices(tx: Tx, query: DevicesQuery): Promise<Page<Device>> {
+export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Permissions): Promise<Page<Device>> {
   const { status, branchId, groupId } = query;
   const narrowed = and(
     status && ofStatus[status],
@@ -57,58 +61,57 @@ export async function listDevices(tx: Tx, query: DevicesQuery): Promise<Page<Dev
     groupId === undefined ? undefined : eq(devices.groupId, groupId),
   );
   const { rows, total } = await listPage(tx, query, {
-    select: () => select(tx),
+    select: () => select(tx, permissions),
     table: devices,
-    search: devices.searchText,
+    search: searchTextFor(permissions),
     sorts,
     where: narrowed,
   });
   return { rows: rows.map(toDevice), total };
 }
 
-export async function listDevicesOfStore(tx: Tx, storeId: number): Promise<Device[]> {
+export async function listDevicesOfStore(tx: Tx, storeId: number, permissions: Permissions): Promise<Device[]> {
   if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound(store.one);
-  return devicesWhere(tx, eq(devices.storeId, storeId));
+  return devicesWhere(tx, eq(devices.storeId, storeId), permissions);
 }
 
 /** Devices of the group itself, without its subgroups. */
-export async function listDevicesOfGroup(tx: Tx, groupId: number): Promise<Device[]> {
+export async function listDevicesOfGroup(tx: Tx, groupId: number, permissions: Permissions): Promise<Device[]> {
   if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound(deviceGroup.one);
-  return devicesWhere(tx, eq(devices.groupId, groupId));
+  return devicesWhere(tx, eq(devices.groupId, groupId), permissions);
 }
 
-export async function getDevice(tx: Tx, id: number): Promise<Device> {
-  const [found] = await devicesWhere(tx, eq(devices.id, id));
+export async function getDevice(tx: Tx, id: number, permissions: Permissions): Promise<Device> {
+  const [found] = await devicesWhere(tx, eq(devices.id, id), permissions);
   if (!found) throw notFound(device.one);
   return found;
 }
 
-export async function createDevice(tx: Tx, form: DeviceForm): Promise<Device> {
+export async function createDevice(tx: Tx, form: DeviceForm): Promise<number> {
   await checkGroupAndStore(tx, form);
-  return getDevice(tx, await insertOne(tx, devices, valuesOf(form)));
+  return insertOne(tx, devices, valuesOf(form));
 }
 
-export async function updateDevice(tx: Tx, id: number, { version, ...form }: DeviceChanges): Promise<Device> {
+export async function updateDevice(tx: Tx, id: number, { version, ...form }: DeviceChanges): Promise<void> {
   await checkGroupAndStore(tx, form);
   await updateAtVersion(tx, devices, { id, version, what: device.one }, valuesOf(form));
-  return getDevice(tx, id);
 }
 
 export function removeDevice(tx: Tx, id: number): Promise<void> {
   return removeOne(tx, devices, { id, what: device.one });
 }
 
-function select(tx: Tx) {
+function select(tx: Tx, permissions: Permissions) {
   return tx
-    .select(columns)
+    .select({ ...columns, code: showsIdentifier(permissions) ? devices.code : sql<null>`null` })
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .$dynamic();
 }
 
-async function devicesWhere(tx: Tx, where: SQL): Promise<Device[]> {
-  const rows = await select(tx).where(where).orderBy(asc(devices.name), asc(devices.id));
+async function devicesWhere(tx: Tx, where: SQL, permissions: Permissions): Promise<Device[]> {
+  const rows = await select(tx, permissions).where(where).orderBy(asc(devices.name), asc(devices.id));
   return rows.map(toDevice);
 }
 

@@ -18,21 +18,24 @@ import { readPlaying } from '../player/playing.ts';
 import { readPresence, readUptimeOfStore } from './presence.ts';
 
 export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
-  route(devices.list, ({ tx, query }) => listDevices(tx, query));
-  route(devices.get, ({ tx, params }) => getDevice(tx, params.id));
+  route(devices.list, ({ tx, query, caller }) => listDevices(tx, query, caller.permissions));
+  route(devices.get, ({ tx, params, caller }) => getDevice(tx, params.id, caller.permissions));
   route(devices.deliveryStatus, ({ tx, query }) => readDeliveryStatus(tx, new Date(query.since)));
   route(devices.playing, ({ tx, params, query }) =>
     readPlaying(tx, params.id, query.at === undefined ? clock.now() : new Date(query.at)),
   );
   route(devices.presence, ({ tx, params }) => readPresence(tx, params.id, clock.now()));
   route(stores.uptime, ({ tx, params }) => readUptimeOfStore(tx, params.id, clock.now()));
-  route(devices.listByStore, ({ tx, params }) => listDevicesOfStore(tx, params.id));
-  route(devices.listByGroup, ({ tx, params }) => listDevicesOfGroup(tx, params.id));
-  route(devices.create, async ({ tx, body }) => {
+  route(devices.listByStore, ({ tx, params, caller }) => listDevicesOfStore(tx, params.id, caller.permissions));
+  route(devices.listByGroup, ({ tx, params, caller }) => listDevicesOfGroup(tx, params.id, caller.permissions));
+  route(devices.create, async ({ tx, body, caller }) => {
     await checkDeviceLimit(tx, config.PLATFORM_TIME_ZONE);
-    return createDevice(tx, body);
+    return getDevice(tx, await createDevice(tx, body), caller.permissions);
   });
-  route(devices.update, ({ tx, params, body }) => updateDevice(tx, params.id, body));
+  route(devices.update, async ({ tx, params, body, caller }) => {
+    await updateDevice(tx, params.id, body);
+    return getDevice(tx, params.id, caller.permissions);
+  });
   route(devices.remove, async ({ tx, params }) => {
     await removeDevice(tx, params.id);
     return { message: 'Device deleted' };

@@ -32,7 +32,7 @@ test('a change is hinted to the screens that it affects and to no other', async 
   await tenant.call(playlists.update, { params: { id: playlist.playlistId }, body: { ...playlist, duration: 60 } });
   await hint;
   const own = nextEvent(silence, 'manifest-changed');
-  await tenant.call(devices.update, { params: { id: other.deviceId }, body: { ...other, volume: 1 } });
+  await tenant.call(devices.update, { params: { id: other.deviceId }, body: { ...other, code: 'till', volume: 1 } });
   await own;
   expect(otherHeard.filter((name) => !name.startsWith('pusher'))).toEqual(['manifest-changed']);
 });

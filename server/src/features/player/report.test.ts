@@ -90,7 +90,10 @@ test('a screen is up to date from its report of the current manifest until the n
   await screen.call(player.report, { body: { ...report, manifestVersion: next } });
   expect(await isUpToDate()).toBe(true);
   const params = { id: screen.deviceId };
-  await tenant.call(devices.update, { params, body: { ...(await deviceOf(tenant, params.id)), volume: 5 } });
+  await tenant.call(devices.update, {
+    params,
+    body: { ...(await deviceOf(tenant, params.id)), code: 'till', volume: 5 },
+  });
   await expect.poll(isUpToDate, { timeout: 10_000 }).toBe(false);
 });
 

@@ -10,6 +10,7 @@ import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
+import { searchTextFor } from '../devices/identifier.ts';
 import type { TenantUser, PlatformUser } from '../../http/identity/caller.ts';
 
 /** How records of one kind are searched by name, and what a result shows. */
@@ -115,7 +116,8 @@ const ofPlatform: readonly FoundKind[] = [
 /** The kinds that the caller may view; row-level security restricts the rows. */
 export function kindsFor({ kind, permissions }: TenantUser | PlatformUser): readonly FoundKind[] {
   const kinds = kind === 'tenant' ? ofTenant : ofPlatform;
-  return kinds.filter(({ permission }) => permissions.has(permission));
+  const viewed = kinds.filter(({ permission }) => permissions.has(permission));
+  return viewed.map((each) => (each.kind === 'device' ? { ...each, folded: searchTextFor(permissions) } : each));
 }
 
 function named(table: typeof stores | typeof deviceGroups | typeof devices | typeof playlists) {

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import type { TenantUser } from '../../http/identity/caller.ts';
 import { drainRequest } from '../../http/server/drain-request.ts';
 import { atVersion, staleOrMissing } from '../../db/versions.ts';
 import { enqueue } from '../../jobs/job.ts';
@@ -22,7 +23,7 @@ export interface SaveDeps {
 
 interface Save extends SaveDeps {
   request: FastifyRequest;
-  caller: { tenantId: number };
+  caller: Pick<TenantUser, 'tenantId' | 'permissions'>;
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
@@ -54,7 +55,7 @@ async function keep({ storage, caller, config, inTransaction }: Save, received: 
       for (const replaced of await write(tx, tenantId, received)) {
         await enqueue(tx, removeMediaJob, keyOf(tenantId, replaced));
       }
-      return getSettings(tx, tenantId, config.PLATFORM_TIME_ZONE);
+      return getSettings(tx, caller, config.PLATFORM_TIME_ZONE);
     });
   } catch (error) {
     await inTransaction(async (tx) => {

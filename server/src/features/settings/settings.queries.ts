@@ -1,3 +1,4 @@
+import type { Permission } from '@vitrine/contract/permissions';
 import type { Settings, Usage } from '@vitrine/contract/settings';
 import { eq } from 'drizzle-orm';
 import { currentSubscription } from '../subscriptions/current-subscription.ts';
@@ -5,10 +6,18 @@ import { devices } from '../../db/schema/devices.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import type { TenantUser } from '../../http/identity/caller.ts';
 import { mediaUrl } from '../../media/urls.ts';
 import { storageLimit, storageUsed } from '../library/storage/storage-limit.ts';
 
-export async function getSettings(tx: Tx, tenantId: number, platformTimeZone: string): Promise<Settings> {
+/** Who may edit none of them reads no player code: it helps to pair a screen. */
+const showCode: readonly Permission[] = ['Permissions.Device.Edit', 'Permissions.Settings.Edit'];
+
+export async function getSettings(
+  tx: Tx,
+  { tenantId, permissions }: Pick<TenantUser, 'tenantId' | 'permissions'>,
+  platformTimeZone: string,
+): Promise<Settings> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (!tenant) throw notFound('Tenant');
   const current = await currentSubscription(tx, platformTimeZone);
@@ -17,7 +26,7 @@ export async function getSettings(tx: Tx, tenantId: number, platformTimeZone: st
   return {
     businessName: tenant.businessName,
     logo: urlOf(tenant.logo),
-    playerCode: tenant.playerCode,
+    playerCode: showCode.some((each) => permissions.has(each)) ? tenant.playerCode : null,
     placeholderHorizontal: urlOf(tenant.placeholderHorizontal),
     placeholderVertical: urlOf(tenant.placeholderVertical),
     subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,

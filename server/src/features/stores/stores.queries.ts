@@ -1,4 +1,5 @@
 import { store } from '@vitrine/contract/entities/store';
+import type { Permission } from '@vitrine/contract/permissions';
 import type { Store, StoreChanges, StoreForm } from '@vitrine/contract/stores';
 import { eq, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
@@ -8,9 +9,11 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
-import { notFound } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 
 const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.storeId, stores)})`;
+
+type Permissions = ReadonlySet<Permission>;
 
 const columns = {
   branchId: stores.id,
@@ -37,24 +40,38 @@ const aggregates = {
 
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
-export function listStores(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Store>> {
-  const select = () => tx.select(columns).from(stores).$dynamic();
+/** The access code helps to pair a screen: only who may edit the store reads it. */
+function showsCodes(permissions: Permissions): boolean {
+  return permissions.has('Permissions.Store.Edit');
+}
+
+function columnsFor(permissions: Permissions) {
+  return { ...columns, accessCode: showsCodes(permissions) ? stores.accessCode : sql<null>`null` };
+}
+
+export function listStores(
+  tx: Tx,
+  query: ListQuery<keyof typeof sorts>,
+  permissions: Permissions,
+): Promise<Page<Store>> {
+  if (query.sort === 'accessCode' && !showsCodes(permissions))
+    throw invalid({ sort: ['Only a user who may edit stores can sort by the access code'] });
+  const select = () => tx.select(columnsFor(permissions)).from(stores).$dynamic();
   return listPage(tx, query, { select, table: stores, search: stores.searchText, sorts, aggregates });
 }
 
-export async function getStore(tx: Tx, id: number): Promise<Store> {
-  const [found] = await tx.select(columns).from(stores).where(eq(stores.id, id));
+export async function getStore(tx: Tx, id: number, permissions: Permissions): Promise<Store> {
+  const [found] = await tx.select(columnsFor(permissions)).from(stores).where(eq(stores.id, id));
   if (!found) throw notFound(store.one);
   return found;
 }
 
-export async function createStore(tx: Tx, form: StoreForm): Promise<Store> {
-  return getStore(tx, await insertOne(tx, stores, form));
+export function createStore(tx: Tx, form: StoreForm): Promise<number> {
+  return insertOne(tx, stores, form);
 }
 
-export async function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<Store> {
-  await updateAtVersion(tx, stores, { id, version, what: store.one }, form);
-  return getStore(tx, id);
+export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<void> {
+  return updateAtVersion(tx, stores, { id, version, what: store.one }, form);
 }
 
 export function removeStore(tx: Tx, id: number): Promise<void> {

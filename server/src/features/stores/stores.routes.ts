@@ -5,15 +5,16 @@ import { createStore, getStore, listStores, removeStore, updateStore } from './s
 import { checkTimeZone, listTimeZones, readClockChanges } from './time-zones.ts';
 
 export function storesRoutes({ route }: Router): void {
-  route(stores.list, ({ tx, query }) => listStores(tx, query));
-  route(stores.get, ({ tx, params }) => getStore(tx, params.id));
-  route(stores.create, ({ tx, body }) => {
+  route(stores.list, ({ tx, query, caller }) => listStores(tx, query, caller.permissions));
+  route(stores.get, ({ tx, params, caller }) => getStore(tx, params.id, caller.permissions));
+  route(stores.create, async ({ tx, body, caller }) => {
     checkTimeZone(body.timeZone);
-    return createStore(tx, body);
+    return getStore(tx, await createStore(tx, body), caller.permissions);
   });
-  route(stores.update, ({ tx, params, body }) => {
+  route(stores.update, async ({ tx, params, body, caller }) => {
     checkTimeZone(body.timeZone);
-    return updateStore(tx, params.id, body);
+    await updateStore(tx, params.id, body);
+    return getStore(tx, params.id, caller.permissions);
   });
   route(stores.remove, async ({ tx, params }) => {
     await removeStore(tx, params.id);
