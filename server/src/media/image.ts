@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Extension } from './media-key.ts';
-import { unsupported } from './sniff.ts';
+import { refuseDamagedImage, unsupported } from './sniff.ts';
 
 // Only these decoders may read a file, whatever it pretends to be.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
@@ -40,7 +40,7 @@ export async function readImage(
 ): Promise<{ width: number; height: number }> {
   if (bytes > maxBytes) throw unsupported(`An image can have at most ${maxBytes / 1024 / 1024} MB`);
   const sharp = await loadSharp();
-  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
+  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseDamagedImage);
   const { width, height } = found.autoOrient;
   if (width * height > maxPixels)
     throw unsupported(`This image has ${width} × ${height} pixels, more than players can show`);
@@ -61,7 +61,7 @@ export async function thumbnailOf(picture: string | Buffer): Promise<Buffer> {
     .resize({ width: thumbWidth, height: thumbHeight, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
-    .catch(damaged);
+    .catch(refuseDamagedImage);
 }
 
 /** An image encoded again: upright, without camera metadata, and no larger than screens need. */
@@ -77,7 +77,7 @@ export async function withoutMetadata(
   maxSidePixels: number,
 ): Promise<{ cleaned: Cleaned | null }> {
   const sharp = await loadSharp();
-  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged);
+  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseDamagedImage);
   const { width, height } = found.autoOrient;
   const hasMetadata = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
   if (!hasMetadata && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels)
@@ -89,7 +89,7 @@ export async function withoutMetadata(
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
   const [format, kept] = formats[extension] ?? formats.webp;
-  const bytes = await upright.toFormat(format, { quality: 92 }).toBuffer().catch(damaged);
+  const bytes = await upright.toFormat(format, { quality: 92 }).toBuffer().catch(refuseDamagedImage);
   return { cleaned: { bytes, extension: kept } };
 }
 
@@ -131,7 +131,7 @@ export async function toWebp(
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
-    .catch(damaged);
+    .catch(refuseDamagedImage);
   return { bytes: data, width: info.width, height: info.height };
 }
 
@@ -146,9 +146,5 @@ export async function toPngForPdf(path: string, box: { width: number; height: nu
     .toColourspace('srgb')
     .png({ compressionLevel: 9 })
     .toBuffer()
-    .catch(damaged);
-}
-
-function damaged(): never {
-  throw unsupported('This image is damaged or incomplete');
+    .catch(refuseDamagedImage);
 }

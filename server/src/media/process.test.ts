@@ -153,6 +153,26 @@ test('audio, half a video and noise that pretend to be a video are refused', asy
   await expect(inspected(kept(noise))).rejects.toMatchObject({ status: 415 });
 });
 
+/** The same video, saying something else of itself in all boxes of a name: the bytes after the box's version and flags. */
+function saying(film: Buffer, box: string, at: number, bytes: Buffer): Buffer {
+  const changed = Buffer.from(film);
+  for (let found = changed.indexOf(box); found >= 0; found = changed.indexOf(box, found + 4)) {
+    bytes.copy(changed, found + 4 + at);
+  }
+  return changed;
+}
+
+test.each([
+  ['no width', 'avc1', 24, '0000'],
+  ['65,535 × 65,535 pixels', 'avc1', 24, 'ffffffff'],
+  ['a duration of a century', 'mvhd', 12, '00000001ffffffff'],
+])('a video that says of itself %s is refused', async (_name, box, at, bytes) => {
+  const film = readFileSync(aVideo(aFolder(), { encode: [...h264, '-an', '-movflags', '+faststart'] }));
+  let changed = saying(film, box, at, Buffer.from(bytes, 'hex'));
+  if (box === 'mvhd') changed = saying(changed, 'mdhd', at, Buffer.from(bytes, 'hex'));
+  await expect(inspected(kept(changed))).rejects.toMatchObject({ status: 415 });
+});
+
 test('a video whose frames are noise is refused when its thumbnail is made', async () => {
   const bytes = readFileSync(aVideo(aFolder(), { encode: [...h264, '-an', '-movflags', '+faststart'] }));
   bytes.fill(0xa5, bytes.indexOf('mdat') + 4);

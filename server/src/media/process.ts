@@ -3,7 +3,7 @@ import { frameOf } from './ffmpeg.ts';
 import { runIsolated } from './isolated.ts';
 import type { Extension } from './media-key.ts';
 import { type Remake, remakeOf, unplayable } from './playable.ts';
-import { unsupported } from './sniff.ts';
+import { refuseDamagedImage, unsupported } from './sniff.ts';
 
 export interface Facts {
   /** Size as shown, after rotation; null if it is known only after conversion. */
@@ -29,7 +29,7 @@ export async function inspect(
   timeoutMs?: number,
 ): Promise<Facts> {
   if (kind === 'image') {
-    return { ...((await runIsolated('readImage', [path, size], { owner })) ?? damaged()), ...nothingOfAFilm };
+    return { ...((await runIsolated('readImage', [path, size], { owner })) ?? refuseDamagedImage()), ...nothingOfAFilm };
   }
   if (!readable.includes(extension)) return unread;
   const found = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
@@ -55,7 +55,7 @@ export async function makeThumbnail(
 ): Promise<Buffer | null> {
   const picture = file.kind === 'image' ? file.path : ffmpeg && (await frameOf(ffmpeg, file));
   if (picture === null) return null;
-  return (await runIsolated('thumbnailOf', [picture], file)) ?? damaged();
+  return (await runIsolated('thumbnailOf', [picture], file)) ?? refuseDamagedImage();
 }
 
 /** Renders an SVG to webp. */
@@ -67,11 +67,6 @@ export async function drawSvg(
   const picture = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
   if (picture === null) throw unsupported('This SVG cannot be rendered');
   return picture;
-}
-
-/** For an image that a process could not decode within its limits. */
-export function damaged(): never {
-  throw unsupported('This image is damaged or incomplete');
 }
 
 /** 8K, in either direction. */

@@ -57,6 +57,11 @@ export function unsupported(reason: string): AppError {
   return new AppError(415, 'unsupported_type', reason);
 }
 
+/** For an image that cannot be decoded, here or within the limits of another process. */
+export function refuseDamagedImage(): never {
+  throw unsupported('This image is damaged or incomplete');
+}
+
 function reasonFor(mime: string, length: number): string {
   if (length === 0) return 'The file is empty';
   if (mime.startsWith('audio/')) return `Audio files are not supported. ${wanted}`;

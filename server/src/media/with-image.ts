@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { runIsolated } from './isolated.ts';
-import { damaged, drawSvg } from './process.ts';
-import { sniff, unsupported } from './sniff.ts';
+import { drawSvg } from './process.ts';
+import { refuseDamagedImage, sniff, unsupported } from './sniff.ts';
 import type { Pending, Storage } from './storage.ts';
 
 /** 16 million pixels of RGBA: a logo is drawn at the size of a hand. */
@@ -26,8 +26,8 @@ export async function withImage<T>(
   try {
     const source = rendered ?? sent;
     const { path, size } = source;
-    if ((await runIsolated('readImage', [path, size, maxUnpackedBytes], { owner })) === null) damaged();
-    return (await work(path)) ?? damaged();
+    if ((await runIsolated('readImage', [path, size, maxUnpackedBytes], { owner })) === null) refuseDamagedImage();
+    return (await work(path)) ?? refuseDamagedImage();
   } finally {
     await rendered?.discard();
   }

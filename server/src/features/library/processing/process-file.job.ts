@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { type Attempt, enqueue, job } from '../../../jobs/job.ts';
 import { maxSidePixels } from '../../../media/convert.ts';
 import { runIsolated } from '../../../media/isolated.ts';
-import { damaged, inspect, makeThumbnail } from '../../../media/process.ts';
+import { inspect, makeThumbnail } from '../../../media/process.ts';
+import { refuseDamagedImage } from '../../../media/sniff.ts';
 import { contentKeyOf, type MediumRow as Row } from '../files/library-file.ts';
 import { contentOf, FileToProcess, processInStep, type ProcessDeps } from './process-step.ts';
 import type { ProcessingResult } from './save-processing-result.ts';
@@ -34,7 +35,7 @@ async function examine(
     if (unplayable !== null) return { status: 'failed', reason: unplayable, thumb };
     if (kind !== 'image') return { status: 'ready', thumb };
     const { cleaned } =
-      (await runIsolated('withoutMetadata', [path, extension, maxSidePixels], { owner })) ?? damaged();
+      (await runIsolated('withoutMetadata', [path, extension, maxSidePixels], { owner })) ?? refuseDamagedImage();
     if (cleaned === null) return { status: 'ready', thumb };
     const pending = await storage.put(Readable.from([cleaned.bytes]), cleaned.bytes.length);
     return { status: 'ready', thumb, content: await contentOf(pending, { kind, extension: cleaned.extension, owner }) };
