@@ -9,6 +9,8 @@ import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { Cue, PlaybackPlan } from './playback/cue.ts';
 import { manifestPlan } from './playback/manifest-plan.ts';
+import type { Problems } from './report/problems.ts';
+import type { ShellCheck } from './shell/messages.ts';
 import { installShell, type Shell } from './shell/shell.ts';
 import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
@@ -56,7 +58,8 @@ function react(parts: Parts): () => void {
     isOnline = true;
     connection.connect();
     const onError = parts.onSaveError('The player cannot be cached for offline use');
-    void installShell({ onError, reload: parts.reload }).then((installed) => {
+    const onChecked = (check: ShellCheck) => reportLost(check, problems);
+    void installShell({ onError, onChecked, reload: parts.reload }).then((installed) => {
       shell = installed;
       if (manifests.playing() && stage.showing()) shell?.onPlaying();
     });
@@ -93,7 +96,7 @@ function react(parts: Parts): () => void {
   signals.reconnected.on(cache.retry);
   signals.polled.on(() => {
     proofOfPlay.send().catch(() => {});
-    shell?.checkForUpdate();
+    shell?.onPolled();
     parts.storage.measure();
     if (isEndless(stage.showing())) shell?.onItemBoundary();
   });
@@ -131,6 +134,13 @@ function refusedNotice(root: HTMLElement, { clock, reload }: Parts): (isRefused:
       hide = showRefused(root, { api, clock, onPaired });
     });
   };
+}
+
+/** Says until the next comparison that the browser had lost files of the player, also where they could be fetched again. */
+function reportLost({ missing, error }: ShellCheck, problems: Problems): void {
+  if (missing.length === 0) return problems.clear('player');
+  const outcome = error === null ? 'fetched again' : `without a network it may not start (${error})`;
+  problems.set('player', `The browser has lost parts of the player: ${outcome}`);
 }
 
 /** Before the first manifest the player knows only the name of its device. */

@@ -1,4 +1,4 @@
-import { isShellMessage, trialMs, type ShellMessage } from './shell/messages.ts';
+import { isShellMessage, trialMs, type ShellCheck, type ShellMessage } from './shell/messages.ts';
 import { isTrialOver, readShells, writeShells } from './shell/shells.ts';
 
 // Caches the player, so that it starts without a network. The page caches the media itself, and the API is never answered
@@ -16,6 +16,7 @@ interface FetchEvent extends ExtendableEvent {
 
 interface PageMessageEvent extends ExtendableEvent {
   data: unknown;
+  ports: readonly MessagePort[];
 }
 
 interface Page {
@@ -41,7 +42,7 @@ const own = `shell-${digest(JSON.stringify([...precached]))}`;
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
-  if (isShellMessage(event.data)) event.waitUntil(onMessage(event.data));
+  if (isShellMessage(event.data)) event.waitUntil(onMessage(event.data, event.ports[0]));
 });
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
@@ -50,11 +51,7 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(own);
-  // Files without a hash in their name bypass the browser's HTTP cache.
-  const requests = [...precached].map(
-    ([address, revision]) => new Request(address, { cache: revision === null ? 'default' : 'reload' }),
-  );
-  await cache.addAll(requests);
+  await cache.addAll([...precached.keys()].map(requestFor));
   const shells = await readShells();
   if (shells.proven !== null) return;
   await writeShells({ ...shells, proven: own });
@@ -67,12 +64,54 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function onMessage(message: ShellMessage): Promise<void> {
+/** Files without a hash in their name bypass the browser's HTTP cache. */
+function requestFor(address: string): Request {
+  return new Request(address, { cache: precached.get(address) === null ? 'default' : 'reload' });
+}
+
+async function onMessage(message: ShellMessage, port: MessagePort | undefined): Promise<void> {
   if (message.type === 'take-over') return self.skipWaiting();
+  if (message.type === 'complete') return port?.postMessage(await complete());
   const shells = await readShells();
   if (shells.trial?.name !== own || !precached.has(message.script)) return;
   await writeShells({ ...shells, proven: own, trial: null });
   await deleteOldCaches();
+}
+
+/** Fetches the files that the browser has deleted from the cache of this version. */
+async function complete(): Promise<ShellCheck> {
+  const cache = await caches.open(own);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...precached.keys()].filter((address) => !stored.has(address));
+  const errors: string[] = [];
+  for (const address of missing) {
+    await fetchInto(cache, address).catch((error: unknown) => errors.push(`${nameOf(address)}: ${String(error)}`));
+  }
+  return { missing: missing.map(nameOf), error: errors[0] ?? null };
+}
+
+async function fetchInto(cache: Cache, address: string): Promise<void> {
+  const response = await fetch(requestFor(address));
+  if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
+  if (isHtml(response) !== address.endsWith('.html'))
+    throw new Error('another page was received, as of a sign-in to the network');
+  if (nameOf(address) === 'index.html' && !isOfThisVersion(await response.clone().text()))
+    throw new Error('the server has another version');
+  await cache.put(address, response);
+}
+
+function isHtml({ headers }: Response): boolean {
+  return /^text\/html\b/.test(headers.get('content-type') ?? '');
+}
+
+/** The page of another version would need scripts that this cache does not have. */
+function isOfThisVersion(page: string): boolean {
+  const assets = [...page.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+)"/g)].map(([, path = '']) => addressOf(path));
+  return assets.length > 0 && assets.every((address) => precached.has(address));
+}
+
+function nameOf(address: string): string {
+  return address.slice(self.registration.scope.length);
 }
 
 async function answer(event: FetchEvent): Promise<Response> {

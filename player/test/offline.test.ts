@@ -124,3 +124,45 @@ test('a device whose clock was set days off while it was offline plays by that c
   await eventually(() => server.reports.length).toBeGreaterThan(1);
   expect(await colourOf(page)).toBe('red');
 });
+
+/** Deletes files of the player from the browser's cache, as a browser does that is short of space. */
+async function loseFiles(pattern: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('shell-')) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (new RegExp(text).test(request.url)) await cache.delete(request);
+    }
+  }, pattern);
+}
+
+test('files of the player that the browser has lost are reported and fetched again, so that it starts without a network', async () => {
+  await openPaired(page, server);
+  await expectColour(page, 'red');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const reported = () => server.reports.at(-1)?.['lastError'];
+  const reportedAfterPoll = async () => {
+    await pollNow(page);
+    return reported();
+  };
+  await eventually(reportedAfterPoll).toBeNull();
+
+  const served = '<!doctype html><script src="/player/assets/index-of-another.js"></script>';
+  server.replacedFiles.set('/player/index.html', served);
+  await loseFiles('index\\.html$');
+  await pollNow(page);
+  await eventually(reported).toMatch(/lost parts of the player.*index\.html.*another version/);
+
+  server.replacedFiles.clear();
+  await pollNow(page);
+  await eventually(reported).toMatch(/lost parts of the player: fetched again/);
+  await eventually(reportedAfterPoll).toBeNull();
+
+  await loseFiles('');
+  await pollNow(page);
+  await eventually(reported).toMatch(/fetched again/);
+  await goOffline();
+  await page.reload();
+  await expectColour(page, 'red');
+  await server.restart();
+});

@@ -29,7 +29,10 @@ export async function inspect(
   timeoutMs?: number,
 ): Promise<Facts> {
   if (kind === 'image') {
-    return { ...((await runIsolated('readImage', [path, size], { owner })) ?? refuseDamagedImage()), ...nothingOfAFilm };
+    return {
+      ...((await runIsolated('readImage', [path, size], { owner })) ?? refuseDamagedImage()),
+      ...nothingOfAFilm,
+    };
   }
   if (!readable.includes(extension)) return unread;
   const found = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
