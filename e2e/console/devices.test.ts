@@ -1,5 +1,5 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { devices } from '@vitrine/contract/devices';
+import { DeviceForm, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -179,6 +179,31 @@ test('reloading a device without a paired screen says so', async ({ console, ten
   await press(page, 'Pair a screen');
   const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
   await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
+});
+
+test('the browser of the console becomes the screen of a device, after it has said what that ends', async ({
+  console,
+  tenant,
+}) => {
+  const { device } = await createRecords(tenant, 'Darwin');
+  const { deviceId } = await tenant.call(devices.create, {
+    body: { ...DeviceForm.parse(device), name: 'Katherine', code: 'katherine' },
+  });
+  // Its own window: it stays a screen.
+  const page = await console.open(tenant.owner, '/device', { serviceWorkers: 'block' });
+  const question = (name: string) => page.getByRole('dialog', { name: `Use this browser as the screen of ${name}?` });
+  await chooseFromMenu(page, 'Darwin', 'Use this browser as the screen');
+  await question('Darwin').getByRole('button', { name: 'Use this browser' }).click();
+  await page.waitForURL('**/player/');
+  await eventually(async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(
+    true,
+  );
+
+  await tenant.call(devices.register, { body: { deviceId } });
+  await page.goto(console.url(`/device/edit/${deviceId}`));
+  await press(page, 'Use this browser as the screen');
+  await question('Katherine').getByText('This browser stops playing as Darwin.').waitFor();
+  await question('Katherine').getByText('The screen that is paired with it now stops playing.').waitFor();
 });
 
 test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({

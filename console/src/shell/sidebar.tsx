@@ -18,7 +18,6 @@ interface SidebarProps {
 
 /** The pages that the user may open; user, help and version at the bottom. */
 export function Sidebar({ mini, onNavigate }: SidebarProps) {
-  const { user, userId } = useSession();
   const items = useNavItems('sidebar');
   const active = useActivePath(items);
   return (
@@ -33,13 +32,7 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
         ))}
       </nav>
       <div className={classes.foot}>
-        <div className={classes.me}>
-          <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
-          <div className={classes.wide}>
-            <div className={classes.fullName}>{user.fullName}</div>
-            {roleLabels[user.userType] && <div className="muted small">{roleLabels[user.userType]}</div>}
-          </div>
-        </div>
+        <Me {...(onNavigate && { onNavigate })} />
         <DocumentationButton />
         <span className={classes.version}>
           <span className={classes.wide}>Version </span>
@@ -47,6 +40,27 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
         </span>
       </div>
     </div>
+  );
+}
+
+/** The user's name and role, which lead to the profile. */
+function Me({ onNavigate }: Pick<SidebarProps, 'onNavigate'>) {
+  const { user, userId } = useSession();
+  const role = roleLabels[user.userType];
+  return (
+    <Link
+      to="/account"
+      className={classes.me}
+      // Collapsed, the sidebar shows the avatar alone.
+      aria-label={[user.fullName, role, 'profile'].filter(Boolean).join(' ')}
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
+      <span className={classes.wide}>
+        <span className={classes.fullName}>{user.fullName}</span>
+        {role && <span className="muted small">{role}</span>}
+      </span>
+    </Link>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { registrationKey as key } from '@vitrine/contract/rules/registration-key';
 import { withStore, playerStore } from '../cache/database.ts';
 import { isRegistration } from './replies.ts';
 
-/** Also written by the console, when its browser becomes a device. */
-const key = 'vitrine.device';
 const linkKey = 'vitrine.pairing-link';
 /** A second copy, written to disk at once: browsers write `localStorage` seconds later. */
 const storedKey = 'registration';

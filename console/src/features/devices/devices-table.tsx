@@ -14,6 +14,7 @@ import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-
 import { Status } from '../../ui/status.tsx';
 import { useRemoveDevice } from './devices.api.ts';
 import classes from './devices-table.module.css';
+import { useBrowserAsScreen } from './use-browser-as-screen.ts';
 import { useReload } from './use-reload.ts';
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
@@ -74,6 +75,7 @@ interface DevicesTableProps {
 export function DevicesTable({ list, onPair }: DevicesTableProps) {
   const confirmDelete = useConfirmDelete();
   const reload = useReload();
+  const becomeScreen = useBrowserAsScreen();
   const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload' } as const;
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
@@ -85,6 +87,12 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
       link: { to: '/device/new', search: { clone: device.deviceId } },
     },
     { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
+    {
+      label: 'Use this browser as the screen',
+      permission: 'Permissions.Device.Edit',
+      changes: true,
+      onClick: () => becomeScreen(device),
+    },
     { ...forceReload, onClick: () => void reload.some([device]) },
     { ...deletion, onClick: () => confirmDelete([device]) },
   ];

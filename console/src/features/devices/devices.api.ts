@@ -74,4 +74,5 @@ export const useReloadAllDevices = () => useChange(remoteCommands.reloadAll);
 export const useIdentifyDevice = () => useChange(remoteCommands.identify);
 export const useClearDeviceCache = () => useChange(remoteCommands.clearCache);
 export const useUnpairDevice = () => useChange(remoteCommands.unpair, 'devices');
+export const useRegisterDevice = () => useChange(devices.register);
 export const usePairDevice = () => useChange(devices.pair);

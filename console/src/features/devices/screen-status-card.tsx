@@ -7,11 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DeviceState, upToDateText } from '../../domain/device-state.tsx';
 import { Status } from '../../ui/status.tsx';
+import { useBrowserAsScreen } from './use-browser-as-screen.ts';
 import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
 
-/** What the screen has reported, and the button to pair the device with another screen. */
+/** What the screen has reported, and the ways to give the device another screen. */
 export function ScreenStatusCard({ device }: { device: Device }) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
+  const becomeScreen = useBrowserAsScreen();
   const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
   return (
     <Card title="Screen status">
@@ -26,7 +28,7 @@ export function ScreenStatusCard({ device }: { device: Device }) {
           ['Time zone', timeZone],
         ]}
       />
-      <Group mt="md">
+      <Group mt="md" gap="sm">
         <ActionButton
           variant="default"
           permission="Permissions.Device.Edit"
@@ -34,6 +36,14 @@ export function ScreenStatusCard({ device }: { device: Device }) {
           onClick={() => setPairing({ deviceId, name, code: '' })}
         >
           {deviceStatus === 0 ? 'Pair a screen' : 'Pair another screen'}
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          permission="Permissions.Device.Edit"
+          changes
+          onClick={() => becomeScreen(device)}
+        >
+          Use this browser as the screen
         </ActionButton>
       </Group>
       <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />

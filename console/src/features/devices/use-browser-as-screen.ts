@@ -1,0 +1,40 @@
+import { type Device, Registration } from '@vitrine/contract/devices';
+import { registrationKey } from '@vitrine/contract/rules/registration-key';
+import { confirm } from '../../ui/confirm.ts';
+import { useRegisterDevice } from './devices.api.ts';
+
+/** Asks, then makes this browser the screen of a device and opens the player in place of the console. */
+export function useBrowserAsScreen(): (device: Device) => void {
+  const register = useRegisterDevice();
+  return ({ deviceId, name, deviceStatus }) =>
+    confirm({
+      title: `Use this browser as the screen of ${name}?`,
+      text: 'The player opens here in place of the console. From then on, this browser plays as this device whenever it opens the player. You stay signed in to the console.',
+      counts: [
+        ...losing(deviceId),
+        ...(deviceStatus === 1 ? ['The screen that is paired with it now stops playing.'] : []),
+      ],
+      confirmLabel: 'Use this browser',
+      action: async () => {
+        const deviceInfo = JSON.stringify({ width: screen.width, height: screen.height });
+        const registration = await register({ body: { deviceId, deviceInfo } });
+        localStorage.setItem(registrationKey, JSON.stringify(registration));
+        location.assign('/player/');
+      },
+    });
+}
+
+/** The other device that this browser is the screen of. */
+function losing(deviceId: number): string[] {
+  const stored = Registration.safeParse(parsed(localStorage.getItem(registrationKey))).data;
+  if (stored === undefined || stored.deviceId === deviceId) return [];
+  return [`This browser stops playing as ${stored.name}.`];
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
