@@ -2,18 +2,16 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { AggregateSort, PageRequest } from './aggregate-sort.ts';
 import { type ListQuery, type Page, pageOf, pageWithTotal } from './lists.ts';
+import type { Search } from './search.ts';
 import type { Tx } from './transaction.ts';
 
 interface List<Rows extends PgSelect, Sort extends string> {
   /** Without conditions and order. */
   select: () => Rows;
   table: PgTable & { id: PgColumn };
-  /** Columns of joined tables only with `countsJoined`. */
-  search: PgColumn | SQL;
+  search: Search;
   sorts: Record<Sort, SQLWrapper>;
   where?: SQL | undefined;
-  /** The search looks at joined tables, so they are counted with them. */
-  countsJoined?: true;
   aggregates?: Partial<Record<Sort, AggregateSort>>;
   indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
   /** What comes before the order that was asked for. */
@@ -26,14 +24,12 @@ export async function listPage<Rows extends PgSelect, Sort extends string>(
   query: ListQuery<Sort>,
   list: List<Rows, Sort>,
 ): Promise<Page<Awaited<Rows>[number]>> {
-  const { select, table, countsJoined, orderFirst = [] } = list;
+  const { select, table, orderFirst = [] } = list;
   const { where, onPage, orderBy, limit, offset } = pageOf(query, { ...list, id: table.id });
   const rows = select()
     .where(onPage)
     .orderBy(...orderFirst, ...orderBy)
     .limit(limit)
     .offset(offset);
-  return pageWithTotal(query, rows, () =>
-    tx.$count(countsJoined ? select().where(where).as('found') : table, countsJoined ? undefined : where),
-  );
+  return pageWithTotal(query, rows, () => tx.$count(table, where));
 }

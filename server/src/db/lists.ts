@@ -1,7 +1,8 @@
-import { and, asc, desc, is, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, is, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
 import { type AggregateSort, onAggregatePage, type PageRequest } from './aggregate-sort.ts';
+import type { Search } from './search.ts';
 
 export interface ListQuery<Sort extends string> {
   search?: string | undefined;
@@ -27,7 +28,7 @@ export const maxUnpagedRows = 10_000;
 export function pageOf<Sort extends string>(
   query: ListQuery<Sort>,
   columns: {
-    search: PgColumn | SQL;
+    search: Search;
     sorts: Record<Sort, SQLWrapper>;
     id: PgColumn;
     where?: SQL | undefined;
@@ -37,7 +38,7 @@ export function pageOf<Sort extends string>(
   },
 ): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
   const direction = query.order === 'asc' ? asc : desc;
-  const found = query.search ? containing(columns.search, query.search) : undefined;
+  const found = query.search ? or(...columns.search(query.search)) : undefined;
   const { id } = columns;
   const where = and(columns.where, found);
   const { limit, offset } = rangeOf(query);
@@ -50,7 +51,7 @@ export function pageOf<Sort extends string>(
   if (aggregate) return { where, onPage: onAggregatePage(aggregate, { ...asked, id }), orderBy, limit, offset: 0 };
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
   const passesMany = offset > 0 || found !== undefined;
-  if (!passesMany || !isOwn(sort) || !isOwn(columns.search)) return { where, onPage: where, orderBy, limit, offset };
+  if (!passesMany || !isOwn(sort)) return { where, onPage: where, orderBy, limit, offset };
   // Rows before the page, and rows that do not match, are skipped without their joins.
   const onPage = sql`${id} in (
     select ${id} from ${id.table} where ${where ?? sql`true`}
@@ -91,12 +92,4 @@ export async function pageWithTotal<T>(
   const before = (page - 1) * pageSize;
   const isLast = found.length < pageSize && (found.length > 0 || before === 0);
   return { rows: found, total: isLast ? before + found.length : await count() };
-}
-
-/**
- * The condition that a searchable text contains `text`, ignoring case and accents. Not by LIKE, for which the planner
- * expects almost no matches: it would read and sort all rows where the first of the sort's index fill the page.
- */
-export function containing(searchable: PgColumn | SQL, text: string): SQL {
-  return sql`strpos(${searchable}, searchable(${text})) > 0`;
 }

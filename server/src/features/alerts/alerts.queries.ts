@@ -1,10 +1,11 @@
 import type { Alert, AlertChanges, AlertForm } from '@vitrine/contract/alerts';
 import { alert } from '@vitrine/contract/entities/alert';
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { databaseErrorOf } from '../../db/database-error.ts';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { among, containing, worded } from '../../db/search.ts';
 import { alerts, alertUsers, outages } from '../../db/schema/alerts.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -34,13 +35,21 @@ const sorts = { branchName: columns.branchName, afterMinutes: alerts.afterMinute
 
 const ofStore = and(eq(alerts.tenantId, stores.tenantId), eq(alerts.storeId, stores.id));
 
+const search = (text: string) => {
+  const found = sql`select ${users.id} from ${users} where ${containing(users.searchText, text)}`;
+  return [
+    among(alerts.storeId, sql`select ${stores.id} from ${stores} where ${containing(stores.searchText, text)}`),
+    worded('All other stores', isNull(alerts.storeId), text),
+    among(alerts.id, sql`select ${alertUsers.alertId} from ${alertUsers} where ${among(alertUsers.userId, found)}`),
+  ];
+};
+
 function select(tx: Tx) {
   return tx.select(columns).from(alerts).leftJoin(stores, ofStore).$dynamic();
 }
 
 export function listAlerts(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Alert>> {
-  const search = sql`coalesce(${stores.searchText}, searchable('every other store'))`;
-  return listPage(tx, query, { select: () => select(tx), table: alerts, search, sorts, countsJoined: true });
+  return listPage(tx, query, { select: () => select(tx), table: alerts, search, sorts });
 }
 
 export async function getAlert(tx: Tx, id: number): Promise<Alert> {

@@ -1,3 +1,4 @@
+import { orientationNames } from '@vitrine/contract/values';
 import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
 import { eq, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { containing, named, showing } from '../../db/search.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { scheduleGroups } from '../../db/schema/schedules.ts';
@@ -48,9 +50,16 @@ const sorts = {
   deviceCount,
 };
 
+const search = (text: string) => [
+  containing(deviceGroups.searchText, text),
+  named(deviceGroups.orientation, orientationNames, text),
+  // A path has ids between its names, so a mere number finds groups by their own name only.
+  /\D/.test(text.trim()) ? showing(sql`array_to_string(${deviceGroups.treePath}, ' ')`, text) : undefined,
+];
+
 export async function listDeviceGroups(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<DeviceGroup>> {
   const select = () => tx.select(columns).from(deviceGroups).$dynamic();
-  const list = { select, table: deviceGroups, search: deviceGroups.searchText, sorts, aggregates };
+  const list = { select, table: deviceGroups, search, sorts, aggregates };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map(toDeviceGroup), total };
 }

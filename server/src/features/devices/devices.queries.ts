@@ -3,10 +3,12 @@ import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/c
 import { device } from '@vitrine/contract/entities/device';
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
 import { store } from '@vitrine/contract/entities/store';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { orientationNames } from '@vitrine/contract/values';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { among, containing, named, type Search, showing, worded } from '../../db/search.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -47,6 +49,24 @@ type Permissions = ReadonlySet<Permission>;
 
 const sorts = { name: devices.name, groupName: deviceGroups.name, branchName: stores.name, isOnline: devices.online };
 
+const searchFor =
+  (permissions: Permissions): Search =>
+  (text) => {
+    const ofGroup = or(
+      containing(deviceGroups.searchText, text),
+      named(deviceGroups.orientation, orientationNames, text),
+    );
+    return [
+      containing(searchTextFor(permissions), text),
+      showing(devices.lastError, text),
+      among(devices.groupId, sql`select ${deviceGroups.id} from ${deviceGroups} where ${ofGroup}`),
+      among(devices.storeId, sql`select ${stores.id} from ${stores} where ${containing(stores.searchText, text)}`),
+      worded('Online', ofStatus.online, text),
+      worded('Offline', ofStatus.offline, text),
+      worded('Not paired', ofStatus.unpaired, text),
+    ];
+  };
+
 interface DevicesQuery extends ListQuery<keyof typeof sorts> {
   status?: DeviceStatus | undefined;
   branchId?: number | undefined;
@@ -63,7 +83,7 @@ export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Perm
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx, permissions),
     table: devices,
-    search: searchTextFor(permissions),
+    search: searchFor(permissions),
     sorts,
     where: narrowed,
   });

@@ -1,10 +1,11 @@
 import { payment } from '@vitrine/contract/entities/payment';
-import type { InvoicePayment, PaymentType } from '@vitrine/contract/invoice-payments';
+import { type InvoicePayment, type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
+import { among, amount, containing, day, named } from '../../db/search.ts';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -32,6 +33,21 @@ const sorts = {
 
 const itsInvoice = and(eq(invoices.tenantId, invoicePayments.tenantId), eq(invoices.id, invoicePayments.invoiceId));
 
+const invoicesWhere = (found: SQL) => sql`select ${invoices.id} from ${invoices} where ${found}`;
+const search = (text: string) => [
+  containing(invoicePayments.searchText, text),
+  among(invoicePayments.invoiceId, invoicesWhere(containing(invoices.searchText, text))),
+  among(
+    invoicePayments.tenantId,
+    sql`select ${tenants.id} from ${tenants} where ${containing(tenants.searchText, text)}`,
+  ),
+  amount(invoicePayments.amountMinor, text, (currency) =>
+    among(invoicePayments.invoiceId, invoicesWhere(eq(invoices.currency, currency))),
+  ),
+  named(invoicePayments.paymentType, paymentTypeNames, text),
+  day(invoicePayments.paymentDate, text),
+];
+
 function select(tx: Tx) {
   return tx
     .select(columns)
@@ -42,8 +58,7 @@ function select(tx: Tx) {
 }
 
 export async function listInvoicePayments(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<InvoicePayment>> {
-  const search = sql`${invoicePayments.searchText} || ' ' || ${invoices.searchText} || ' ' || ${tenants.searchText}`;
-  const list = { select: () => select(tx), table: invoicePayments, search, sorts, countsJoined: true } as const;
+  const list = { select: () => select(tx), table: invoicePayments, search, sorts };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map(toPayment), total };
 }

@@ -11,6 +11,7 @@ import { amountOf } from '@vitrine/contract/rules/money';
 import { and, asc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import { type ListQuery, pageOf, type Page } from '../../db/lists.ts';
+import { among, amount, containing, day, named, type Search, worded } from '../../db/search.ts';
 import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -55,10 +56,22 @@ interface Narrowing {
 
 type Query = ListQuery<keyof typeof sorts> & Narrowing;
 
-const search = sql`${invoices.searchText} || ' ' || ${tenants.searchText}`;
-
 function select(tx: Tx) {
   return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId)).$dynamic();
+}
+
+function searchOn(today: string): Search {
+  const inCurrency = (currency: string) => eq(invoices.currency, currency);
+  return (text) => [
+    containing(invoices.searchText, text),
+    among(invoices.tenantId, sql`select ${tenants.id} from ${tenants} where ${containing(tenants.searchText, text)}`),
+    amount(invoices.totalMinor, text, inCurrency),
+    amount(invoices.discountMinor, text, inCurrency),
+    day(invoices.date, text),
+    day(invoices.dueDate, text),
+    named(invoices.status, invoiceStatusNames, text),
+    worded('Overdue', ofStatus('overdue', today), text),
+  ];
 }
 
 /** `today` is in the operator's time zone. */
@@ -66,10 +79,9 @@ export async function listInvoices(tx: Tx, today: string, query: Query): Promise
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx),
     table: invoices,
-    search,
+    search: searchOn(today),
     sorts,
     where: narrowed(query, today),
-    countsJoined: true,
   });
   return { rows: rows.map((row) => toRow(row, today)), total };
 }
@@ -92,7 +104,8 @@ export async function invoiceTotals(
   query: Narrowing & { search?: string | undefined },
 ): Promise<InvoiceTotals[]> {
   const whole = { sort: 'date', order: 'asc', pageSize: 1 } as const;
-  const found = pageOf({ ...query, ...whole }, { search, sorts, id: invoices.id, where: narrowed(query, today) });
+  const list = { search: searchOn(today), sorts, id: invoices.id, where: narrowed(query, today) };
+  const found = pageOf({ ...query, ...whole }, list);
   const left = sql`${invoices.totalMinor} - ${invoices.paidMinor}`;
   const sumOf = (amount: SQL, condition: SQL | undefined) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);

@@ -1,9 +1,17 @@
 import { subscriptionPackage } from '@vitrine/contract/entities/package';
-import type { Currency, Package, PackageChanges, PackageForm, PlanInterval } from '@vitrine/contract/packages';
+import {
+  type Currency,
+  type Package,
+  type PackageChanges,
+  type PackageForm,
+  type PlanInterval,
+  planIntervalNames,
+} from '@vitrine/contract/packages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
+import { amount, containing, named } from '../../db/search.ts';
 import { packages, resellerPlans, subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
@@ -37,6 +45,12 @@ const sorts = {
   subscriptionCount,
 };
 
+const search = (text: string) => [
+  containing(packages.searchText, text),
+  named(packages.planInterval, planIntervalNames, text),
+  amount(packages.costMinor, text, (currency) => eq(packages.currency, currency)),
+];
+
 export async function listPackages(
   tx: Tx,
   seller: Seller,
@@ -45,7 +59,7 @@ export async function listPackages(
   const { rows, total } = await listPage(tx, query, {
     select: () => tx.select(columns).from(packages).$dynamic(),
     table: packages,
-    search: packages.searchText,
+    search,
     sorts,
     where: sellableBy(seller),
   });

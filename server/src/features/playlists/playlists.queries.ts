@@ -1,9 +1,11 @@
+import { orientationNames } from '@vitrine/contract/values';
 import { playlist } from '@vitrine/contract/entities/playlist';
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { containing, named, worded } from '../../db/search.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -46,9 +48,16 @@ const aggregates = {
 
 const sorts = { name, orientation, duration, totalContents, playlistStatus };
 
+const search = (text: string) => [
+  containing(playlists.searchText, text),
+  named(orientation, orientationNames, text),
+  worded('Active', eq(playlistStatus, 0), text),
+  worded('Inactive', ne(playlistStatus, 0), text),
+];
+
 export async function listPlaylists(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Playlist>> {
   const select = () => tx.select(columns).from(playlists).$dynamic();
-  const list = { select, table: playlists, search: playlists.searchText, sorts, aggregates };
+  const list = { select, table: playlists, search, sorts, aggregates };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map(toPlaylist), total };
 }

@@ -10,7 +10,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { playDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { containing, type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
+import { type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
+import { containing } from '../../db/search.ts';
 
 type Narrowing = z.output<typeof proofOfPlayReport.days.query>;
 type Asked = z.output<typeof proofOfPlayReport.rows.query>;

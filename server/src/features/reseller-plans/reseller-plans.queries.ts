@@ -2,9 +2,10 @@ import { resellerPlan } from '@vitrine/contract/entities/reseller-plan';
 import type { Currency } from '@vitrine/contract/packages';
 import type { ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
+import { among, amount, containing } from '../../db/search.ts';
 import { packages, resellerPlans } from '../../db/schema/subscriptions.ts';
 import { resellers } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -33,6 +34,14 @@ const sorts = {
   commitment: resellerPlans.commitmentMinor,
 };
 
+const packagesWhere = (found: SQL) => sql`select ${packages.id} from ${packages} where ${found}`;
+const search = (text: string) => [
+  among(resellerPlans.packageId, packagesWhere(containing(packages.searchText, text))),
+  amount(resellerPlans.commitmentMinor, text, (currency) =>
+    among(resellerPlans.packageId, packagesWhere(eq(packages.currency, currency))),
+  ),
+];
+
 function select(tx: Tx) {
   return tx
     .select(columns)
@@ -50,10 +59,9 @@ export async function listResellerPlans(
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx),
     table: resellerPlans,
-    search: packages.searchText,
+    search,
     sorts,
     where: eq(resellerPlans.resellerId, resellerId),
-    countsJoined: true,
   });
   return { rows: rows.map(toResellerPlan), total };
 }

@@ -1,8 +1,9 @@
 import { reseller } from '@vitrine/contract/entities/reseller';
 import type { Reseller, ResellerChanges, ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
+import { among, containing } from '../../db/search.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -37,13 +38,17 @@ const columns = {
 
 const sorts = { companyName: resellers.companyName, fullName, email, phoneNumber, noOfTenants };
 
+const search = (text: string) => {
+  const owners = sql`select ${users.resellerId} from ${users} where ${and(isNotNull(users.resellerId), containing(users.searchText, text))}`;
+  return [containing(resellers.searchText, text), among(resellers.id, owners)];
+};
+
 function select(tx: Tx) {
   return tx.select(columns).from(resellers).leftJoin(users, ownerOf).$dynamic();
 }
 
 export async function listResellers(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Reseller>> {
-  const search = sql`${resellers.searchText} || ' ' || coalesce(${users.searchText}, '')`;
-  const list = { select: () => select(tx), table: resellers, search, sorts, countsJoined: true } as const;
+  const list = { select: () => select(tx), table: resellers, search, sorts };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map(toReseller), total };
 }

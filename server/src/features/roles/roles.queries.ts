@@ -5,6 +5,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import type { UserKind } from '../users/user-kinds.ts';
@@ -26,7 +27,8 @@ export function listRoles(tx: Tx, people: UserKind, query: ListQuery<Sort>): Pro
   const { roles } = people;
   const sorts = { name: roles.name, description: roles.description };
   const select = () => tx.select(columnsOf(people)).from(roles).$dynamic();
-  return listPage(tx, query, { select, table: roles, search: roles.searchText, sorts });
+  const search = (text: string) => [containing(roles.searchText, text)];
+  return listPage(tx, query, { select, table: roles, search, sorts });
 }
 
 export async function getRole(tx: Tx, people: UserKind, id: number): Promise<Role> {

@@ -7,6 +7,7 @@ import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { among, containing, day, worded } from '../../db/search.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
@@ -78,7 +79,7 @@ function onPageByGroups({ direction, limit, offset }: PageRequest): SQL {
 /** The same for a search: aggregated in one pass, because a scan might not fill a page before the end. */
 const aggregates = {
   groups: {
-    from: sql`${schedules} join ${playlists} on ${ofPlaylist}`,
+    from: schedules,
     tenantId: schedules.tenantId,
     rows: sql`select l.tenant_id, l.schedule_id as key, array_agg(g.name order by g.name, g.id) as value
       from ${scheduleGroups} l join ${deviceGroups} g on g.tenant_id = l.tenant_id and g.id = l.group_id
@@ -88,6 +89,25 @@ const aggregates = {
 };
 const sorts = { name: playlists.name, groups: groupNames, startDate, endDate, startAt, scheduleStatus: inactive };
 
+const search = (text: string) => [
+  among(
+    schedules.playlistId,
+    sql`select ${playlists.id} from ${playlists} where ${containing(playlists.searchText, text)}`,
+  ),
+  among(
+    schedules.id,
+    sql`select ${scheduleGroups.scheduleId} from ${scheduleGroups} where ${among(
+      scheduleGroups.groupId,
+      sql`select ${deviceGroups.id} from ${deviceGroups} where ${containing(deviceGroups.searchText, text)}`,
+    )}`,
+  ),
+  day(startDate, text),
+  day(endDate, text),
+  worded('Active', sql`${schedules.isActive}`, text),
+  worded('Inactive', inactive, text),
+  worded('High priority', eq(schedules.priority, 1), text),
+];
+
 function select(tx: Tx) {
   return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
 }
@@ -96,10 +116,8 @@ export async function listSchedules(tx: Tx, query: ListQuery<keyof typeof sorts>
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx),
     table: schedules,
-    search: playlists.searchText,
+    search,
     sorts,
-    // Each schedule has a playlist: only a search has to join it.
-    ...(query.search ? { countsJoined: true } : {}),
     indexScan: { groups: onPageByGroups },
     aggregates,
     orderFirst: query.sort === 'groups' ? [hasNoGroup] : [],

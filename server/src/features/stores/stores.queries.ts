@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { containing, showing } from '../../db/search.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -57,7 +58,11 @@ export function listStores(
   if (query.sort === 'accessCode' && !showsCodes(permissions))
     throw invalid({ sort: ['Only a user who may edit stores can sort by the access code'] });
   const select = () => tx.select(columnsFor(permissions)).from(stores).$dynamic();
-  return listPage(tx, query, { select, table: stores, search: stores.searchText, sorts, aggregates });
+  const search = (text: string) => [
+    containing(stores.searchText, text),
+    showsCodes(permissions) ? showing(stores.accessCode, text) : undefined,
+  ];
+  return listPage(tx, query, { select, table: stores, search, sorts, aggregates });
 }
 
 export async function getStore(tx: Tx, id: number, permissions: Permissions): Promise<Store> {

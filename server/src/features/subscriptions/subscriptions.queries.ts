@@ -6,11 +6,13 @@ import {
   type Subscription,
   type SubscriptionStatus,
   subscriptionStatusNames,
+  subscriptionTypeNames,
   type SubscriptionType,
 } from '@vitrine/contract/subscriptions';
 import { desc, eq, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
+import { among, containing, day as showsDay, named, type Search } from '../../db/search.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -59,6 +61,25 @@ function sortsOn({ zone }: PlatformDay) {
   };
 }
 
+function searchOn({ zone }: PlatformDay): Search {
+  return (text) => [
+    containing(subscriptions.searchText, text),
+    among(
+      subscriptions.tenantId,
+      sql`select ${tenants.id} from ${tenants} where ${containing(tenants.searchText, text)}`,
+    ),
+    among(
+      subscriptions.packageId,
+      sql`select ${packages.id} from ${packages} where ${containing(packages.searchText, text)}`,
+    ),
+    named(subscriptions.subscriptionType, subscriptionTypeNames, text),
+    named(statusNow(zone), subscriptionStatusNames, text),
+    showsDay(subscriptions.createdAt, text),
+    showsDay(subscriptions.validFrom, text),
+    showsDay(subscriptions.validTill, text),
+  ];
+}
+
 function select(tx: Tx, day: PlatformDay) {
   return tx
     .select(columnsOn(day))
@@ -73,14 +94,12 @@ export async function listSubscriptions(
   day: PlatformDay,
   query: ListQuery<keyof ReturnType<typeof sortsOn>>,
 ): Promise<Page<Subscription>> {
-  const search = sql`${tenants.searchText} || ' ' || ${packages.searchText} || ' ' || ${subscriptions.searchText}`;
   const list = {
     select: () => select(tx, day),
     table: subscriptions,
-    search,
+    search: searchOn(day),
     sorts: sortsOn(day),
-    countsJoined: true,
-  } as const;
+  };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map((row) => toSubscription(row, day)), total };
 }

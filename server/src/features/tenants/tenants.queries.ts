@@ -1,8 +1,9 @@
 import { tenant } from '@vitrine/contract/entities/tenant';
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
+import { among, containing, showing, worded } from '../../db/search.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
@@ -78,6 +79,21 @@ function counted(table: typeof devices | typeof stores): SQL {
   return sql`select tenant_id, tenant_id as key, count(*)::int as value from ${table} group by tenant_id`;
 }
 
+const search = (text: string) => {
+  const isOwner = and(users.isOwner, containing(users.searchText, text));
+  return [
+    containing(tenants.searchText, text),
+    showing(tenants.playerCode, text),
+    among(tenants.id, sql`select ${users.tenantId} from ${users} where ${isOwner}`),
+    among(
+      tenants.resellerId,
+      sql`select ${resellers.id} from ${resellers} where ${containing(resellers.searchText, text)}`,
+    ),
+    worded('Suspended', isNotNull(tenants.suspendedAt), text),
+    worded('Active', isNull(tenants.suspendedAt), text),
+  ];
+};
+
 function select(tx: Tx) {
   const owner = ownerOf(tx);
   return tx
@@ -89,7 +105,7 @@ function select(tx: Tx) {
 }
 
 export async function listTenants(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Tenant>> {
-  const list = { select: () => select(tx), table: tenants, search: tenants.searchText, sorts, aggregates };
+  const list = { select: () => select(tx), table: tenants, search, sorts, aggregates };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map(toTenant), total };
 }

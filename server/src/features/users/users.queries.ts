@@ -1,9 +1,10 @@
 import { user } from '@vitrine/contract/entities/user';
 import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
+import { among, containing, type Search, worded } from '../../db/search.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
@@ -40,7 +41,21 @@ const sorts = { name: users.fullName, email: users.email, userStatus: users.user
 
 export function listUsers(tx: Tx, people: UserKind, query: ListQuery<keyof typeof sorts>): Promise<Page<User>> {
   const select = () => tx.select(columnsOf(people)).from(users).$dynamic();
-  return listPage(tx, query, { select, table: users, search: users.searchText, sorts, where: people.among });
+  return listPage(tx, query, { select, table: users, search: searchOf(people), sorts, where: people.among });
+}
+
+function searchOf({ roles, userRoles }: UserKind): Search {
+  return (text) => {
+    const found = sql`select ${roles.id} from ${roles} where ${containing(roles.searchText, text)}`;
+    return [
+      containing(users.searchText, text),
+      among(users.id, sql`select ${userRoles.userId} from ${userRoles} where ${among(userRoles.roleId, found)}`),
+      worded('Owner', eq(users.isOwner, true), text),
+      worded('Inactive', ne(users.userStatus, 0), text),
+      worded('Invited', and(eq(users.userStatus, 0), isNotNull(users.invitedAt)), text),
+      worded('Active', and(eq(users.userStatus, 0), isNull(users.invitedAt)), text),
+    ];
+  };
 }
 
 export async function getUser(tx: Tx, people: UserKind, id: number): Promise<User> {

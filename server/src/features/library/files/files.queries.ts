@@ -3,6 +3,7 @@ import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrin
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
 import type { ListQuery, Page } from '../../../db/lists.ts';
+import { containing } from '../../../db/search.ts';
 import { files } from '../../../db/schema/library.ts';
 import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -35,7 +36,7 @@ export async function listFiles(tx: Tx, query: FilesQuery): Promise<Page<Library
   const { rows, total } = await listPage(tx, query, {
     select: () => tx.select().from(files).$dynamic(),
     table: files,
-    search: files.searchText,
+    search: (text) => [containing(files.searchText, text)],
     sorts,
     where: narrowed,
   });
