@@ -1,7 +1,7 @@
 import { dateOf } from '@vitrine/contract/rules/dates';
+import { type DaySpan, spansOf } from '@vitrine/contract/rules/day-spans';
 import type { HidingReason } from '@vitrine/contract/rules/reasons';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
-import { endOfDay, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
 
@@ -34,31 +34,30 @@ export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: nu
     const day = firstDay + index;
     const { plays, hidden } = tilesOfDay(whole, day);
     const lost = hidden.filter(({ scheduleId }) => scheduleId === draft.scheduleId);
-    const part = ({ from, until }: { from: number; until: number }) => spanOf(place, day, from, until);
-    const playing = plays.map((tile) => ({
+    const shown = <T extends { from: number; until: number }>(tile: T) =>
+      spansOf(place, day, tile).map((span) => ({ tile, ...placed(span) }));
+    const playing = plays.flatMap(shown).map(({ tile, ...span }) => ({
       scheduleId: tile.scheduleId,
       name: nameOf.get(tile.playlistId) ?? '',
       isDraft: tile.scheduleId === draft.scheduleId,
       hides: null,
-      ...part(tile),
+      ...span,
     }));
-    const hiding = lost.map((tile) => ({
+    const hiding = lost.flatMap(shown).map(({ tile, ...span }) => ({
       scheduleId: tile.hiddenBy,
       name: nameOf.get(whole.schedules.find((each) => each.scheduleId === tile.hiddenBy)?.playlistId ?? 0) ?? '',
       isDraft: false,
       hides: tile.reason,
-      ...part(tile),
+      ...span,
     }));
     return { date: dateOf(day), parts: [...playing, ...hiding] };
   });
 }
 
-function spanOf(zone: Zone, day: number, from: number, until: number) {
-  const begins = wallClock(zone, from).secondsOfDay;
-  const ends = until >= endOfDay(zone, day) ? daySeconds : wallClock(zone, until).secondsOfDay;
+function placed({ begins, ends }: DaySpan) {
   return {
     left: (begins / daySeconds) * 100,
-    width: (Math.max(0, ends - begins) / daySeconds) * 100,
+    width: ((ends - begins) / daySeconds) * 100,
     from: clockOf(begins),
     to: ends === daySeconds ? '23:59' : clockOf(ends),
   };

@@ -78,8 +78,7 @@ function blockOf(part: TimelinePart, lane: number, hidden: Block['hidden'] = nul
     startAt: clockOf(from),
     endAt: until === daySeconds ? endOfDay : clockOf(until),
     left: (from / daySeconds) * 100,
-    // When clocks go back, a part that ends in the repeated hour may seem to end before it starts.
-    width: (Math.max(0, until - from) / daySeconds) * 100,
+    width: ((until - from) / daySeconds) * 100,
     lane,
     hidden,
   };

@@ -1,7 +1,6 @@
-import { dayMs } from '@vitrine/contract/rules/dates';
+import { type DaySpan, spansOf } from '@vitrine/contract/rules/day-spans';
 import type { OpeningWindow } from '@vitrine/contract/rules/manifest';
-import { tilesOfDay } from '@vitrine/contract/rules/tiles';
-import { endOfDay, wallClock } from '@vitrine/contract/rules/zone';
+import { type Tile, tilesOfDay } from '@vitrine/contract/rules/tiles';
 import type { TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import type { GroupPlan } from './group-plan.ts';
 
@@ -22,27 +21,33 @@ export function timelineDay(plan: GroupPlan, place: Place, { day, pictures }: { 
     const playlistId = playlistOf.get(scheduleId) ?? 0;
     return pictures.get(playlistId) ?? { playlistId, name: '', thumbUrl: null };
   };
-  const partOf = ({ scheduleId, from, until }: { scheduleId: number; from: number; until: number }): TimelinePart => ({
-    scheduleId,
-    startAt: clockAt(place.timeZone, day, from),
-    endAt: clockAt(place.timeZone, day, until),
-    playlist: pictureOf(scheduleId),
-  });
+  const partsOf = ({ scheduleId, ...period }: Pick<Tile, 'scheduleId' | 'from' | 'until'>): TimelinePart[] =>
+    spansOf(place.timeZone, day, period).map((span) => ({
+      scheduleId,
+      ...clockOf(span),
+      playlist: pictureOf(scheduleId),
+    }));
   return {
-    playlistSchedules: plays.map(partOf),
-    hiddenSchedules: hidden.map(({ hiddenBy, reason, ...tile }) => ({
-      ...partOf(tile),
-      hiddenBy: { scheduleId: hiddenBy, name: pictureOf(hiddenBy).name },
-      reason,
-    })),
+    playlistSchedules: plays.flatMap(partsOf),
+    hiddenSchedules: hidden.flatMap(({ hiddenBy, reason, ...tile }) =>
+      partsOf(tile).map((part) => ({
+        ...part,
+        hiddenBy: { scheduleId: hiddenBy, name: pictureOf(hiddenBy).name },
+        reason,
+      })),
+    ),
   };
 }
 
+const lastSecond = 86_399;
+
+function clockOf({ begins, ends }: DaySpan): Pick<TimelinePart, 'startAt' | 'endAt'> {
+  return { startAt: clockText(begins), endAt: clockText(Math.min(ends, lastSecond)) };
+}
+
 /** `hh:mm:ss A` */
-function clockAt(zone: string, day: number, instantMs: number): string {
-  if (instantMs >= endOfDay(zone, day)) return '11:59:59 PM';
-  const { secondsOfDay } = wallClock(zone, instantMs);
-  const [hours, rest] = [Math.floor(secondsOfDay / 3600), secondsOfDay % 3600];
+function clockText(secondsOfDay: number): string {
+  const hours = Math.floor(secondsOfDay / 3600);
   const twelve = String(hours % 12 || 12).padStart(2, '0');
-  return `${twelve}${new Date((rest * 1000) % dayMs).toISOString().slice(13, 19)} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${twelve}${new Date(secondsOfDay * 1000).toISOString().slice(13, 19)} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -116,6 +116,37 @@ test.each([
   expect(texts((await timeline(tenant, { date: day }))[0])).toEqual([`Menu ${shown}`]);
 });
 
+test.each([
+  // The clock shows 02:00 to 03:00 twice; opening hours close at the second of two equal times.
+  ['02:50', '04:00', '02:10', ['Menu 02:50:00 AM to 03:00:00 AM', 'Menu 02:00:00 AM to 02:10:00 AM']],
+  ['02:30', '04:00', '02:30', ['Menu 02:30:00 AM to 03:00:00 AM', 'Menu 02:00:00 AM to 02:30:00 AM']],
+  ['02:10', '04:00', '02:50', ['Menu 02:10:00 AM to 02:50:00 AM']],
+  ['01:10', '04:00', '05:00', ['Menu 01:10:00 AM to 04:00:00 AM']],
+])('a block from %s of the hour that comes twice ends after it begins', async (startAt, endAt, closesAt, shown) => {
+  const tenant = await aTenant();
+  const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '00:00:00', closesAt: `${closesAt}:00` }));
+  const { branchId } = await aStore(tenant, { timeZone: 'Australia/Sydney', operatingHours });
+  const { groupId } = await aGroup(tenant);
+  await aDevice(tenant, { groupId, branchId });
+  const day = '2099-04-05';
+  await aSchedule(tenant, { startDate: day, endDate: day, deviceGroups: [groupId], startAt, endAt });
+  expect(texts((await timeline(tenant, { date: day }))[0])).toEqual(shown);
+});
+
+test('a block that is hidden into the second of two equal hours ends after it begins', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aPlace(tenant, 'Australia/Sydney');
+  const day = { startDate: '2099-04-05', endDate: '2099-04-05', deviceGroups: [groupId] };
+  await aSchedule(tenant, { ...day, startAt: '02:50', endAt: '04:00' });
+  await aSchedule(tenant, { ...day, startAt: '01:00', endAt: '02:10', priority: 1 });
+  const [row] = await timeline(tenant, { date: '2099-04-05' });
+  const clock = row?.hiddenSchedules.map(({ startAt, endAt }) => [startAt, endAt]);
+  expect(clock).toEqual([
+    ['02:50:00 AM', '03:00:00 AM'],
+    ['02:00:00 AM', '02:10:00 AM'],
+  ]);
+});
+
 test('the days before and after have their own blocks, and a window across midnight is on both', async () => {
   const tenant = await aTenant();
   const { groupId } = await aPlace(tenant, 'Asia/Kathmandu');
