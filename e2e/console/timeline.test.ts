@@ -3,6 +3,7 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type ScheduleForm, schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
 import { eventually } from '@vitrine/testing/eventually';
+import { goTo } from '../support/console.ts';
 import { choose, press } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
@@ -61,7 +62,12 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   await page.goto(console.url('/schedule'));
   await page.getByRole('switch', { name: 'Timeline' }).uncheck({ force: true });
   await page.reload();
-  await page.getByRole('table', { name: 'Schedules' }).waitFor();
+  const list = page.getByRole('table', { name: 'Schedules' });
+  await list.waitFor();
+  await goTo(page, '/schedule/timeline');
+  await page.getByRole('group', { name: /^Timeline of/ }).waitFor();
+  await goTo(page, '/schedule');
+  await list.waitFor();
 });
 
 test('a selected store lists its screens, and is remembered until sign-out', async ({ server, console }) => {
