@@ -26,7 +26,7 @@ test.each([
   ['/dashboard', []],
   ['/branch', ['Stores → /branch', 'List']],
   ['/branch/new', ['Stores → /branch', 'New']],
-  ['/user/roles', ['Users → /user', 'Roles']],
+  ['/user/roles', ['Users → /user', 'Roles → /user/roles', 'List']],
   ['/user/roles/edit/$id', ['Users → /user', 'Roles → /user/roles', 'Edit']],
   ['/settings', ['Settings']],
 ])('the breadcrumbs of %s are %j', (path, expected) => {

@@ -174,6 +174,7 @@ export const pages = [
   }),
   definePage('/user/roles', {
     label: 'Roles',
+    kind: 'list',
     menu: { icon: IconShieldLock, sidebar: [0], palette: [1] },
     permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
     help: 'users#roles',

@@ -29,7 +29,8 @@ export function Page() {
           label: reseller?.companyName ?? 'Reseller',
           link: { to: '/reseller/edit/$id', params: { id: String(id) } },
         },
-        { label: 'Plans' },
+        { label: 'Plans', link: { to: '/reseller/plans/$id', params: { id: String(id) } } },
+        { label: 'List' },
       ]}
       count={list.total}
       subtitle="Packages this reseller can sell, and its commission."

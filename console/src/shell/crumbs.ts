@@ -7,7 +7,7 @@ const lastCrumbs = { list: 'List', new: 'New', edit: 'Edit' };
 export function crumbsOf(page: Page): Crumb[] {
   const { path, label, kind } = page;
   if (path === '/dashboard') return [];
-  const linked = kind === 'list' ? [page] : pagesAbove(path);
+  const linked = kind === 'list' ? [...pagesAbove(path), page] : pagesAbove(path);
   const links = linked.map((each) => ({ label: each.label, link: { to: each.path } }));
   return [...links, { label: kind ? lastCrumbs[kind] : label }];
 }
