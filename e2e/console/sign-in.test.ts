@@ -24,6 +24,8 @@ test("a wrong password shows the server's message and keeps the input", async ({
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
   await eventually(() => page.getByLabel('Email address').inputValue()).toBe(tenant.owner.email);
   expect(new URL(page.url()).pathname).toBe('/admin/auth/login');
+  const guidance = '8 or more characters with at least 1 uppercase, 1 lowercase, 1 numeric, 1 special character';
+  await page.getByText(guidance, { exact: true }).waitFor();
 });
 
 test('an empty form and an invalid email show errors at their fields, and are not sent', async ({ console }) => {

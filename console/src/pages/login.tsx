@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import { passwordGuidance } from '../ui/form/password-guidance.ts';
 import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
 import { checkCredentials, type PendingCode, type Credentials, signIn } from './sign-in.ts';
@@ -70,7 +71,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
           Login
         </Button>
       </form>
-      <p className="muted small">8 or more characters with upper and lower case, a number and a special character.</p>
+      <p className="muted small">{passwordGuidance}</p>
     </SignedOutPage>
   );
 }
