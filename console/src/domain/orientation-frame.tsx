@@ -6,7 +6,7 @@ interface OrientationFrameProps {
   orientation: Orientation;
   /** The longer side in CSS pixels; without it the frame fills its column. */
   size?: number;
-  /** The URL of the image; without one the frame is a dark screen. */
+  /** The URL of the image; without one, and without children, the frame is a placeholder. */
   src?: string | null;
   alt?: string;
   /** Rendered over the image. */
@@ -18,7 +18,11 @@ export function OrientationFrame({ orientation, size, src, alt = '', children }:
   const isVertical = orientation === 2;
   const width = size === undefined ? '100%' : isVertical ? (size * 9) / 16 : size;
   return (
-    <div className={classes.frame} style={{ width, aspectRatio: isVertical ? '9 / 16' : '16 / 9' }}>
+    <div
+      className={classes.frame}
+      data-empty={(!src && !children) || undefined}
+      style={{ width, aspectRatio: isVertical ? '9 / 16' : '16 / 9' }}
+    >
       {src && <img className={classes.image} src={src} alt={alt} loading="lazy" decoding="async" />}
       {children}
     </div>
