@@ -103,9 +103,10 @@ test('the orientation of a device follows its group, and its rotation has a prev
   const { device } = await createRecords(tenant, 'Cottesloe');
   await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
   const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-  await page.getByText('Orientation comes from the group: horizontal.').waitFor();
+  const orientation = page.getByRole('status', { name: 'Orientation' });
+  await eventually(() => orientation.innerText()).toBe('Horizontal');
   await choose(page, 'Device group', 'Doors');
-  await page.getByText('Orientation comes from the group: vertical.').waitFor();
+  await eventually(() => orientation.innerText()).toBe('Vertical');
   await page.getByRole('combobox', { name: 'Rotation' }).click();
   await page.getByRole('option', { name: '90°', exact: true }).click();
   await page.getByText('top', { exact: true }).waitFor();

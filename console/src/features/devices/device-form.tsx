@@ -5,6 +5,7 @@ import { orientationNames } from '@vitrine/contract/values';
 import type { z } from 'zod';
 import type { ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
+import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -98,7 +99,6 @@ function DeviceFields({ form, device, hidesCode = false }: DeviceFieldsProps) {
 
 /** The orientation of a device is that of its group, so choosing a group sets it. */
 function LocationFields({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
-  const orientation = form.getValues().orientation;
   return (
     <Fields title="Location">
       <StoreSelect
@@ -118,8 +118,12 @@ function LocationFields({ form, device }: { form: UseFormReturnType<Values>; dev
           form.setFieldValue('groupId', id);
           if (group) form.setFieldValue('orientation', group.orientation);
         }}
-        description={`Orientation comes from the group: ${orientationNames[orientation].toLowerCase()}.`}
         error={form.errors['groupId'] ?? form.errors['orientation']}
+      />
+      <ComputedField
+        label="Orientation"
+        description="Comes from the device group"
+        value={orientationNames[form.getValues().orientation]}
       />
     </Fields>
   );
