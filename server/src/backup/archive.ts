@@ -29,8 +29,12 @@ export type Head = z.infer<typeof Head>;
 
 const block = 512;
 
-/** The bytes of a tar archive, produced as they are read. */
-export async function* archiveOf(head: Head, parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+/** The bytes of a tar archive, produced as they are read. `onWritten` gets each file of `parts` with its SHA-256. */
+export async function* archiveOf(
+  head: Head,
+  parts: AsyncIterable<Part>,
+  onWritten: (path: string, sha256: string) => void,
+): AsyncGenerator<Buffer> {
   const sums: string[] = [];
   const madeAt = new Date(head.madeAt);
   const written = async function* (part: Part): AsyncGenerator<Buffer> {
@@ -42,7 +46,9 @@ export async function* archiveOf(head: Head, parts: AsyncIterable<Part>): AsyncG
       yield bytes;
     }
     yield Buffer.alloc((block - (part.size % block)) % block);
-    sums.push(`${hash.digest('hex')}  ${part.path}\n`);
+    const sha256 = hash.digest('hex');
+    sums.push(`${sha256}  ${part.path}\n`);
+    onWritten(part.path, sha256);
   };
   yield* written(textPart(headPath, `${JSON.stringify(head)}\n`));
   for await (const part of parts) yield* written(part);

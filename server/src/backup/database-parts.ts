@@ -21,9 +21,13 @@ const Stopped = z.tuple([z.object({ last: z.string(), label: z.string() })]);
 /**
  * The files of a running PostgreSQL, by the low-level backup of its manual: files that change while they are copied are
  * recovered from the log at the next start. From the end of the copy on, `session` also keeps the server from removing
- * media, so that every file that a row names can be copied after it.
+ * media, so that every file that a row names can be copied after it; `onHeld` is called then.
  */
-export async function* databaseParts(session: pg.Client, pgData: string): AsyncGenerator<Part> {
+export async function* databaseParts(
+  session: pg.Client,
+  pgData: string,
+  onHeld: () => Promise<void>,
+): AsyncGenerator<Part> {
   // Dropped with the session. Without the slot a checkpoint would delete log files before they are copied.
   await session.query(`select pg_create_physical_replication_slot('vitrine_backup_' || pg_backend_pid(), true, true)`);
   const { rows: started } = await session.query(`select pg_walfile_name(pg_backup_start('vitrine', true)) as first`);
@@ -32,6 +36,7 @@ export async function* databaseParts(session: pg.Client, pgData: string): AsyncG
   yield* partsUnder(pgData, inArchive, keeps);
   yield* partOf(join(pgData, control), `${inArchive}/${control}`);
   await holdMedia(session);
+  await onHeld();
   const { rows: stopped } = await session.query(
     'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
   );

@@ -30,7 +30,7 @@ async function archive({ head = {}, with: given = parts }: { head?: object; with
     yield* given;
   })();
   const bytes: Buffer[] = [];
-  for await (const chunk of archiveOf(await headWith(head), each)) bytes.push(chunk);
+  for await (const chunk of archiveOf(await headWith(head), each, () => {})) bytes.push(chunk);
   return Buffer.concat(bytes);
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withDatabaseOf } from '../test/database.ts';
@@ -23,7 +23,17 @@ test(
     expect(new Set(readdirSync(folder))).toEqual(new Set(['mine.tar', old[1], made]));
     expect(readFileSync(join(folder, made)).subarray(0, 19).toString()).toBe('vitrine-backup.json');
 
+    expect(server.printed.out).toContain('backup completed');
+
     await run();
+    expect(readdirSync(folder)).toHaveLength(3);
+
+    rmSync(join(folder, made));
+    const damaged = `1/contents/${'0'.repeat(64)}.jpg`;
+    mkdirSync(join(server.dataDir, 'media/1/contents'), { recursive: true });
+    writeFileSync(join(server.dataDir, 'media', damaged), 'x');
+    await run();
+    expect(server.printed.out).toMatch(new RegExp(`Damaged: media/${damaged}.*backup incomplete`));
     expect(readdirSync(folder)).toHaveLength(3);
 
     rmSync(folder, { recursive: true });

@@ -9,11 +9,12 @@ import { clock } from '../db/clock.ts';
 import { root } from '../paths.ts';
 import { StartupError } from '../startup-error.ts';
 import { isDue } from './due.ts';
+import { incompleteExitCode } from './write-backup.ts';
 import { type BackupFile, listBackups, nameOf, removeOld } from './backup-files.ts';
 
 export interface BackupStatus {
   last: BackupFile | null;
-  /** The last attempt, if it failed. Not stored: after a restart the server tries again soon. */
+  /** The last attempt, if it failed or was incomplete. Not stored: after a restart the server tries again soon. */
   failure: { at: Date; reason: string } | null;
 }
 
@@ -42,10 +43,12 @@ export function scheduledBackups(config: Settings): Backups {
     const [last] = await listBackups(folder);
     if (!isDue({ now, hour, zone, lastMade: last?.madeAt ?? null, lastFailed: failure?.at ?? null })) return;
     const file = join(folder, nameOf(now));
-    await run(file, config, signal);
+    const problems = await run(file, config, signal);
     await removeOld(folder, keep);
-    failure = null;
-    log.info({ file }, 'backup completed');
+    const summary = problems.at(-1);
+    failure = summary === undefined ? null : { at: clock.now(), reason: summary };
+    if (failure === null) log.info({ file }, 'backup completed');
+    else log.error({ file, problems: problems.slice(-maxLogged) }, 'backup incomplete');
   }
 
   return {
@@ -80,17 +83,35 @@ export async function checkBackupFolder({
   }
 }
 
-/** Runs the backup command in a process of its own, so that the server is not slowed down. */
-async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: AbortSignal): Promise<void> {
+const maxLogged = 100;
+const maxOutputBytes = 64 * 1024 * 1024;
+
+/**
+ * Runs the backup command in a process of its own, so that the server is not slowed down. Returns the lines about media
+ * that the written backup lacks.
+ */
+async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: AbortSignal): Promise<string[]> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL };
-  const running = promisify(execFile)(process.execPath, [join(root, 'server/dist/backup.js'), file], { env, signal });
+  const running = promisify(execFile)(process.execPath, [join(root, 'server/dist/backup.js'), file], {
+    ...{ env, signal, maxBuffer: maxOutputBytes },
+  });
   const { pid } = running.child;
   if (pid !== undefined) setPriority(pid, osConstants.priority.PRIORITY_LOW);
-  await running;
+  try {
+    await running;
+    return [];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === incompleteExitCode) return errorLines(error);
+    throw error;
+  }
+}
+
+function errorLines(error: unknown): string[] {
+  return error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [];
 }
 
 /** The last line that the command printed. */
 function reasonOf(error: unknown): string {
-  const line = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : '';
+  const line = errorLines(error).at(-1);
   return line || (error instanceof Error ? error.message : String(error));
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { aDataDir, aDirectory, endTest, endTests, query, start } from '../db/embedded/test-bench.ts';
 import { runCommand } from '../test/commands.ts';
@@ -14,7 +15,7 @@ const { signal } = new AbortController();
 const elsewhere = 'postgres://localhost/vitrine';
 
 function configOf(DATA_DIR: string, DATABASE_URL = '') {
-  return { DATA_DIR, DATABASE_URL };
+  return { DATA_DIR, DATABASE_URL, STORAGE_URL: '' };
 }
 
 /** With a secret, an image, and an incomplete upload. */
@@ -27,6 +28,14 @@ function mediaIn(dataDir: string): string {
   return dataDir;
 }
 
+/** Stores a file under the hash of `content`, which it returns; what is stored may be something else. */
+function storeIn(dataDir: string, content: string, stored = content): string {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  mkdirSync(join(dataDir, 'media/1/contents'), { recursive: true });
+  writeFileSync(join(dataDir, `media/1/contents/${sha256}.jpg`), stored);
+  return sha256;
+}
+
 test(
   'the database of a stopped server is backed up too, and stopped again afterwards',
   { timeout: 300_000 },
@@ -34,11 +43,18 @@ test(
     const dataDir = mediaIn(await aDataDir());
     const database = await start(dataDir);
     await query(dataDir, 'insert into journal select generate_series(1, 500)');
+    const [stored, lost] = [storeIn(dataDir, 'sound'), storeIn(aDirectory(), 'lost')];
+    await query(
+      dataDir,
+      `create table files as select 1 as tenant_id, sha256, 'jpg' as extension, null::text as thumb_sha256
+       from unnest(array['${stored}', '${lost}', 'of a text']) as named (sha256)`,
+    );
     await database.stop();
     const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
 
     const written = await writeBackup({ config: configOf(dataDir), file, signal });
-    expect(written).toMatchObject({ hasDatabase: true, media: 1 });
+    const missing = [`media/1/contents/${lost}.jpg`];
+    expect(written).toMatchObject({ hasDatabase: true, media: 2, damaged: [], missing });
     expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 
     await restoreBackup({ config: configOf(restored), file, signal });
@@ -72,6 +88,20 @@ test('with DATABASE_URL and STORAGE_URL the rest is backed up, and the command s
   expect(back).toMatchObject({ code: 0, error: '' });
   expect(back.out).toMatch(/The backup does not contain the database/);
   expect(readdirSync(restored).toSorted()).toEqual(['lock', 'media', 'secret']);
+});
+
+test('media whose content does not match their name are in the backup, and the command lists them and fails', async () => {
+  const dataDir = mediaIn(aDirectory());
+  storeIn(dataDir, 'sound');
+  const damaged = storeIn(dataDir, 'a picture', 'a pictvre');
+  const file = join(aDirectory(), 'backup.tar');
+  const { code, out, error } = await runCommand('backup', [file], { DATA_DIR: dataDir, DATABASE_URL: elsewhere });
+  expect([code, out]).toEqual([3, expect.stringMatching(/^Backup written to \S+: \d+\.\d MB with 3 media files\n/)]);
+  expect(error).toBe(
+    `Damaged: media/1/contents/${damaged}.jpg\nThe backup is incomplete: of the media, 1 are damaged and 0 missing, ` +
+      'so they cannot be restored from it. See docs/backup.md.\n',
+  );
+  expect(readdirSync(dirname(file))).toEqual(['backup.tar']);
 });
 
 test.each<[string, (folder: string) => string, RegExp]>([

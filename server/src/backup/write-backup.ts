@@ -6,15 +6,17 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { freeSpace } from '../media/free-space.ts';
+import { type MediaKey, parseMediaKey } from '../media/media-key.ts';
 import { StartupError } from '../startup-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { archiveOf, type Head, type Part } from './archive.ts';
 import { databaseParts } from './database-parts.ts';
 import { withEmbedded } from './embedded-session.ts';
+import { namedMedia } from './named-media.ts';
 import { partOf, partsUnder } from './parts.ts';
 
 interface Options {
-  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'>;
   /** An absolute path that does not exist yet. */
   file: string;
   signal: AbortSignal;
@@ -24,7 +26,14 @@ export interface Written {
   bytes: number;
   hasDatabase: boolean;
   media: number;
+  /** Paths of media in the archive whose content does not match their hash. */
+  damaged: string[];
+  /** Paths of media that a row names and that are not there; empty where the archive has no database or no media. */
+  missing: string[];
 }
+
+/** The exit code of the command where the backup is written, but media in it are damaged or missing. */
+export const incompleteExitCode = 3;
 
 /** Writes one archive of everything in a data directory that cannot be created again, whether or not a server runs on it. */
 export async function writeBackup({ config, file, signal }: Options): Promise<Written> {
@@ -32,20 +41,40 @@ export async function writeBackup({ config, file, signal }: Options): Promise<Wr
   if (!existsSync(dirname(file))) throw new StartupError(`The folder ${dirname(file)} does not exist`);
   const dataDir = config.DATA_DIR;
   const media = new Set<string>();
+  const damaged: string[] = [];
+  let named = new Set<string>();
+  const onWritten = (path: string, sha256: string) => {
+    const key = keyOf(path);
+    if (key !== null && key.sha256 !== sha256) damaged.push(path);
+  };
   const write = (postgres: string | null, parts: AsyncIterable<Part>) => {
     const head: Head = { format: 'vitrine-backup', version: 1, madeAt: new Date().toISOString(), postgres };
-    return writeWhole(file, archiveOf(head, parts), signal);
+    return writeWhole(file, archiveOf(head, parts, onWritten), signal);
   };
   if (config.DATABASE_URL !== '') await write(null, ownParts(dataDir, media));
   else {
-    await withEmbedded(dataDir, ({ session, pgData, majorVersion }) =>
-      write(
-        majorVersion,
-        joined([ownParts(dataDir, media), databaseParts(session, pgData), mediaParts(dataDir, media)]),
-      ),
-    );
+    await withEmbedded(dataDir, ({ session, pgData, majorVersion }) => {
+      const onHeld = async () => {
+        if (config.STORAGE_URL === '') named = await namedMedia(session);
+      };
+      const database = databaseParts(session, pgData, onHeld);
+      return write(majorVersion, joined([ownParts(dataDir, media), database, mediaParts(dataDir, media)]));
+    });
   }
-  return { bytes: (await stat(file)).size, hasDatabase: config.DATABASE_URL === '', media: media.size };
+  const missing = [...named].filter((path) => !media.has(path));
+  return {
+    bytes: (await stat(file)).size,
+    hasDatabase: config.DATABASE_URL === '',
+    media: media.size,
+    damaged,
+    missing,
+  };
+}
+
+/** Of media in the archive; null for anything else. */
+function keyOf(path: string): MediaKey | null {
+  const [root, tid, folder, file] = path.split('/');
+  return root === 'media' ? parseMediaKey({ tid, folder, file }) : null;
 }
 
 function ownParts(dataDir: string, media: Set<string>): AsyncGenerator<Part> {

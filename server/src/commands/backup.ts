@@ -1,12 +1,12 @@
 import { readConfig } from '../config.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { incompleteExitCode, writeBackup } from '../backup/write-backup.ts';
 import { runCommand, givenFile } from './run-command.ts';
 
 // `npm run backup -- FILE`
 await runCommand(async (signal) => {
   const config = readConfig(process.env);
   const file = givenFile('npm run backup -- FILE');
-  const { bytes, hasDatabase, media } = await writeBackup({ config, file, signal });
+  const { bytes, hasDatabase, media, damaged, missing } = await writeBackup({ config, file, signal });
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   console.log(
     `Backup written to ${file}: ${megabytes} MB with ${hasDatabase ? 'the database and ' : ''}${media} media files`,
@@ -24,4 +24,12 @@ await runCommand(async (signal) => {
   }
   if (config.SECRET !== '')
     console.log('The backup does not contain the SECRET of your settings: keep it with your settings.');
+  for (const path of damaged) console.error(`Damaged: ${path}`);
+  for (const path of missing) console.error(`Missing: ${path}`);
+  if (damaged.length + missing.length === 0) return;
+  console.error(
+    `The backup is incomplete: of the media, ${damaged.length} are damaged and ${missing.length} missing, ` +
+      'so they cannot be restored from it. See docs/backup.md.',
+  );
+  process.exitCode = incompleteExitCode;
 });

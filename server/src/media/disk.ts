@@ -16,6 +16,7 @@ export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'):
     orFull(disk, moveDurably(path, pathOf(key))),
   );
   return {
+    isDisk: true,
     put: incoming.put,
     produce: incoming.produce,
     read: (key, range) => openForReading(pathOf(key), range),

@@ -1,11 +1,12 @@
 import { setPriority } from 'node:os';
 import { AppError } from '../errors.ts';
 import { drawSvg } from './draw-svg.ts';
+import { hashFile } from './hash-file.ts';
 import { readImage, thumbnailOf, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
 import { readVideo } from './read-video.ts';
 
 /** What is done to files of unknown content. */
-const tasks = { drawSvg, readImage, readVideo, thumbnailOf, toPngForPdf, toWebp, withoutMetadata };
+const tasks = { drawSvg, hashFile, readImage, readVideo, thumbnailOf, toPngForPdf, toWebp, withoutMetadata };
 
 export type Tasks = typeof tasks;
 

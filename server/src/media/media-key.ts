@@ -35,6 +35,20 @@ export const MediaKey = z.object({
 });
 export type MediaKey = z.infer<typeof MediaKey>;
 
+interface NamesMedia {
+  tenantId: number;
+  sha256: string;
+  extension: string;
+  thumbSha256: string | null;
+}
+
+/** The keys of a library file's media: of its content, unless it is text, and of its thumbnail. */
+export function mediaKeysOf({ tenantId, sha256, extension, thumbSha256 }: NamesMedia): MediaKey[] {
+  const content = { tenantId, folder: 'contents', sha256, extension };
+  const thumb = { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' };
+  return [content, thumb].flatMap((each) => MediaKey.safeParse(each).data ?? []);
+}
+
 const Parts = z.object({ tid: z.string().regex(/^[1-9]\d{0,9}$/), folder: z.string(), file: z.string() });
 
 /** The key of the segments of a path, or null for anything malformed. */

@@ -15,6 +15,7 @@ export async function openS3Storage(bucket: Bucket, disk: Disk, incomingFolder =
     await rm(path, { force: true });
   });
   return {
+    isDisk: false,
     put: incoming.put,
     produce: incoming.produce,
     read: (key, range) => bucket.get(mediaPath(key), range),

@@ -25,6 +25,8 @@ export interface Pending {
 }
 
 export interface Storage {
+  /** Whether the bytes are on a disk of this machine, which does not compare them with a checksum. */
+  isDisk: boolean;
   /** Throws 413 as soon as there are more than `maxBytes`, 507 without space; then nothing is left behind. */
   put(stream: Readable, maxBytes: number): Promise<Pending>;
   /** The same for the output of a program to a local file, which is removed if `write` throws. */

@@ -29,7 +29,7 @@ test.each<[string, Partial<PlatformStatus>, string[]]>([
     ['1 email waiting to be sent'],
   ],
   ['no backups', { backup: null }, ['Backups not configured']],
-  ['a backup that failed', { backup: { last: null, failure } }, ['The last backup failed']],
+  ['a backup that failed', { backup: { last: null, failure } }, ['The last backup failed or is incomplete']],
   ['no mail server', { mail: { server: null, waiting: 0, lastFailure: null } }, ['Email not configured']],
   [
     'a delayed queue',

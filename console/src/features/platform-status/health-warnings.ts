@@ -39,8 +39,9 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
     [
       backup !== null && backup.failure !== null,
       {
-        title: 'The last backup failed',
-        advice: 'The reason is shown below. Free up space, or check that the backup folder exists.',
+        title: 'The last backup failed or is incomplete',
+        advice:
+          'The reason is shown below. Free up space, check that the backup folder exists, or restore damaged files.',
       },
     ],
     [

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { library } from '@vitrine/contract/library';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { holdMedia } from '../../../media/hold-media.ts';
-import type { MediaKey } from '../../../media/media-key.ts';
+import { type MediaKey, mediaPath } from '../../../media/media-key.ts';
 import type { Storage } from '../../../media/storage.ts';
 import { aTenant } from '../../../test/api.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { jobsDatabase as database } from '../../../test/jobs-database.ts';
 import { aFile } from '../../../test/playback-factories.ts';
 import { aStorageOn, storageKinds } from '../../../test/storages.ts';
-import { findMissing, missingReason, markMissing } from './missing-media.ts';
+import { damagedReason, findDamaged, nights } from './damaged-media.ts';
+import { markFiles } from './mark-files.ts';
+import { findMissing, missingReason } from './missing-media.ts';
 import { claimMedia, removeMedia, sweepMedia } from './stored-media.ts';
 import { randomBytes } from '../../../test/random.ts';
 
@@ -56,6 +60,44 @@ async function waitingFor(session: pg.Client): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+test('each file on the disk is read once in thirty nights; a damaged one is marked until its content is back', async () => {
+  const [tenant, { storage, root }] = [await aTenant(), await aStorageOn('the disk')];
+  const { signal } = new AbortController();
+  const [sound, damaged] = [
+    await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
+    await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
+  ];
+  const soundId = await aFile(tenant, { sha256: sound.sha256 });
+  const fileId = await aFile(tenant, { sha256: damaged.sha256 });
+  const path = join(root, mediaPath(damaged));
+  const content = readFileSync(path);
+  writeFileSync(path, randomBytes(100));
+
+  const check = async (night: number) => {
+    const found = await findDamaged({ database, storage }, new Date(night * 24 * 60 * 60 * 1000), signal);
+    await markFiles({ database, storage }, damagedReason, found);
+    return found;
+  };
+  const states = async () => {
+    const replies = await Promise.all([soundId, fileId].map((id) => tenant.call(library.file, { params: { id } })));
+    return replies.map(({ body }) => [body.status, body.reason]);
+  };
+  let foundAt = 0;
+  while (foundAt < nights && (await check(foundAt)).length === 0) foundAt += 1;
+  expect(foundAt).toBeLessThan(nights);
+  expect(await states()).toEqual([
+    ['ready', null],
+    ['failed', damagedReason],
+  ]);
+  expect(await check(foundAt + 1)).toEqual([{ fileId, key: damaged }]);
+  writeFileSync(path, content);
+  expect(await check(foundAt + 1)).toEqual([]);
+  expect(await states()).toEqual([
+    ['ready', null],
+    ['ready', null],
+  ]);
+});
 
 describe.each(storageKinds)('on %s', (kind) => {
   const aStorage = async () => (await aStorageOn(kind)).storage;
@@ -122,7 +164,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     ];
     const sweep = async () => {
       const lost = (await findMissing({ database, storage })).filter(({ key }) => key.tenantId === tenant.tenantId);
-      await markMissing({ database, storage }, lost);
+      await markFiles({ database, storage }, missingReason, lost);
       return lost;
     };
     const stateOf = async (id: number) => {

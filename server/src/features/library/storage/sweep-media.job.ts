@@ -6,7 +6,9 @@ import { job } from '../../../jobs/job.ts';
 import { mediaPath } from '../../../media/media-key.ts';
 import type { Storage } from '../../../media/storage.ts';
 import type { PartialUploads } from '../resumable/partial-uploads.ts';
-import { findMissing, markMissing } from './missing-media.ts';
+import { damagedReason, findDamaged } from './damaged-media.ts';
+import { type FaultyFile, markFiles } from './mark-files.ts';
+import { findMissing, missingReason } from './missing-media.ts';
 import { sweepMedia } from './stored-media.ts';
 
 interface Deps {
@@ -19,18 +21,26 @@ interface Deps {
 
 const maxLogged = 100;
 
-/** Removes what a crash left behind, and marks files whose media is missing. */
+/** Removes what a crash left behind, and marks files whose media are missing or damaged. */
 export const sweepMediaJob = job({
   name: 'sweep-media',
   payload: z.object({}),
   at: '17 3 * * *',
-  async run(deps: Deps) {
+  ownWorker: true,
+  async run(deps: Deps, _, { signal }) {
     await sweepMedia(deps, clock.now());
     await deps.partials.sweep(clock.now());
     const lost = await findMissing(deps);
-    await markMissing(deps, lost);
+    await markFiles(deps, missingReason, lost);
     deps.committed();
-    const logged = lost.slice(0, maxLogged).map(({ fileId, key }) => ({ fileId, path: mediaPath(key) }));
-    if (lost.length > 0) deps.log.error({ lost: logged, count: lost.length }, 'stored media missing');
+    if (lost.length > 0) deps.log.error({ lost: logged(lost), count: lost.length }, 'stored media missing');
+    const damaged = await findDamaged(deps, clock.now(), signal);
+    await markFiles(deps, damagedReason, damaged);
+    deps.committed();
+    if (damaged.length > 0) deps.log.error({ damaged: logged(damaged), count: damaged.length }, 'stored media damaged');
   },
 });
+
+function logged(faulty: readonly FaultyFile[]) {
+  return faulty.slice(0, maxLogged).map(({ fileId, key }) => ({ fileId, path: mediaPath(key) }));
+}

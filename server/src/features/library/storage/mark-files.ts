@@ -1,0 +1,41 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { files } from '../../../db/schema/library.ts';
+import type { MediaKey } from '../../../media/media-key.ts';
+import type { Storage } from '../../../media/storage.ts';
+
+interface Deps {
+  database: Pick<Database, 'inJob'>;
+  storage: Pick<Storage, 'tenants'>;
+}
+
+/** A library file, and which of its media is missing or damaged. */
+export interface FaultyFile {
+  fileId: number;
+  key: MediaKey;
+}
+
+/**
+ * Marks files as failed for a reason; files that were marked for it earlier and are not among them, for example because
+ * they were restored from a backup, become ready again.
+ */
+export async function markFiles(
+  { database, storage }: Deps,
+  reason: string,
+  faulty: readonly FaultyFile[],
+): Promise<void> {
+  const contents = faulty.filter(({ key }) => key.folder === 'contents');
+  for (const tenantId of await storage.tenants()) {
+    const here = contents.filter(({ key }) => key.tenantId === tenantId);
+    const ids = here.map(({ fileId }) => fileId);
+    await database.inJob(tenantId, async (tx) => {
+      const isMarked = and(eq(files.status, 'failed'), eq(files.reason, reason), notInArray(files.id, ids));
+      await tx.update(files).set({ status: 'ready', reason: null }).where(isMarked);
+      if (here.length === 0) return;
+      // Unless the file was replaced since.
+      const hashes = here.map(({ key }) => key.sha256);
+      const isFaulty = and(eq(files.status, 'ready'), inArray(files.id, ids), inArray(files.sha256, hashes));
+      await tx.update(files).set({ status: 'failed', reason }).where(isFaulty);
+    });
+  }
+}
