@@ -142,6 +142,15 @@ export const PairingCode = z
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{6}$/, 'Enter the six characters shown on the screen'));
 
+/** An unpaired screen that was given the three codes of a device which already has a screen. */
+export const PairingRequest = z.object({
+  /** The pairing code that it shows: who allows it compares. */
+  pairingCode: z.string(),
+  askedAt: Instant,
+  expiresAt: Instant,
+});
+export type PairingRequest = z.infer<typeof PairingRequest>;
+
 const view = { audience: 'tenant', permission: 'Permissions.Device.View' } as const;
 
 export const devices = {
@@ -232,6 +241,25 @@ export const devices = {
   pair: {
     method: 'POST',
     path: '/device/pair/:id',
+    changes: 'devices',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Edit',
+    params: byId('device'),
+    body: z.object({ pairingCode: PairingCode }),
+    reply: Message,
+  },
+  /** The screens that wait to become this device; `pair` with the code of one allows it. The latest first. */
+  pairingRequests: {
+    method: 'GET',
+    path: '/device/:id/pairing-requests',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Edit',
+    params: byId('device'),
+    reply: z.array(PairingRequest),
+  },
+  refusePairing: {
+    method: 'POST',
+    path: '/device/refuse-pairing/:id',
     changes: 'devices',
     audience: 'tenant',
     permission: 'Permissions.Device.Edit',

@@ -18,6 +18,8 @@ export const errorCodes = [
   'too_large',
   'unsupported_type',
   'too_many',
+  'device_paired',
+  'approval_needed',
   'no_space',
   'unavailable',
   'internal',

@@ -121,10 +121,17 @@ export const player = {
     body: z.object({ secret: PairingSecret }),
     reply: z.discriminatedUnion('status', [
       z.object({ status: z.literal('waiting') }),
+      /** The screen asked to replace another one, and waits for a user until then. */
+      z.object({ status: z.literal('asked'), expiresAt: Instant }),
+      z.object({ status: z.literal('refused') }),
       z.object({ status: z.literal('paired'), registration: Registration }),
     ]),
   },
-  /** Pairs by what an installer types: the tenant's player code, the store's access code, the device's identifier. */
+  /**
+   * Pairs by what an installer types: the tenant's player code, the store's access code, the device's identifier. If the
+   * device has a screen already, that of the `secret` asks to replace it (`approval_needed`), and collects its token when
+   * a user has allowed it. Without a secret, as old players send it, the answer is `device_paired`.
+   */
   pair: {
     method: 'POST',
     path: '/player/pair',
@@ -134,6 +141,7 @@ export const player = {
       playerCode: required(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
       accessCode: z.coerce.number().int().min(1000, 'Enter four digits').max(9999, 'Enter four digits'),
       code: required(60),
+      secret: PairingSecret.optional(),
     }),
     reply: Registration,
   },

@@ -22,6 +22,8 @@ const patterns: Record<string, string> = {
   'sign-in': 'signed in',
   'sign-in-failed': 'failed to sign in',
   'pairing-claimed': 'paired {entity} {name} with a screen',
+  'pairing-asked': 'asked to replace the screen of {entity} {name}',
+  'pairing-refused': 'refused another screen for {entity} {name}',
   'pairing-failed': 'entered wrong pairing codes',
 };
 

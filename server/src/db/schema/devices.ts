@@ -80,13 +80,23 @@ export const pairings = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     tenantId: integer('tenant_id'),
     deviceId: integer('device_id'),
+    /** The device whose screen it asks to replace, as the three codes named it. */
+    askedTenantId: integer('asked_tenant_id'),
+    askedDeviceId: integer('asked_device_id'),
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
   },
   (t) => [
     ownerPolicy(),
     uniqueIndex('pairings_code').on(t.code),
     index('pairings_tenant').on(t.tenantId, t.deviceId),
+    index('pairings_asked').on(t.askedTenantId, t.askedDeviceId),
     foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [devices.tenantId, devices.id] }).onDelete(
       'cascade',
     ),
+    foreignKey({
+      columns: [t.askedTenantId, t.askedDeviceId],
+      foreignColumns: [devices.tenantId, devices.id],
+    }).onDelete('cascade'),
   ],
 );

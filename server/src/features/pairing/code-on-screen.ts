@@ -13,9 +13,10 @@ const minutes = 10;
 
 const Started = z.object({ is_free: z.boolean() });
 const Claimed = z.object({ is_claimed: z.boolean() });
+const Open = z.object({ asked_at: z.coerce.date().nullable(), refused_at: z.coerce.date().nullable(), expires_at: z.coerce.date() });
 const Collected = z.union([
-  z.object({ tenant_id: z.null(), device_id: z.null() }),
-  z.object({ tenant_id: z.int(), device_id: z.int() }),
+  Open.extend({ tenant_id: z.null(), device_id: z.null() }),
+  Open.extend({ tenant_id: z.int(), device_id: z.int() }),
 ]);
 
 /** A pairing code that no other screen shows, and the secret with which this screen collects its token. */
@@ -41,8 +42,14 @@ export async function claimPairing(tx: Tx, { code, deviceId }: { code: string; d
 export async function collectPairing(tx: Tx, secret: string): Promise<Output<typeof player.collectPairing>> {
   const { rows } = await tx.execute(sql`select * from collect_pairing(${hashSecret(secret)})`);
   if (rows[0] === undefined) throw notFound('Code');
-  const { tenant_id: tenantId, device_id: deviceId } = Collected.parse(rows[0]);
-  if (tenantId === null) return { status: 'waiting' };
+  const found = Collected.parse(rows[0]);
+  const { tenant_id: tenantId, device_id: deviceId } = found;
+  if (tenantId === null) return stateOf(found);
   await bindToTenant(tx, tenantId);
   return { status: 'paired', registration: await giveToken(tx, deviceId) };
+}
+
+function stateOf({ asked_at, refused_at, expires_at }: z.infer<typeof Open>): Output<typeof player.collectPairing> {
+  if (refused_at !== null) return { status: 'refused' };
+  return asked_at === null ? { status: 'waiting' } : { status: 'asked', expiresAt: expires_at.toISOString() };
 }

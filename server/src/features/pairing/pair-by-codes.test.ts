@@ -1,10 +1,12 @@
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { type Device, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
-import { expect, test } from 'vitest';
-import { aTenant, clientWith, nobody, type Tenant } from '../../test/api.ts';
+import { describe, expect, test } from 'vitest';
+import { aTenant, type Client, clientWith, nobody, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
+import { aUser } from '../../test/users.ts';
 
 test('three codes typed at the screen pair it, with any spacing and case', async () => {
   const tenant = await aTenant();
@@ -112,6 +114,120 @@ test('a malformed code is a validation error, and not counted as an attempt', as
     });
   }
 });
+
+describe('a device that has a screen', () => {
+  test('the codes of a device do not take its screen over, and an old player gets an error that says what to do', async () => {
+    const { tenant, device, screen } = await aPairedDevice();
+    const refused = await nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
+    expect(refused).toMatchObject({ status: 409, error: { code: 'device_paired' } });
+    expect(refused.error.message).toContain('enter the code that the new screen shows');
+    expect((await screen.call(player.manifest)).status).toBe(200);
+    expect(await requestsOf(tenant, device)).toEqual([]);
+  });
+
+  test('a screen that asks waits until a user allows it; the earlier screen plays on until then', async () => {
+    const { tenant, device, screen } = await aPairedDevice();
+    const { code, secret, refused } = await ask(tenant, device);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'approval_needed' } });
+    const waiting = await collect(secret);
+    if (waiting.status !== 'asked') throw new Error(`It does not wait: ${waiting.status}`);
+    expect(Date.parse(waiting.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect(await requestsOf(tenant, device)).toEqual([
+      { pairingCode: code, askedAt: expect.any(String), expiresAt: waiting.expiresAt },
+    ]);
+    expect((await screen.call(player.manifest)).status).toBe(200);
+    const params = { id: device.deviceId };
+    expect((await tenant.call(devices.pair, { params, body: { pairingCode: code } })).status).toBe(200);
+    expect(await requestsOf(tenant, device)).toEqual([]);
+    const collected = await collect(secret);
+    if (collected.status !== 'paired') throw new Error(`It is not paired: ${collected.status}`);
+    expect((await clientWith(collected.registration.accessToken).call(player.manifest)).status).toBe(200);
+    expect((await screen.call(player.manifest)).status).toBe(401);
+  });
+
+  test('a refused screen learns it once, and is not paired', async () => {
+    const { tenant, device, screen } = await aPairedDevice();
+    const { code, secret } = await ask(tenant, device);
+    const refuse = (from: Client) =>
+      from.call(devices.refusePairing, { params: { id: device.deviceId }, body: { pairingCode: code } });
+    const other = await aTenant();
+    expect((await refuse(other)).status).toBe(404);
+    expect((await refuse(tenant)).status).toBe(200);
+    expect((await refuse(tenant)).status).toBe(404);
+    expect(await requestsOf(tenant, device)).toEqual([]);
+    expect(await collect(secret)).toEqual({ status: 'refused' });
+    expect((await nobody.call(player.collectPairing, { body: { secret } })).status).toBe(404);
+    expect((await screen.call(player.manifest)).status).toBe(200);
+  });
+
+  test('requests are seen, allowed and refused only with the permission to edit devices, and audited', async () => {
+    const { tenant, device } = await aPairedDevice();
+    const { code } = await ask(tenant, device);
+    const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Create']);
+    const [params, body] = [{ id: device.deviceId }, { pairingCode: code }];
+    expect((await viewer.call(devices.pairingRequests, { params })).status).toBe(403);
+    expect((await viewer.call(devices.refusePairing, { params, body })).status).toBe(403);
+    expect((await viewer.call(devices.pair, { params, body })).status).toBe(403);
+    expect((await (await aTenant()).call(devices.pairingRequests, { params })).status).toBe(404);
+    await tenant.call(devices.refusePairing, { params, body });
+    const { rows } = await withDatabase((client) =>
+      client.query(
+        `select action, user_id is not null as known from audit
+         where tenant_id = $1 and entity_id = $2 and action like 'pairing%' order by id`,
+        [tenant.tenantId, device.deviceId],
+      ),
+    );
+    expect(rows).toEqual([
+      { action: 'pairing-asked', known: false },
+      { action: 'pairing-refused', known: true },
+    ]);
+  });
+
+  test('asking is limited, so that who knows the codes cannot fill the page of the device', async () => {
+    const { tenant, device } = await aPairedDevice();
+    const answers = [];
+    for (let time = 0; time < 12; time += 1) answers.push((await ask(tenant, device)).refused.status);
+    expect(answers.filter((status) => status === 409)).toHaveLength(10);
+    expect(await requestsOf(tenant, device)).toHaveLength(10);
+  });
+
+  test('of two screens that send the codes at once, one is paired and the other asks', async () => {
+    const tenant = await aTenant();
+    const device = await aDevice(tenant);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress())),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test('an unpaired device is paired by its codes again', async () => {
+    const { tenant, device } = await aPairedDevice();
+    await tenant.call(remoteCommands.unpair, { params: { id: device.deviceId } });
+    const again = await nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
+    expect(again.status).toBe(200);
+  });
+});
+
+async function aPairedDevice() {
+  const tenant = await aTenant();
+  const device = await aDevice(tenant);
+  const { body } = await nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
+  return { tenant, device, screen: clientWith(body.accessToken) };
+}
+
+async function ask(tenant: Tenant, device: Device) {
+  const { code, secret } = (await nobody.call(player.startPairing, {}, fromNewAddress())).body;
+  const refused = await nobody.call(player.pair, { body: { ...codesOf(tenant, device), secret } }, fromNewAddress());
+  return { code, secret, refused };
+}
+
+async function collect(secret: string) {
+  return (await nobody.call(player.collectPairing, { body: { secret } }, fromNewAddress())).body;
+}
+
+async function requestsOf(tenant: Tenant, { deviceId }: Device) {
+  return (await tenant.call(devices.pairingRequests, { params: { id: deviceId } })).body;
+}
 
 function codesOf(tenant: Tenant, device: Device | undefined) {
   return { playerCode: tenant.playerCode, accessCode: 4321, code: device?.code ?? '' };

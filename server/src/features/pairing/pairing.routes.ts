@@ -6,7 +6,7 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { devices as devicesTable } from '../../db/schema/devices.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
-import { notFound, wrongCredentials } from '../../errors.ts';
+import { AppError, notFound, wrongCredentials } from '../../errors.ts';
 import { type Limit, limits, refund, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -14,13 +14,14 @@ import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { claimPairing, collectPairing, startPairing } from './code-on-screen.ts';
 import { giveToken } from './give-token.ts';
 import { type Codes, pairByCodes } from './pair-by-codes.ts';
+import { listPairingRequests, refuseToPair } from './pairing-requests.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
   realtime: RealtimeService;
 }
 
-export function pairingRoutes({ routeOutsideTransaction }: Router, { database: { app }, realtime }: Deps): void {
+export function pairingRoutes({ route, routeOutsideTransaction }: Router, { database: { app }, realtime }: Deps): void {
   routeOutsideTransaction(player.startPairing, async ({ request, inTransaction }) => {
     await spend(app, limits.pairingByAddress, request.ip);
     return inTransaction((tx) => startPairing(tx, clock.now()));
@@ -33,14 +34,30 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
   routeOutsideTransaction(player.pair, async ({ body, actor, request, inTransaction }) => {
     const tries = triesOf(body, request.ip);
     for (const [limit, subject] of tries) await spend(app, limit, subject);
-    const registration = await inTransaction((tx) => pairByCodes(tx, body));
-    if (registration === null) {
+    const paired = await inTransaction((tx) => pairByCodes(tx, body));
+    if (paired.outcome === 'wrong codes') {
       await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
       throw wrongCredentials('One of the three codes is incorrect');
     }
+    if (paired.outcome !== 'paired') {
+      // Not refunded: who has the codes could fill the device's page with requests.
+      const { tenantId, deviceId, outcome } = paired;
+      if (outcome === 'asked') await inTransaction((tx) => note(tx, 'pairing-asked', deviceId, { ...actor, tenantId }));
+      throw hasAScreen(outcome);
+    }
     for (const [limit, subject] of tries) await refund(app, limit, subject);
-    await cutOffOthers(registration, request.log);
-    return registration;
+    await cutOffOthers(paired.registration, request.log);
+    return paired.registration;
+  });
+  route(devices.pairingRequests, async ({ tx, params }) => {
+    await assertExists(tx, params.id);
+    return listPairingRequests(tx, params.id);
+  });
+  route(devices.refusePairing, async ({ tx, params, body, actor }) => {
+    await assertExists(tx, params.id);
+    await refuseToPair(tx, { code: body.pairingCode, deviceId: params.id });
+    await note(tx, 'pairing-refused', params.id, actor);
+    return { message: 'Request refused. The screen keeps playing as before.' };
   });
   routeOutsideTransaction(devices.register, async ({ body, request, inTransaction }) => {
     const registration = await inTransaction((tx) => giveToken(tx, body.deviceId));
@@ -51,7 +68,7 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
     const tenant = String(caller.tenantId);
     await spend(app, limits.claimByTenant, tenant);
     await inTransaction(async (tx) => {
-      if ((await tx.$count(devicesTable, eq(devicesTable.id, params.id))) === 0) throw notFound('Device');
+      await assertExists(tx, params.id);
       await claimPairing(tx, { code: body.pairingCode, deviceId: params.id });
       await note(tx, 'pairing-claimed', params.id, actor);
     });
@@ -67,6 +84,21 @@ export function pairingRoutes({ routeOutsideTransaction }: Router, { database: {
       log.warn({ err: error }, 'socket close failed');
     }
   }
+}
+
+async function assertExists(tx: Tx, deviceId: number): Promise<void> {
+  if ((await tx.$count(devicesTable, eq(devicesTable.id, deviceId))) === 0) throw notFound('Device');
+}
+
+/** Old players show the message; they show a pairing code, too. */
+function hasAScreen(outcome: 'asked' | 'has a screen'): AppError {
+  if (outcome === 'asked') {
+    const message = 'This device already has a screen. A user must allow the new one on the device’s page in the console.';
+    return new AppError(409, 'approval_needed', message);
+  }
+  const message =
+    'This device already has a screen. To replace it, choose “Pair another screen” on the device’s page in the console, and enter the code that the new screen shows.';
+  return new AppError(409, 'device_paired', message);
 }
 
 /** Attempts are counted per device identifier, not per store: naming the store would confirm a guess. */

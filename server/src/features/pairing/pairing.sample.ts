@@ -4,6 +4,8 @@ export const sample: Sample = {
   requests: ({ tenant, ids, canary, pairing }) => ({
     'POST /device/register': { body: { deviceId: ids.device } },
     'POST /device/pair/:id': { ...at(ids, 'device'), body: { pairingCode: pairing.code } },
+    'GET /device/:id/pairing-requests': at(ids, 'device'),
+    'POST /device/refuse-pairing/:id': { ...at(ids, 'device'), body: { pairingCode: pairing.code } },
     'POST /player/pair': { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } },
     'POST /player/pairing': {},
     'POST /player/pairing/collect': { body: { secret: pairing.secret } },

@@ -1,0 +1,37 @@
+import type { PairingRequest } from '@vitrine/contract/devices';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../db/transaction.ts';
+import { notFound } from '../../errors.ts';
+import { hashSecret } from '../../http/identity/tokens.ts';
+
+/** Whoever may edit devices need not be at hand while the screen is installed. */
+const hours = 24;
+
+const Asked = z.object({ is_asked: z.boolean() });
+const Refused = z.object({ is_refused: z.boolean() });
+const Row = z.object({ code: z.string(), asked_at: z.coerce.date(), expires_at: z.coerce.date() });
+
+/** False if the screen's pairing has expired. Consoles that show the device are notified. */
+export async function askToPair(tx: Tx, { secret, deviceId }: { secret: string; deviceId: number }): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select ask_pairing(${hashSecret(secret)}, ${deviceId}, make_interval(hours => ${hours})) as is_asked`,
+  );
+  const isAsked = Asked.parse(rows[0]).is_asked;
+  if (isAsked) await tx.execute(sql`select add_to_outbox('devices', ${deviceId})`);
+  return isAsked;
+}
+
+export async function listPairingRequests(tx: Tx, deviceId: number): Promise<PairingRequest[]> {
+  const { rows } = await tx.execute(sql`select * from pairing_requests(${deviceId})`);
+  return rows.map((row) => {
+    const { code, asked_at, expires_at } = Row.parse(row);
+    return { pairingCode: code, askedAt: asked_at.toISOString(), expiresAt: expires_at.toISOString() };
+  });
+}
+
+export async function refuseToPair(tx: Tx, { code, deviceId }: { code: string; deviceId: number }): Promise<void> {
+  const { rows } = await tx.execute(sql`select refuse_pairing(${code}, ${deviceId}) as is_refused`);
+  if (!Refused.parse(rows[0]).is_refused) throw notFound('Request');
+  await tx.execute(sql`select add_to_outbox('devices', ${deviceId})`);
+}
