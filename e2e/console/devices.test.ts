@@ -1,6 +1,8 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { DeviceForm, devices } from '@vitrine/contract/devices';
+import { type Device, DeviceForm, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
+import { settings } from '@vitrine/contract/settings';
+import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
@@ -8,7 +10,7 @@ import { callWith } from '../support/api.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
-import { aTenant } from '../support/factories.ts';
+import { aTenant, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 
@@ -224,6 +226,13 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
     await press(page, 'Identify');
     const commands = page.getByRole('list', { name: 'Commands' });
     await commands.getByText('Identify', { exact: true }).waitFor();
+    for (const answer of ['Refuse', 'Allow']) {
+      const shown = await askToReplace(tenant, device);
+      const request = page.getByRole('status').filter({ hasText: 'Another player asks to be this screen' });
+      await request.getByText(`${shown.slice(0, 3)} ${shown.slice(3)}`).waitFor();
+      await request.getByRole('button', { name: answer }).click();
+      await request.waitFor({ state: 'detached' });
+    }
     await press(page, 'Unpair');
     await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
     await toast(page, 'Device unpaired');
@@ -238,3 +247,13 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
     await screen.close();
   }
 });
+
+/** A player with the codes of a device that has a screen; returns the pairing code that it shows. */
+async function askToReplace(tenant: Tenant, { branchId, code }: Device): Promise<string> {
+  const { playerCode } = await tenant.call(settings.get, {});
+  const { accessCode } = await tenant.call(stores.get, { params: { id: branchId } });
+  const { code: shown, secret } = await tenant.call(player.startPairing, {});
+  const body = { playerCode: String(playerCode), accessCode: Number(accessCode), code: String(code), secret };
+  await expect(tenant.call(player.pair, { body })).rejects.toThrow('must allow the new one');
+  return shown;
+}

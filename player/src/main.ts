@@ -34,11 +34,11 @@ async function start(stage: HTMLElement): Promise<void> {
 
   // A kiosk opens its link at every start: the link pairs once, later starts use the registration.
   if (codes && !(known && isLinkUsed(link))) {
-    const outcome = await pairByCodes(api, codes);
+    const outcome = await pairByCodes(api, codes, null);
     if (outcome.status === 'paired') {
       await saveRegistration(outcome.registration);
       markLinkUsed(link);
-    } else refused = { codes, outcome };
+    } else if (outcome.status === 'refused') refused = { codes, outcome };
   }
   if (codes) history.replaceState(null, '', location.pathname + location.search);
 

@@ -124,6 +124,30 @@ test('a pairing link that is refused shows the reason, and its codes are filled 
   await eventually(() => field('Player code').inputValue()).toBe('NOBODY');
 });
 
+test('a screen whose device has another one waits until a user allows it, by the form as by a link', async () => {
+  server.hasScreen = true;
+  server.pairingCodeLifetimeMs = 2500;
+  const lead = () => page.getByRole('heading', { level: 1 }).textContent();
+  await openPlayer();
+  await eventually(codeOnScreen).toBe('K7P 4QA');
+  await pairButton().click();
+  await type(codesAsTyped);
+  await eventually(lead).toBe('This screen waits until a user allows it');
+  await eventually(() => page.getByRole('status').textContent()).toBe(
+    'The device already has a screen. In the console, open the device and allow this code.',
+  );
+  await page.waitForTimeout(4000);
+  expect(await codeOnScreen()).toBe('K7P 4QA');
+  server.refusedCodes = ['K7P4QA'];
+  await eventually(lead).toBe('A user has refused this screen');
+  await eventually(codeOnScreen).toBe('K7P 4QB');
+  await page.goto('about:blank');
+  await openPlayer(pairingLink);
+  await eventually(lead).toBe('This screen waits until a user allows it');
+  server.pair('K7P4QC');
+  await expectColour(page, 'red');
+});
+
 test('a browser that the console has registered as a device plays, also in a page that is already open', async () => {
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');

@@ -7,6 +7,7 @@ import { RemoteCommandsCard } from '../features/devices/remote-commands-card.tsx
 import { ScreenStatusCard } from '../features/devices/screen-status-card.tsx';
 import { DeviceHistory } from '../features/devices/device-history.tsx';
 import { NowPlayingCard } from '../features/devices/now-playing-card.tsx';
+import { PairingRequests } from '../features/devices/pairing-requests.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import { LiveScreenCard } from '../features/monitor/live-screen.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
@@ -45,6 +46,7 @@ export function Page() {
               <Tabs.Tab value="history">History</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="details">
+              <PairingRequests device={device} />
               <EditDeviceForm key={id} device={device} reload={query.refetch} aside={<Overview device={device} />} />
             </Tabs.Panel>
             <Tabs.Panel value="history">{search['tab'] === 'history' && <DeviceHistory device={device} />}</Tabs.Panel>

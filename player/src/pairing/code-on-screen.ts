@@ -7,14 +7,25 @@ import type { Clock } from '../sync/clock.ts';
 import { isPairingStart, isPairingState } from '../sync/replies.ts';
 
 export interface CodeOnScreen {
+  /** With which the server knows this screen while it shows a code; null without one. */
+  secret(): string | null;
   stop(): void;
+}
+
+export interface ShownCode {
+  code: string;
+  until: number;
+  /** The screen has asked to replace another one, and a user has yet to allow it. */
+  isAsked: boolean;
 }
 
 export interface CodeOptions {
   api: Api;
   clock: Clock;
   /** A code to show until an instant (ms), or null while the server cannot be reached. */
-  onCode(shown: { code: string; until: number } | null): void;
+  onCode(shown: ShownCode | null): void;
+  /** A user refused that this screen replaces another one. A new code follows. */
+  onRefused?(): void;
   onPaired(registration: Registration): void;
 }
 
@@ -23,10 +34,11 @@ type Pairing = Output<typeof player.startPairing>;
 const pollIntervalMs = 3000;
 
 /** Gets a pairing code, a new one whenever it expires, and polls with its secret until a user has entered it. */
-export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOnScreen {
+export function showCodes({ api, clock, onCode, onRefused, onPaired }: CodeOptions): CodeOnScreen {
   let timer = 0;
   let isStopped = false;
   let failures = 0;
+  let secret: string | null = null;
 
   function schedule(act: () => Promise<void>, ms: number): void {
     if (isStopped) return;
@@ -46,7 +58,8 @@ export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOn
     if (isStopped) return;
     failures = 0;
     const pairing = reply.body;
-    onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt) });
+    secret = pairing.secret;
+    onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt), isAsked: false });
     schedule(() => collect(pairing), pollIntervalMs);
   }
 
@@ -54,8 +67,16 @@ export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOn
     const hasExpired = clock.now() >= Date.parse(pairing.expiresAt);
     const reply = await poll(pairing);
     if (isStopped) return;
-    if (isPairingState(reply?.body) && reply.body.status === 'paired') return onPaired(reply.body.registration);
-    if (hasExpired || reply?.status === 404) return schedule(requestCode, 0);
+    const state = isPairingState(reply?.body) ? reply.body : null;
+    if (state?.status === 'paired') return onPaired(state.registration);
+    if (state?.status === 'refused') onRefused?.();
+    if (state?.status === 'asked') {
+      // It waits for longer than its code was valid for.
+      const { expiresAt } = state;
+      onCode({ code: pairing.code, until: Date.parse(expiresAt), isAsked: true });
+      return schedule(() => collect({ ...pairing, expiresAt }), pollIntervalMs);
+    }
+    if (hasExpired || reply?.status === 404 || state?.status === 'refused') return schedule(requestCode, 0);
     schedule(() => collect(pairing), Math.max(pollIntervalMs, (reply?.retryAfter ?? 0) * 1000));
   }
 
@@ -66,6 +87,7 @@ export function showCodes({ api, clock, onCode, onPaired }: CodeOptions): CodeOn
 
   schedule(requestCode, 0);
   return {
+    secret: () => secret,
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Registration } from '@vitrine/contract/devices';
 import { el } from '../dom.ts';
 import type { Api } from '../sync/api.ts';
-import { pairByCodes, type Codes, type PairingOutcome } from './pair-by-codes.ts';
+import { pairByCodes, type Codes, type Refused } from './pair-by-codes.ts';
 
 interface Field {
   name: keyof Codes;
@@ -25,11 +25,22 @@ export interface CodesForm {
   dialog: HTMLDialogElement;
   open(): void;
   /** Opens with the codes that were refused, and the reason. */
-  openRefused(codes: Codes, refusal: PairingOutcome & { status: 'refused' }): void;
+  openRefused(codes: Codes, refusal: Refused): void;
+  /** Asks with codes that were refused because the device has a screen. */
+  ask(codes: Codes): Promise<void>;
+}
+
+interface CodesFormOptions {
+  api: Api;
+  /** Of the pairing code that this screen shows. */
+  secret(): string | null;
+  onPaired(registration: Registration): void;
+  /** A user must allow that this screen replaces another one. */
+  onAsked(): void;
 }
 
 /** Pairs by codes that an installer types, where no console is at hand. */
-export function codesForm(api: Api, onPaired: (registration: Registration) => void): CodesForm {
+export function codesForm({ api, secret, onPaired, onAsked }: CodesFormOptions): CodesForm {
   const rows = fields.map(fieldRow);
   const problem = el('p', { class: 'form-problem', with: { role: 'alert' } });
   const submit = el('button', { class: 'button button-primary', text: 'Pair this screen' });
@@ -42,7 +53,7 @@ export function codesForm(api: Api, onPaired: (registration: Registration) => vo
   ]);
   const dialog = el('dialog', { class: 'codes', with: { 'aria-label': 'Pair by player code' } }, [form]);
 
-  function explain({ message, errors }: PairingOutcome & { status: 'refused' }): void {
+  function explain({ message, errors }: Pick<Refused, 'message' | 'errors'>): void {
     const atFields = rows.map((row) => row.explain(errors[row.name]?.join(' ') ?? ''));
     problem.textContent = atFields.includes(true) ? '' : message;
     rows[Math.max(0, atFields.indexOf(true))]?.input.focus();
@@ -51,13 +62,24 @@ export function codesForm(api: Api, onPaired: (registration: Registration) => vo
   async function pair(): Promise<void> {
     const [playerCode = '', accessCode = '', code = ''] = rows.map(({ input }) => input.value.trim());
     const missing = rows.filter(({ input }) => input.value.trim() === '').map(({ name }) => [name, ['Required']]);
-    if (missing.length > 0) return explain({ status: 'refused', message: '', errors: Object.fromEntries(missing) });
+    if (missing.length > 0) return explain({ message: '', errors: Object.fromEntries(missing) });
     submit.disabled = true;
-    const outcome = await pairByCodes(api, { playerCode, accessCode, code });
+    await send({ playerCode, accessCode, code });
     submit.disabled = false;
-    if (outcome.status === 'refused') return explain(outcome);
+  }
+
+  async function send(codes: Codes): Promise<void> {
+    const outcome = await pairByCodes(api, codes, secret());
+    if (outcome.status === 'refused') return dialog.open ? explain(outcome) : openRefused(codes, outcome);
     dialog.close();
-    onPaired(outcome.registration);
+    if (outcome.status === 'asked') onAsked();
+    else onPaired(outcome.registration);
+  }
+
+  function openRefused(codes: Codes, refusal: Refused): void {
+    for (const { input, name } of rows) input.value = codes[name];
+    dialog.showModal();
+    explain(refusal);
   }
 
   form.addEventListener('submit', (event) => {
@@ -68,11 +90,8 @@ export function codesForm(api: Api, onPaired: (registration: Registration) => vo
   return {
     dialog,
     open: () => dialog.showModal(),
-    openRefused(codes, refusal) {
-      for (const { input, name } of rows) input.value = codes[name];
-      dialog.showModal();
-      explain(refusal);
-    },
+    openRefused,
+    ask: send,
   };
 }
 

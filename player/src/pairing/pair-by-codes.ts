@@ -11,7 +11,17 @@ export interface Codes {
 
 export type PairingOutcome =
   | { status: 'paired'; registration: Registration }
-  | { status: 'refused'; message: string; errors: Record<string, string[]> };
+  /** The device has a screen, which a user must allow this one to replace. */
+  | { status: 'asked' }
+  | Refused;
+
+export interface Refused {
+  status: 'refused';
+  message: string;
+  errors: Record<string, string[]>;
+  /** The device has a screen, and this one had no secret to ask with. */
+  isTaken: boolean;
+}
 
 /** The codes of a link `/player/#pair=<player code>.<access code>.<identifier>`, null if it carries none. */
 export function codesInLink(hash: string): Codes | null {
@@ -24,17 +34,23 @@ export function codesInLink(hash: string): Codes | null {
   }
 }
 
-export async function pairByCodes(api: Api, codes: Codes): Promise<PairingOutcome> {
+/** The secret is that of the pairing code on this screen, with which the screen collects its token once it is allowed. */
+export async function pairByCodes(api: Api, codes: Codes, secret: string | null): Promise<PairingOutcome> {
   try {
-    const { status, body } = await api.send({ method: 'POST', path: '/player/pair', body: codes });
+    const sent = secret === null ? codes : { ...codes, secret };
+    const { status, body } = await api.send({ method: 'POST', path: '/player/pair', body: sent });
     if (status < 300 && isRegistration(body)) return { status: 'paired', registration: body };
-    if (isFailure(body)) return { status: 'refused', message: body.message, errors: body.errors ?? {} };
+    if (isFailure(body)) {
+      if (body.code === 'approval_needed') return { status: 'asked' };
+      const isTaken = body.code === 'device_paired';
+      return { status: 'refused', message: body.message, errors: body.errors ?? {}, isTaken };
+    }
     return refused(`The server answered with an error (${status}). Try again.`);
   } catch {
     return refused('Can’t reach the server. Check the network and try again.');
   }
 }
 
-function refused(message: string): PairingOutcome {
-  return { status: 'refused', message, errors: {} };
+function refused(message: string): Refused {
+  return { status: 'refused', message, errors: {}, isTaken: false };
 }

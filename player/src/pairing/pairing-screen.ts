@@ -2,9 +2,9 @@ import type { Registration } from '@vitrine/contract/devices';
 import { el } from '../dom.ts';
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
-import { showCodes } from './code-on-screen.ts';
+import { showCodes, type ShownCode } from './code-on-screen.ts';
 import { codesForm } from './codes-form.ts';
-import type { Codes, PairingOutcome } from './pair-by-codes.ts';
+import type { Codes, Refused } from './pair-by-codes.ts';
 import '@fontsource-variable/inter/wght.css';
 import './pairing.css';
 
@@ -12,19 +12,24 @@ export interface PairingOptions {
   api: Api;
   clock: Clock;
   /** A pairing link that opened this page and was refused. */
-  refused: { codes: Codes; outcome: PairingOutcome & { status: 'refused' } } | null;
+  refused: { codes: Codes; outcome: Refused } | null;
   onPaired(registration: Registration): void;
 }
 
 const noCode = '··· ···';
+const leads = {
+  unpaired: 'Add this screen in your console',
+  asked: 'This screen waits until a user allows it',
+  refused: 'A user has refused this screen',
+};
 
 /** Shows a pairing code in `root` until the device is paired, by that code or by an installer's codes. */
 export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }: PairingOptions): void {
-  const lead = el('h1', { class: 'pairing-lead', text: 'Add this screen in your console' });
+  const lead = el('h1', { class: 'pairing-lead', text: leads.unpaired });
   const code = el('p', { class: 'pairing-code-awaited', text: noCode });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
   const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'QR code with the same code' } });
-  const form = codesForm(api, paired);
+  const form = codesForm({ api, secret: () => codes.secret(), onPaired: paired, onAsked: showAsked });
   const openForm = el('button', {
     class: 'button button-quiet',
     text: 'Pair by player code',
@@ -37,24 +42,40 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     form.dialog,
   ]);
 
-  let until: number | null = null;
+  let showing: ShownCode | null = null;
   const ticking = window.setInterval(updateHint, 1000);
-  const codes = showCodes({ api, clock, onCode, onPaired: paired });
+  const codes = showCodes({
+    api,
+    clock,
+    onCode,
+    onRefused: () => (lead.textContent = leads.refused),
+    onPaired: paired,
+  });
+  let toAsk = refused?.outcome.isTaken ? refused.codes : null;
 
-  function onCode(shown: { code: string; until: number } | null): void {
-    until = shown?.until ?? null;
+  function onCode(shown: ShownCode | null): void {
+    showing = shown;
+    if (shown?.isAsked) return showAsked();
+    if (lead.textContent === leads.asked) lead.textContent = leads.unpaired;
     code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
     code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
     updateHint();
-    if (shown) void drawQr(qr, new URL(`/admin/device?pair=${shown.code}`, location.href).href);
+    if (shown === null) return;
+    void drawQr(qr, new URL(`/admin/device?pair=${shown.code}`, location.href).href);
+    if (toAsk !== null) void form.ask(toAsk);
+    toAsk = null;
+  }
+
+  /** The code stays the same for as long as the screen waits. */
+  function showAsked(): void {
+    if (showing) showing = { ...showing, isAsked: true };
+    lead.textContent = leads.asked;
+    updateHint();
   }
 
   function updateHint(): void {
-    const text =
-      until === null
-        ? 'Can’t reach the server. Retrying…'
-        : `Devices › Pair a screen, or scan the code. New code in ${minutes(until - clock.now())}.`;
+    const text = hintOf(showing, clock.now());
     if (hint.textContent !== text) hint.textContent = text;
   }
 
@@ -67,7 +88,13 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
 
   hint.textContent = 'Getting a code…';
   root.replaceChildren(page);
-  if (refused) form.openRefused(refused.codes, refused.outcome);
+  if (refused && !refused.outcome.isTaken) form.openRefused(refused.codes, refused.outcome);
+}
+
+function hintOf(shown: ShownCode | null, now: number): string {
+  if (shown === null) return 'Can’t reach the server. Retrying…';
+  if (shown.isAsked) return 'The device already has a screen. In the console, open the device and allow this code.';
+  return `Devices › Pair a screen, or scan the code. New code in ${minutes(shown.until - now)}.`;
 }
 
 async function drawQr(frame: HTMLElement, address: string): Promise<void> {

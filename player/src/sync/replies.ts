@@ -26,7 +26,9 @@ export function isPairingStart(value: unknown): value is Output<typeof player.st
 
 export function isPairingState(value: unknown): value is Output<typeof player.collectPairing> {
   if (!isRecord(value)) return false;
-  return value['status'] === 'waiting' || (value['status'] === 'paired' && isRegistration(value['registration']));
+  const { status } = value;
+  if (status === 'paired') return isRegistration(value['registration']);
+  return status === 'waiting' || status === 'refused' || (status === 'asked' && typeof value['expiresAt'] === 'string');
 }
 
 export function isReported(value: unknown): value is Output<typeof player.report> {
@@ -39,7 +41,7 @@ function isPending(value: unknown): boolean {
   return deviceCommands.some((command) => command === value['command']);
 }
 
-export function isFailure(value: unknown): value is Pick<ErrorBody, 'message' | 'errors'> {
+export function isFailure(value: unknown): value is Pick<ErrorBody, 'message' | 'errors'> & { code?: unknown } {
   if (!isRecord(value) || typeof value['message'] !== 'string') return false;
   const errors = value['errors'] ?? {};
   return isRecord(errors) && Object.values(errors).every(isTexts);

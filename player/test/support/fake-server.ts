@@ -25,6 +25,10 @@ export interface FakeServer {
   /** Pairing codes that were issued, oldest first. */
   pairingCodes: string[];
   pairingCodeLifetimeMs: number;
+  /** The device of the installer's codes has a screen already. */
+  hasScreen: boolean;
+  /** Screens with these pairing codes asked to replace it, and were refused. */
+  refusedCodes: string[];
   /** Pairs the screen that shows the code with the device, or with another. */
   pair(code: string, device?: Registration): void;
   reports: Record<string, unknown>[];
@@ -94,6 +98,8 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   const media = new Map<string, MediaFile>();
   const given = new Map<string, Registration>();
   const secrets = new Map<string, string>();
+  /** Secrets of the screens that wait for a user. */
+  const asked = new Set<string>();
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
@@ -111,6 +117,8 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     dateOffsetMs: 0,
     pairingCodes: [],
     pairingCodeLifetimeMs: 600_000,
+    hasScreen: false,
+    refusedCodes: [],
     pair: (code, device = registration) => given.set(code, device),
     reports: [],
     plays: new Map(),
@@ -237,7 +245,13 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   }
 
   function collect(secret: string, response: ServerResponse): void {
-    const device = given.get(secrets.get(secret) ?? '');
+    const code = secrets.get(secret) ?? '';
+    const device = given.get(code);
+    if (fakeServer.refusedCodes.includes(code)) return send(response, 200, { status: 'refused' });
+    if (!device && asked.has(secret)) {
+      const expiresAt = new Date(Date.now() + fakeServer.clockOffsetMs + 86_400_000).toISOString();
+      return send(response, 200, { status: 'asked', expiresAt });
+    }
     send(response, 200, device ? { status: 'paired', registration: device } : { status: 'waiting' });
   }
 
@@ -246,7 +260,11 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
       const errors = { playerCode: ['No business has this player code'] };
       return send(response, 400, { message: 'Check what you typed', code: 'wrong_credentials', errors });
     }
-    send(response, 200, registration);
+    if (!fakeServer.hasScreen) return send(response, 200, registration);
+    const secret = codes['secret'];
+    if (typeof secret === 'string') asked.add(secret);
+    const code = typeof secret === 'string' ? 'approval_needed' : 'device_paired';
+    send(response, 409, { message: 'This device already has a screen.', code });
   }
 
   return fakeServer;

@@ -37,6 +37,14 @@ export const storeUptimeQuery = (id: number) =>
     queryFn: ({ signal }) => call(stores.uptime, { params: { id } }, signal),
   });
 
+/** Players that wait to become this device. */
+export const pairingRequestsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['devices', id, 'pairing-requests'],
+    queryFn: ({ signal }) => call(devices.pairingRequests, { params: { id } }, signal),
+    refetchInterval: everyMinute,
+  });
+
 /** The remote commands of a device. Polled while one is pending, because no event says that it has expired. */
 export const commandsQuery = (id: number) =>
   queryOptions({
@@ -76,3 +84,4 @@ export const useClearDeviceCache = () => useChange(remoteCommands.clearCache);
 export const useUnpairDevice = () => useChange(remoteCommands.unpair, 'devices');
 export const useRegisterDevice = () => useChange(devices.register);
 export const usePairDevice = () => useChange(devices.pair);
+export const useRefusePairing = () => useChange(devices.refusePairing);

@@ -13,7 +13,11 @@ const minutes = 10;
 
 const Started = z.object({ is_free: z.boolean() });
 const Claimed = z.object({ is_claimed: z.boolean() });
-const Open = z.object({ asked_at: z.coerce.date().nullable(), refused_at: z.coerce.date().nullable(), expires_at: z.coerce.date() });
+const Open = z.object({
+  asked_at: z.coerce.date().nullable(),
+  refused_at: z.coerce.date().nullable(),
+  expires_at: z.coerce.date(),
+});
 const Collected = z.union([
   Open.extend({ tenant_id: z.null(), device_id: z.null() }),
   Open.extend({ tenant_id: z.int(), device_id: z.int() }),

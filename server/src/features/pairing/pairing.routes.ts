@@ -93,7 +93,8 @@ async function assertExists(tx: Tx, deviceId: number): Promise<void> {
 /** Old players show the message; they show a pairing code, too. */
 function hasAScreen(outcome: 'asked' | 'has a screen'): AppError {
   if (outcome === 'asked') {
-    const message = 'This device already has a screen. A user must allow the new one on the device’s page in the console.';
+    const message =
+      'This device already has a screen. A user must allow the new one on the device’s page in the console.';
     return new AppError(409, 'approval_needed', message);
   }
   const message =

@@ -1,0 +1,40 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Device, PairingRequest } from '@vitrine/contract/devices';
+import { formatMoment } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { pairingRequestsQuery, usePairDevice, useRefusePairing } from './devices.api.ts';
+
+/** Players that were given the codes of this device, although it has a screen: whoever may edit it decides. */
+export function PairingRequests({ device }: { device: Device }) {
+  const canEdit = useCan('Permissions.Device.Edit');
+  const { data: requests = [] } = useQuery({ ...pairingRequestsQuery(device.deviceId), enabled: canEdit });
+  return requests.map((request) => <Request key={request.pairingCode} device={device} request={request} />);
+}
+
+function Request({ device: { deviceId }, request }: { device: Device; request: PairingRequest }) {
+  const [pair, refuse] = [usePairDevice(), useRefusePairing()];
+  const { pairingCode, askedAt } = request;
+  const answer = { params: { id: deviceId }, body: { pairingCode } };
+  const decide = (answered: Promise<{ message: string }>) =>
+    void answered.then(({ message }) => toastDone(message), toastFailed);
+  return (
+    <Alert color="orange" role="status" title="Another player asks to be this screen" mb="lg">
+      <p>
+        Since {formatMoment(askedAt)} it shows the code{' '}
+        <b className="num">{`${pairingCode.slice(0, 3)} ${pairingCode.slice(3)}`}</b>. Allow it only if the new screen
+        shows this code. The screen that plays now is then unpaired.
+      </p>
+      <Group gap="xs" mt="sm">
+        <ActionButton permission="Permissions.Device.Edit" changes onClick={() => decide(pair(answer))}>
+          Allow
+        </ActionButton>
+        <Button variant="default" onClick={() => decide(refuse(answer))}>
+          Refuse
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
