@@ -1,2 +1,48 @@
-// The same permissions, each checked after a reload, which takes longer than everything else.
+import { eventually } from '@vitrine/testing/eventually';
+import { type Ids, accessByPermission, pages } from '../support/permission-matrix.ts';
+import { offered, sidebar, test, titleOf } from '../support/permission-test.ts';
+// What each run checks with many permissions at a time.
 import './permissions.test.ts';
+
+// Each permission alone, each page loaded: this takes longer than all other tests of the console.
+
+/** For the names of the tests. */
+const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, user: 1, role: 1, alert: 1 };
+
+test.for(pages.map((each) => [each.path(anyIds), each] as const))(
+  'on %s view permission shows no action, and each other permission adds its own',
+  async ([, each], { console, keyring: { person, holds, ids } }) => {
+    const { view, controls, always = [] } = each;
+    await holds(view);
+    const page = await console.load(person, each.path(ids));
+    await eventually(() => offered(page, each), view).toEqual([...always].sort());
+    for (const [permission, added] of Object.entries(controls)) {
+      await holds(view, permission);
+      await page.reload();
+      await eventually(() => offered(page, each), permission).toEqual([...always, ...added].sort());
+    }
+  },
+);
+
+test('without permission no URL opens, and each permission opens its own', async ({
+  console,
+  keyring: { person, holds, ids },
+}) => {
+  await holds();
+  const page = await console.load(person, '/dashboard');
+  await eventually(() => sidebar(page)).toEqual(['Dashboard']);
+  for (const { paths } of Object.values(accessByPermission)) {
+    for (const path of paths(ids)) {
+      await page.goto(console.url(path));
+      await eventually(() => titleOf(page), path).toBe('No access');
+    }
+  }
+  for (const [permission, { menu, paths }] of Object.entries(accessByPermission)) {
+    await holds(permission);
+    for (const path of paths(ids)) {
+      await page.goto(console.url(path));
+      await eventually(() => titleOf(page), path).not.toBe('No access');
+    }
+    await eventually(() => sidebar(page), permission).toEqual(['Dashboard', ...(menu === undefined ? [] : [menu])]);
+  }
+});

@@ -217,3 +217,36 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
 
 /** Permissions that no page needs. */
 export const permissionsWithoutPage: readonly TenantPermission[] = [];
+
+interface Round {
+  permissions: readonly TenantPermission[];
+  /** The controls of each page for a user with these permissions. */
+  expected: readonly (readonly [PermissionPage, readonly string[]])[];
+}
+
+/**
+ * Permissions to hold at the same time, so that each control is expected in one round and missing in another. Pages with a
+ * control for a permission that opens another page have rounds of their own: there that one is open to everybody.
+ */
+export function roundsOf(all: readonly PermissionPage[]): Round[] {
+  const views = new Set(all.map(({ view }) => view));
+  const [leading, others] = [true, false].map((leads) =>
+    all.filter(({ controls }) => permissionsOf(controls).some((permission) => views.has(permission)) === leads),
+  );
+  return [leading ?? [], others ?? []].flatMap((some) => {
+    const opening = new Set(some.map(({ view }) => view));
+    const further = [...new Set(some.flatMap(({ controls }) => permissionsOf(controls)))];
+    return [0, 1].map((half) => roundWith(some, [...opening, ...further.filter((_, index) => index % 2 === half)]));
+  });
+}
+
+const permissionsOf = (controls: Controls) => Object.keys(controls) as TenantPermission[];
+
+function roundWith(some: readonly PermissionPage[], permissions: readonly TenantPermission[]): Round {
+  const held = new Set(permissions);
+  const expected = some.map((page) => {
+    const added = permissionsOf(page.controls).filter((permission) => held.has(permission));
+    return [page, [...(page.always ?? []), ...added.flatMap((each) => page.controls[each] ?? [])].sort()] as const;
+  });
+  return { permissions, expected };
+}

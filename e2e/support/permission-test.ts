@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { alerts } from '@vitrine/contract/alerts';
+import { devices } from '@vitrine/contract/devices';
+import { tenantPermissions } from '@vitrine/contract/permissions';
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
+import type { Page } from 'playwright-core';
+import { aUser, ownPassword } from './factories.ts';
+import type { Ids, PermissionPage } from './permission-matrix.ts';
+import { createRecords } from './records.ts';
+import { testWithSharedTenant as base } from './test.ts';
+
+/** Tests of what a user finds on the pages with certain permissions; the tenant has one of everything. */
+export const test = base
+  .extend('ids', { scope: 'file' }, async ({ tenant }): Promise<Ids> => {
+    const { store, group, device, playlist, schedule } = await createRecords(tenant, 'Bondi');
+    // Only a paired screen can be reloaded.
+    await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+    const role = await tenant.call(roles.create, { body: { name: 'Bondi', description: 'For a test' } });
+    const form = { firstName: 'Ben', lastName: 'Bondi', email: `${randomUUID()}@harbour.example`, phoneNumber: '1' };
+    const user = await tenant.call(users.create, { body: { ...form, password: tenant.owner.password } });
+    const watched = { branchId: store.branchId, afterMinutes: 10, userIds: [user.id] };
+    const { alertId } = await tenant.call(alerts.create, { body: watched });
+    return {
+      store: store.branchId,
+      group: group.groupId,
+      device: device.deviceId,
+      playlist: playlist.playlistId,
+      schedule: schedule.scheduleId,
+      user: user.id,
+      role: role.id,
+      alert: alertId,
+    };
+  })
+  .extend('looker', { scope: 'file' }, ({ server, tenant, ids: _ }) =>
+    aUser(server, tenant, ['Permissions.Store.View', 'Permissions.DeviceGroup.View', 'Permissions.Device.View']),
+  )
+  /** Somebody whose rights change from look to look. */
+  .extend('keyring', { scope: 'file' }, async ({ server, tenant, ids }) => {
+    const { id } = await tenant.call(roles.create, { body: { name: 'Keyring', description: 'For a test' } });
+    const person = { email: `${randomUUID()}@harbour.example`, password: tenant.owner.password };
+    const name = { firstName: 'Kim', lastName: 'Keyring', phoneNumber: '1' };
+    await tenant.call(users.create, { body: { ...person, ...name, userRoles: [id] } });
+    await ownPassword(server, person.email);
+    const holds = async (...wanted: string[]) => {
+      const permissions = tenantPermissions.map((each) => each.name).filter((each) => wanted.includes(each));
+      await tenant.call(roles.setPermissions, { params: { id }, body: { permissions } });
+    };
+    return { person, holds, ids };
+  });
+
+export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+
+/** Which of its controls the page offers now, and all that a row's ⋯ does; nothing can be said before it is filled. */
+export async function offered(page: Page, { loadedText, controls, always = [] }: PermissionPage): Promise<string[]> {
+  const main = page.locator('main');
+  if ((await main.getByText(loadedText).count()) === 0) return ['nothing yet'];
+  const known = [...always, ...Object.values(controls).flat()];
+  const texts = await main.locator('button, a').allInnerTexts();
+  const shown = new Set(texts.filter((text) => known.includes(text)));
+  const menu = main.getByRole('button', { name: /^Actions for .*Bondi/ }).first();
+  if ((await menu.count()) === 0) return [...shown].sort();
+  await menu.click({ timeout: 10_000 });
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await items.first().waitFor({ timeout: 10_000 });
+  for (const text of await items.allInnerTexts()) shown.add(`⋯ ${text}`);
+  await page.keyboard.press('Escape');
+  await items.first().waitFor({ state: 'hidden', timeout: 10_000 });
+  return [...shown].sort();
+}
