@@ -172,7 +172,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       storesRoutes(router);
       subscriptionsRoutes(router, config);
       reportRoutes(router);
-      resellerPlansRoutes(router);
+      resellerPlansRoutes(router, config);
       resellersRoutes(router, deps);
       rolesRoutes(router, deps);
       usersRoutes(router, deps);

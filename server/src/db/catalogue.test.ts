@@ -15,6 +15,7 @@ const withoutTenant = {
   issuer_logos: 'printed for everybody’s customers',
   invoice_numbers: 'walled off by issuer',
   reseller_plans: 'walled off by reseller',
+  reseller_plan_terms: 'walled off by reseller',
   platform_roles: 'the operator’s own',
   platform_role_permissions: 'the operator’s own',
   platform_user_roles: 'the operator’s own',
@@ -49,6 +50,7 @@ const grantsOfOthers: Record<string, Grants> = {
   play_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
   plays: { app: ['select', 'insert'], jobs: ['select', 'insert'] },
   presence_history: { app: ['select'] },
+  reseller_plan_terms: { platform: ['select', 'insert', 'update', 'delete'] },
   screenshots: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
 };
 

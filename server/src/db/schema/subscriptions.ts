@@ -9,6 +9,7 @@ import {
   numeric,
   pgPolicy,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -118,6 +119,37 @@ export const resellerPlans = pgTable(
       check('reseller_plans_percentage', sql`${t.percentageHundredths} between 0 and 10000`),
       uniqueIndex('reseller_plans_package').on(t.resellerId, t.packageId),
       index('reseller_plans_of_package').on(t.packageId),
+    ];
+  },
+);
+
+/**
+ * The terms of a plan from a month on, as they were agreed, for the statements of past months. With the names of then, for a
+ * package that has since been deleted.
+ */
+export const resellerPlanTerms = pgTable(
+  'reseller_plan_terms',
+  {
+    resellerId: integer('reseller_id').notNull(),
+    packageId: integer('package_id').notNull(),
+    /** The first day of the month. */
+    fromMonth: date('from_month').notNull(),
+    code: text('code').notNull(),
+    name: natural('name').notNull(),
+    currency: text('currency').notNull(),
+    /** Null: from this month on the plan is deleted. */
+    percentageHundredths: integer('percentage_hundredths'),
+    commitmentMinor: numeric('commitment_minor', { precision: 18, scale: 0, mode: 'number' }).notNull(),
+  },
+  (t) => {
+    const { isSuperAdmin } = resellerOwn;
+    const own = sql`${isSuperAdmin} or reseller_id = ${resellerOwn.currentReseller}`;
+    return [
+      ownerPolicy(),
+      pgPolicy('platform_reads', { to: platform, for: 'select', using: own }),
+      pgPolicy('platform_writes', { to: platform, using: isSuperAdmin, withCheck: isSuperAdmin }),
+      primaryKey({ columns: [t.resellerId, t.packageId, t.fromMonth] }),
+      foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }).onDelete('cascade'),
     ];
   },
 );

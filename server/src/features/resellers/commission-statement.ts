@@ -3,11 +3,13 @@ import type { Currency } from '@vitrine/contract/packages';
 import { commissionOf } from '@vitrine/contract/rules/commission';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { addIntervals } from '@vitrine/contract/rules/periods';
-import { asc, eq, sql } from 'drizzle-orm';
-import { packages, resellerPlans } from '../../db/schema/subscriptions.ts';
+import { sharesOf } from '@vitrine/contract/rules/shares';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { resellers } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { termsOfMonth } from '../reseller-plans/plan-terms.ts';
 
 /** `month` is `yyyy-MM`. */
 export async function commissionStatement(tx: Tx, resellerId: number, month: string): Promise<CommissionStatement> {
@@ -17,19 +19,7 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
     .where(eq(resellers.id, resellerId));
   if (!reseller) throw notFound('Reseller');
   const paid = await paidByPlan(tx, resellerId, `${month}-01`);
-  const plans = await tx
-    .select({
-      planId: packages.id,
-      code: packages.code,
-      name: packages.name,
-      currency: sql<Currency>`${packages.currency}`,
-      percentageHundredths: resellerPlans.percentageHundredths,
-      commitmentMinor: resellerPlans.commitmentMinor,
-    })
-    .from(resellerPlans)
-    .innerJoin(packages, eq(packages.id, resellerPlans.packageId))
-    .where(eq(resellerPlans.resellerId, resellerId))
-    .orderBy(asc(packages.name), asc(packages.id));
+  const plans = await termsOfMonth(tx, resellerId, `${month}-01`);
   const lines = plans.flatMap(({ percentageHundredths, commitmentMinor, ...plan }) => {
     const of = (currency: Currency) => paid.get(`${plan.planId} ${currency}`);
     // A row in another currency only if there were payments in it: the commitment is in the package's.
@@ -51,17 +41,14 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
   return { resellerId, companyName: reseller.companyName, month, lines, totals: totalsOf(lines) };
 }
 
-/**
- * Payments of an invoice are distributed over its lines. A line's share of all payments until a day is rounded down to the
- * cent; its share of a month is the difference of two of these, so that no cent is lost or counted twice.
- */
+/** Each payment of the month is distributed over all lines of its invoice, also those that no plan sold. */
 async function paidByPlan(tx: Tx, resellerId: number, first: string): Promise<Map<string, number>> {
   const next = addIntervals(first, 1, 1);
-  const { rows } = await tx.execute<{ plan: string; paid: string }>(sql`
+  const { rows } = await tx.execute(sql`
     with paid as (
       select p.tenant_id, p.invoice_id,
-        coalesce(sum(p.amount_minor) filter (where p.payment_date < ${first}), 0) as before,
-        sum(p.amount_minor) as until
+        json_agg(p.amount_minor order by p.payment_date, p.id) as payments,
+        count(*) filter (where p.payment_date < ${first})::int as before
       from invoice_payments p
       join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
       where i.reseller_id = ${resellerId} and p.payment_date < ${next}
@@ -70,18 +57,35 @@ async function paidByPlan(tx: Tx, resellerId: number, first: string): Promise<Ma
     ), sold as (
       select d.tenant_id, d.invoice_id, d.package_id, sum(d.price_minor * d.quantity) as amount
       from invoice_items d join paid using (tenant_id, invoice_id)
-      where d.package_id is not null
       group by 1, 2, 3
     )
-    select sold.package_id || ' ' || i.currency as plan,
-      sum(div(paid.until * sold.amount, i.total_minor + i.discount_minor)
-        - div(paid.before * sold.amount, i.total_minor + i.discount_minor)) as paid
-    from sold
-    join paid using (tenant_id, invoice_id)
-    join invoices i on i.tenant_id = sold.tenant_id and i.id = sold.invoice_id
-    group by 1`);
-  return new Map(rows.map(({ plan, paid }) => [plan, Number(paid)]));
+    select i.currency, paid.payments::text::json as payments, paid.before,
+      json_agg(sold.package_id order by sold.package_id) as plans,
+      json_agg(sold.amount order by sold.package_id) as amounts
+    from paid
+    join sold using (tenant_id, invoice_id)
+    join invoices i on i.tenant_id = paid.tenant_id and i.id = paid.invoice_id
+    group by i.id, i.currency, paid.payments::text, paid.before`);
+  const totals = new Map<string, number>();
+  for (const { currency, payments, before, plans, amounts } of z.array(PaidInvoice).parse(rows)) {
+    for (const shares of sharesOf(payments, amounts).slice(before)) {
+      for (const [line, share] of shares.entries()) {
+        const key = `${plans[line] ?? ''} ${currency}`;
+        totals.set(key, (totals.get(key) ?? 0) + share);
+      }
+    }
+  }
+  return totals;
 }
+
+/** Its payments, of which those `before` are not of the month, and its amounts by plan. */
+const PaidInvoice = z.object({
+  currency: z.string(),
+  payments: z.array(z.int()),
+  before: z.int(),
+  plans: z.array(z.int().nullable()),
+  amounts: z.array(z.int()),
+});
 
 function totalsOf(lines: CommissionStatement['lines']): CommissionStatement['totals'] {
   const sum = (currency: Currency, field: 'paid' | 'commission' | 'shortfall') =>
