@@ -65,6 +65,23 @@ function refine({ date, dueDate, discount, invoiceItems }: z.infer<typeof fields
   if (minorOf(discount) > subtotal) refuse('discount', 'Cannot be more than the sum of the lines');
 }
 
+/** The statuses that a user may set; PartiallyPaid and Paid follow from payments. */
+const statusMoves: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  0: [0, 1, 4],
+  1: [1, 4],
+  2: [2],
+  3: [3],
+  4: [4],
+};
+
+/** The statuses that a user may set on a saved invoice: one that is paid because its total is 0 can still be cancelled. */
+export function statusesAfter({
+  status,
+  grandTotal,
+}: Pick<Invoice, 'status' | 'grandTotal'>): readonly InvoiceStatus[] {
+  return status === 3 && grandTotal === 0 ? [3, 4] : statusMoves[status];
+}
+
 export const itemsLeft = <I extends { isDeleted?: boolean | undefined }>(items: readonly I[]): I[] =>
   items.filter(({ isDeleted }) => isDeleted !== true);
 
@@ -132,9 +149,11 @@ const narrowing = {
 
 const InvoiceTotals = z.object({
   currency: Currency,
+  /** The invoices that are not cancelled, and their sum. */
   count: z.int(),
-  /** Sum of the invoices that are not cancelled. */
   grandTotal: z.number(),
+  /** How many others are cancelled. */
+  cancelled: z.int(),
   /** Unpaid amount of sent invoices. */
   unpaid: z.number(),
   /** The overdue part of it. */

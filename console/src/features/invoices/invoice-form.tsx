@@ -6,6 +6,7 @@ import {
   InvoiceForm,
   InvoiceStatus,
   invoiceStatusNames,
+  statusesAfter,
 } from '@vitrine/contract/invoices';
 import { currencies } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
@@ -36,15 +37,6 @@ export function NewInvoiceForm() {
   );
 }
 
-/** The statuses a user can set; payments set the others. */
-const allowedStatuses: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
-  0: [0, 1, 4],
-  1: [1, 4],
-  2: [2],
-  3: [3],
-  4: [4],
-};
-
 export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload: () => Promise<unknown> }) {
   const update = useUpdateInvoice();
   const onSaved = useDone('Invoice updated', '/invoice');
@@ -58,7 +50,7 @@ export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload:
       readOnly={!useCan('Platform.Invoices.Edit')}
       wide
     >
-      <InvoiceFields form={state.form} saved={invoice} statuses={allowedStatuses[invoice.status]} />
+      <InvoiceFields form={state.form} saved={invoice} statuses={statusesAfter(invoice)} />
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { invoices, type InvoiceRow } from '@vitrine/contract/invoices';
+import { counted } from '../../lib/counted.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { invoiceTotalsQuery } from './invoices.api.ts';
@@ -13,12 +15,13 @@ export function TotalsByCurrency({ list }: { list: ListState<InvoiceRow> }) {
   if (!data || data.length === 0) return null;
   return (
     <ul className={classes.totals} aria-label="Totals">
-      {data.map(({ currency, count, grandTotal, unpaid, overdue }) => (
+      {data.map(({ currency, count, cancelled, grandTotal, unpaid, overdue }) => (
         <li key={currency}>
           <strong>{formatMoney(grandTotal, currency)}</strong>
           <span className="muted">
             {' '}
-            in {formatCount(count)} {count === 1 ? 'invoice' : 'invoices'}
+            in {counted(countedEntities.invoice, count)}
+            {cancelled > 0 && `, without ${formatCount(cancelled)} cancelled`}
           </span>
           {unpaid > 0 && <span>{formatMoney(unpaid, currency)} unpaid</span>}
           {overdue > 0 && <span className={classes.overdue}>{formatMoney(overdue, currency)} overdue</span>}

@@ -43,7 +43,7 @@ export async function checkLedger(tx: Tx): Promise<LedgerReport> {
       (r.booked_owed <> case when r.status in (0, 4) then 0 else r.right_total - r.right_paid end,
         'the ledger has a balance of ' || r.booked_owed),
       (r.status in (1, 2, 3) and r.status <> case
-          when r.right_paid = 0 then 1 when r.right_paid < r.right_total then 2 else 3 end,
+          when r.right_paid = r.right_total then 3 when r.right_paid = 0 then 1 else 2 end,
         'its status does not follow from its payments'),
       (r.status in (0, 4) and r.right_paid <> 0, 'it has payments and takes none')
     ) as f (is_wrong, what)

@@ -144,7 +144,7 @@ test('a reseller bills its own tenants only', async () => {
   expect((await seller.call(invoices.generate, { body })).status).toBe(201);
   expect((await other.call(invoices.totals)).body).toEqual([]);
   expect((await seller.call(invoices.totals)).body).toEqual([
-    { currency: 'AUD', count: 1, grandTotal: 12.34, unpaid: 0, overdue: 0 },
+    { currency: 'AUD', count: 1, cancelled: 0, grandTotal: 12.34, unpaid: 0, overdue: 0 },
   ]);
   expect((await (await superAdmin()).call(packages.get, { params: { id: planId } })).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract/invoices';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
-import { and, asc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import { type ListQuery, pageOf, type Page } from '../../db/lists.ts';
 import { among, amount, containing, day, named, type Search, worded } from '../../db/search.ts';
@@ -107,13 +107,15 @@ export async function invoiceTotals(
   const list = { search: searchOn(today), sorts, id: invoices.id, where: narrowed(query, today) };
   const found = pageOf({ ...query, ...whole }, list);
   const left = sql`${invoices.totalMinor} - ${invoices.paidMinor}`;
+  const isValid = sql`(${invoices.status} <> ${cancelled})`;
   const sumOf = (amount: SQL, condition: SQL | undefined) =>
     sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
   const rows = await tx
     .select({
       currency: sql<Currency>`${invoices.currency}`,
-      count: sql<number>`count(*)::int`,
-      totalMinor: sumOf(sql`${invoices.totalMinor}`, ne(invoices.status, cancelled)),
+      count: sql<number>`(count(*) filter (where ${isValid}))::int`,
+      cancelled: sql<number>`(count(*) filter (where not ${isValid}))::int`,
+      totalMinor: sumOf(sql`${invoices.totalMinor}`, isValid),
       unpaidMinor: sumOf(left, isUnpaid()),
       overdueMinor: sumOf(left, and(isUnpaid(), lt(invoices.dueDate, today))),
     })
@@ -122,9 +124,8 @@ export async function invoiceTotals(
     .where(found.where)
     .groupBy(invoices.currency)
     .orderBy(invoices.currency);
-  return rows.map(({ currency, count, totalMinor, unpaidMinor, overdueMinor }) => ({
-    currency,
-    count,
+  return rows.map(({ totalMinor, unpaidMinor, overdueMinor, ...row }) => ({
+    ...row,
     grandTotal: amountOf(totalMinor),
     unpaid: amountOf(unpaidMinor),
     overdue: amountOf(overdueMinor),

@@ -252,12 +252,12 @@ test('totals are computed for each currency, over all filtered invoices', async 
   await add({ status: 0 });
   await add({ status: 4 });
   await add({ currency: 'INR', dueDate: '2099-01-01' });
-  const aud = { currency: 'AUD', count: 4, grandTotal: 300, unpaid: 200, overdue: 100 };
-  const inr = { currency: 'INR', count: 1, grandTotal: 100, unpaid: 100, overdue: 0 };
+  const aud = { currency: 'AUD', count: 3, cancelled: 1, grandTotal: 300, unpaid: 200, overdue: 100 };
+  const inr = { currency: 'INR', count: 1, cancelled: 0, grandTotal: 100, unpaid: 100, overdue: 0 };
   expect((await seller.call(invoices.totals)).body).toEqual([aud, inr]);
   const narrow = { tenantId, from: '2026-02-01', to: '2026-03-31' };
   expect((await seller.call(invoices.totals, { query: narrow })).body).toEqual([
-    { currency: 'AUD', count: 1, grandTotal: 100, unpaid: 100, overdue: 0 },
+    { currency: 'AUD', count: 1, cancelled: 0, grandTotal: 100, unpaid: 100, overdue: 0 },
   ]);
   expect((await seller.call(invoices.list, { query: narrow })).body).toHaveLength(1);
   expect((await seller.call(invoices.totals, { query: { search: 'nowhere' } })).body).toEqual([]);

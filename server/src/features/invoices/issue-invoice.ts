@@ -6,6 +6,8 @@ import { resellers, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
 
+const [sent, paid] = [1, 3];
+
 /** Issues a draft: gives it a number, and copies names and addresses. */
 export async function issueInvoice(
   tx: Tx,
@@ -17,7 +19,12 @@ export async function issueInvoice(
   const issuedFor = await partiesOf(tx, draft);
   if (issuedFor.issuer.companyName === '') throw conflict('Set up your company under Issuer first');
   const number = draft.number ?? (await nextNumber(tx, draft.resellerId ?? 0, Number(draft.date.slice(0, 4))));
-  await tx.update(invoices).set({ status, number, issuedFor }).where(eq(invoices.id, id));
+  // Nothing is left to pay, so no payment would ever make it paid.
+  const isPaid = status === sent && draft.totalMinor === 0;
+  await tx
+    .update(invoices)
+    .set({ status: isPaid ? paid : status, number, issuedFor })
+    .where(eq(invoices.id, id));
   return draft;
 }
 

@@ -4,10 +4,11 @@ import {
   type InvoiceItemForm,
   type InvoiceStatus,
   itemsLeft,
+  statusesAfter,
   toLine,
 } from '@vitrine/contract/invoices';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
-import { minorOf } from '@vitrine/contract/rules/money';
+import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -23,11 +24,8 @@ const draft = 0;
 const sent = 1;
 const cancelled = 4;
 
-/** The status changes that a user may make; PartiallyPaid and Paid follow from payments. */
-const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = { 0: [0, 1, 4], 1: [1, 4], 2: [2], 3: [3], 4: [4] };
-
 export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> {
-  assertStatusMove(draft, form.status);
+  assertStatusMove({ status: draft, grandTotal: 0 }, form.status);
   const resellerId = await issuerOf(tx, form.tenantId);
   const { tenantId } = form;
   const id = await insertOne(tx, invoices, { ...toRow(form), tenantId, resellerId });
@@ -40,7 +38,7 @@ export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceCha
   const [saved] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
   if (!saved) throw notFound('Invoice');
   if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, 'Invoice');
-  assertStatusMove(saved.status as InvoiceStatus, form.status);
+  assertStatusMove({ status: saved.status as InvoiceStatus, grandTotal: amountOf(saved.totalMinor) }, form.status);
   if (saved.status !== draft) {
     const { status, terms, remarks } = form;
     await tx.update(invoices).set({ status, terms, remarks }).where(eq(invoices.id, id));
@@ -71,8 +69,8 @@ export async function removeInvoice(tx: Tx, id: number): Promise<void> {
   await tx.delete(invoices).where(eq(invoices.id, id));
 }
 
-function assertStatusMove(from: InvoiceStatus, to: InvoiceStatus): void {
-  if (moves[from].includes(to)) return;
+function assertStatusMove(from: Parameters<typeof statusesAfter>[0], to: InvoiceStatus): void {
+  if (statusesAfter(from).includes(to)) return;
   if (to === draft) throw invalid({ status: ['An issued invoice cannot return to Draft'] });
   if (to === cancelled) throw invalid({ status: ['Delete the payments of this invoice first'] });
   throw invalid({

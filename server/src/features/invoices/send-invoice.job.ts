@@ -52,7 +52,9 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promi
     heading: `Invoice ${number}`,
     paragraphs: [
       `${sender} has sent an invoice to ${parties.customer.companyName}.`,
-      `${formatMoney(grandTotal, currency)} is due on ${dayShown(dueDate)}.`,
+      grandTotal === 0
+        ? 'Nothing is to be paid.'
+        : `${formatMoney(grandTotal, currency)} is due on ${dayShown(dueDate)}.`,
       'The invoice is attached.',
     ],
   };
