@@ -139,11 +139,13 @@ test('the device page says what plays at any time, what that hides, and why', as
   });
   const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
   await page.getByText('Nothing scheduled: the placeholder').waitFor();
-  await page.getByLabel('Check another time').fill('2999-03-01T13:00');
+  await fill(page, { 'Check another time: date': '01-Mar-2999' });
+  const time = page.getByRole('combobox', { name: 'Check another time: time' });
+  await time.fill('13:00');
   await page.getByRole('link', { name: 'Special' }).waitFor();
   await page.getByText('since 12:00 until 14:00').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
-  await page.getByLabel('Check another time').fill('2999-03-01T11:00');
+  await time.fill('11:00');
   await page.getByText('Also scheduled for this screen (1)').click();
   const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
   await resting.getByText('not at this time of day; next 12:00').waitFor();

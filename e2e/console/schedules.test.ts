@@ -12,7 +12,7 @@ import { aStore, createRecords } from '../support/records.ts';
 
 const time = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const group = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const day = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const errors = (page: Page) => page.locator('.mantine-InputWrapper-error').allInnerTexts();
 
 async function typeTime(page: Page, label: string, text: string): Promise<void> {
@@ -83,8 +83,12 @@ test('the end moves after a start that is not before it', async ({ console, tena
   await day(page, 'From').click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
-  await eventually(() => day(page, 'From').innerText()).toMatch(/^15-\w{3}-\d{4}$/);
-  await eventually(() => day(page, 'To').innerText()).toBe(await day(page, 'From').innerText());
+  await eventually(() => day(page, 'From').inputValue()).toMatch(/^15-\w{3}-\d{4}$/);
+  await eventually(() => day(page, 'To').inputValue()).toBe(await day(page, 'From').inputValue());
+  await day(page, 'From').fill('3-jun-2099');
+  await day(page, 'From').blur();
+  await eventually(() => day(page, 'From').inputValue()).toBe('03-Jun-2099');
+  await eventually(() => day(page, 'To').inputValue()).toBe('03-Jun-2099');
 });
 
 test('groups in another orientation than the playlist say so and are not selectable', async ({ console, tenant }) => {

@@ -160,7 +160,7 @@ async function aPackage(server: Server, name: string): Promise<{ planId: number 
 }
 
 async function day(page: Page, label: string): Promise<string> {
-  return page.getByRole('button', { name: label, exact: true }).innerText();
+  return page.getByRole('textbox', { name: label, exact: true }).inputValue();
 }
 
 /** A month passes, and the daily job runs. */

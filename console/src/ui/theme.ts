@@ -108,6 +108,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: options },
     Autocomplete: { defaultProps: options },
     // Red is for status, not for Sundays; and its dialog would be labelled by a missing element.
+    DateInput: { defaultProps: { weekendDays: [] } },
     DatePickerInput: { defaultProps: { weekendDays: [], popoverProps: { withRoles: false } } },
     Chip: { defaultProps: { variant: 'filled' } },
   },

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Device, DevicePlaying as Answer } from '@vitrine/contract/devices';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { Card } from '../../ui/card.tsx';
+import { MomentInput } from '../../ui/form/moment-input.tsx';
 import classes from './now-playing-card.module.css';
 import { playingQuery } from './devices.api.ts';
 import { instantOfStoreTime, storeTimeText } from './store-time.ts';
@@ -23,12 +23,10 @@ export function NowPlayingCard({ device: { deviceId, timeZone } }: { device: Dev
           {error && <p className="small muted">{error.message}</p>}
           {data && <Winner answer={data} zone={zone} />}
         </output>
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label="Check another time"
           description={`In the time zone of the store (${timeZone}). Leave empty for now.`}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          onChange={setTyped}
           // The field is inside the device's form, which Enter must not save.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />

@@ -1,9 +1,10 @@
-import { Select, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { OverrideForm } from '@vitrine/contract/overrides';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { MomentInput } from '../../ui/form/moment-input.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { toastDone } from '../../ui/toast.tsx';
@@ -142,12 +143,11 @@ const lengths = [
 function DurationFields({ form }: { form: OverrideFormState }) {
   const { minutes = null } = form.getValues();
   const [length, setLength] = useState(minutes === null ? 'open' : String(minutes));
-  const [typed, setTyped] = useState('');
   const choose = (value: string) => {
     setLength(value);
     form.setValues({
       minutes: Number(value) || null,
-      until: value === 'until' ? instantOf(typed) : null,
+      until: value === 'until' ? '' : null,
     });
   };
   return (
@@ -160,18 +160,13 @@ function DurationFields({ form }: { form: OverrideFormState }) {
         onChange={(value) => value && choose(value)}
       />
       {length === 'until' && (
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label="Until"
           description={`In this computer’s time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone})`}
           withAsterisk
-          value={typed}
           data-path="until"
           error={form.errors['until']}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            form.setFieldValue('until', instantOf(value));
-          }}
+          onChange={(moment) => form.setFieldValue('until', instantOf(moment))}
         />
       )}
     </>

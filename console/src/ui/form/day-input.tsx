@@ -1,25 +1,35 @@
 import '@mantine/dates/styles.layer.css';
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { typedDay } from '../../lib/typed-day.ts';
 import { calendar } from './calendar.ts';
 
-type BaseProps = Pick<DatePickerInputProps, 'label' | 'description' | 'withAsterisk' | 'minDate' | 'maxDate' | 'error'>;
+type BaseProps = Pick<
+  DateInputProps,
+  'label' | 'aria-label' | 'description' | 'withAsterisk' | 'placeholder' | 'minDate' | 'maxDate' | 'error'
+>;
 
 interface DayInputProps extends BaseProps {
   /** `yyyy-MM-dd`, or empty. */
   value?: string;
   onChange?: (day: string) => void;
+  /** Can be emptied; the button that does it has this name. */
+  clearLabel?: string;
   'data-path'?: string;
 }
 
-/** One calendar date, shown as DD-MMM-YYYY. */
-export function DayInput({ value = '', onChange, minDate, ...input }: DayInputProps) {
+/** One calendar date, shown as DD-MMM-YYYY: typed, or selected in a calendar. */
+export function DayInput({ value = '', onChange, minDate, clearLabel, ...input }: DayInputProps) {
   return (
-    <DatePickerInput
+    <DateInput
       {...calendar}
+      dateParser={typedDay}
       {...input}
       {...(minDate ? { minDate } : {})}
+      {...(clearLabel !== undefined && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
+      // Escape closes the calendar, and not the dialog around it.
+      data-mantine-stop-propagation
       value={value || null}
-      onChange={(day) => day && onChange?.(day)}
+      onChange={(day) => (day !== null || clearLabel !== undefined) && onChange?.(day ?? '')}
     />
   );
 }
