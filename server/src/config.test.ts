@@ -25,7 +25,19 @@ test.each([
   ['a port above the last', { PORT: '70000' }, 'PORT is above 65535'],
   ['a port below the first', { PORT: '-1' }, 'PORT is below 0'],
   ['a broken port', { PORT: '80.5' }, 'PORT is not a whole number'],
+  ['a public URL with a path', { PUBLIC_URL: 'https://signs.example/app' }, /^PUBLIC_URL has more than .*$/],
+  ['a public URL with a query', { PUBLIC_URL: 'https://signs.example/?a=1' }, /^PUBLIC_URL has more than .*$/],
+  ['a public URL with a password', { PUBLIC_URL: 'https://me:secret@signs.example' }, /^PUBLIC_URL has more than .*$/],
+  ['a number of proxies that nobody has', { TRUST_PROXY: '999' }, 'TRUST_PROXY is more than 10 proxies'],
+  ['trust in every address', { TRUST_PROXY: 'loopback, 0.0.0.0/0' }, /^TRUST_PROXY trusts every address.*$/],
   ['a network of proxies that is none', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }, /^TRUST_PROXY is neither .*$/],
 ])('%s is refused in one line', (_, settings, line) => {
   expect(() => readConfig(settings)).toThrow(typeof line === 'string' ? new StartupError(line) : line);
+});
+
+test.each([
+  ['https://Signs.example:443/', 'https://signs.example'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+])('the public URL %s is %s', (given, origin) => {
+  expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(origin);
 });

@@ -26,10 +26,22 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The server answers at the root of its host only. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password, pathname, search, hash } = new URL(url);
+  return [username, password, pathname.slice(1), search, hash].every((part) => part === '');
+}
+
+/** More are a mistake: with a number that is too high, callers can forge their address. */
+const maxProxies = 10;
+
 /** `TRUST_PROXY`: empty or 0 for none, a number of hops, or addresses of proxies, separated by commas. */
 const trustProxy = z
   .string()
   .refine(namesProxies, 'is neither a number of proxies nor a comma-separated list of their addresses')
+  .refine((value) => !/^\d+$/.test(value) || Number(value) <= maxProxies, `is more than ${maxProxies} proxies`)
+  .refine((value) => !/\/0+(,|\s|$)/.test(value), 'trusts every address: name those of the proxies')
   .transform((value) => {
     if (value === '0') return false;
     return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value;
@@ -73,7 +85,11 @@ const Environment = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(8080),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' })
+      .refine(isOrigin, 'has more than a scheme, a host and a port, such as https://signs.example.com')
+      .transform((url) => new URL(url).origin)
+      .default(''),
     TRUST_PROXY: trustProxy.default(false),
     TLS_CERT: z.string().default(''),
     TLS_KEY: z.string().default(''),
