@@ -52,6 +52,7 @@ async function serverOn(dataDir: string, settings: Record<string, string> = {}):
       running = launchServer({
         PORT: String(port),
         TRUST_PROXY: '1',
+        PUBLIC_URL: `http://localhost:${port}`,
         ...settings,
         DATA_DIR: dataDir,
         NODE_ENV: 'production',

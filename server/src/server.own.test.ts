@@ -92,6 +92,11 @@ test('a second server on a port or a data directory in use is refused in one lin
     code: 1,
     lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (set PORT to use another)`],
   });
+  const empty = anOwnServer({ PORT: port, DATA_DIR: aDataDirectory(), ADMIN_PASSWORD: '' });
+  expect([await empty.ended, empty.printed.out]).toEqual([
+    1,
+    expect.not.stringMatching(/first administrator|shown only once/),
+  ]);
   expect(await refusal({ DATA_DIR: first.dataDir })).toEqual({
     code: 1,
     lines: [expect.stringContaining(`(pid ${first.pid}) already uses the data directory ${first.dataDir}`)],
@@ -105,6 +110,7 @@ describe('an empty data directory', () => {
     const first = anOwnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
     const address = await first.listening;
     expect(first.printed.out).toContain(`Created the first administrator: ${adminEmail}`);
+    expect(first.printed.out).toContain(`Links in emails lead to ${address}: set PUBLIC_URL`);
     const password = /shown only once: (\S+)/.exec(first.printed.out)?.[1] ?? '';
     const session = await signIn(adminEmail, password, address);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import type { ErrorReports } from './observability/error-reports.ts';
-import { createParts } from './parts/create-parts.ts';
+import { createParts, publicUrl } from './parts/create-parts.ts';
 import { type PartsInOrder, startParts, stopParts } from './parts/part.ts';
 import { root } from './paths.ts';
 import { serviceIn } from './realtime/service.ts';
@@ -17,6 +17,7 @@ export interface RunningServer {
   address: string;
 }
 
+const wildcards = ['0.0.0.0', '::'];
 const migrations = join(root, 'server/migrations');
 
 /** Starts every part in order, and stops them in the opposite order at a graceful shutdown. */
@@ -42,10 +43,13 @@ export async function startServer(environment: Record<string, string | undefined
   try {
     const { web, inOrder } = await createParts({ config, secret, database, reports, ffmpeg, migrations });
     await startParts(inOrder);
-    const { host, port } = web.ownAddress();
-    console.log(`Vitrine listens on ${web.scheme}://${config.HOST}:${port}`);
+    const address = web.url();
+    const advice = config.PUBLIC_URL === '' ? ': set PUBLIC_URL to the address that users open' : '';
+    console.log(`Links in emails lead to ${publicUrl(config, web)}${advice}`);
+    const everywhere = wildcards.includes(config.HOST) ? ' and all other addresses of this machine' : '';
+    console.log(`Vitrine listens on ${address}${everywhere}`);
     stopAtShutdown(inOrder, database, reports);
-    return { database, address: `${web.scheme}://${host}:${port}` };
+    return { database, address };
   } catch (error) {
     await database.close();
     throw error;

@@ -43,7 +43,6 @@ interface Opened {
 export async function createParts(opened: Opened): Promise<{ web: WebServer; inOrder: PartsInOrder }> {
   const { config, secret, database, reports, ffmpeg } = opened;
   const media = await openMedia(config, console.error);
-  await makeFirstAdministrator(database, config, console.log);
 
   const presenceEvents = createPresenceEvents();
   const hubApp = embeddedApp(config, secret);
@@ -107,6 +106,8 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     presence,
     outbox,
     { stop: () => ending.abort() },
+    // After the port is in use by this server: a password that is printed and then of no use would be lost.
+    { start: () => makeFirstAdministrator(database, config, console.log), stop() {} },
   ];
   return { web, inOrder };
 }
@@ -122,6 +123,7 @@ function servingPart(web: WebServer, app: FastifyInstance) {
   return { start: () => web.listen(app), stop: () => web.close(app) };
 }
 
-function publicUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, web: WebServer): string {
-  return PUBLIC_URL.replace(/\/$/, '') || `${web.scheme}://localhost:${web.ownAddress().port}`;
+/** Where emails lead: never what a request claims, which anybody can write. */
+export function publicUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, web: Pick<WebServer, 'url'>): string {
+  return PUBLIC_URL || web.url();
 }

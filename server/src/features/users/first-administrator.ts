@@ -18,11 +18,11 @@ export async function makeFirstAdministrator(
   settings: Settings,
   log: (line: string) => void,
 ): Promise<void> {
-  await database.inPlatform({ userType: 0 }, async (tx) => {
+  const password = settings.ADMIN_PASSWORD || `${randomBytes(12).toString('base64url')}-Aa1`;
+  const isMade = await database.inPlatform({ userType: 0 }, async (tx) => {
     // Of several servers that start at once, only one creates it.
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-    if ((await tx.$count(users, eq(users.userType, 0))) > 0) return;
-    const password = settings.ADMIN_PASSWORD || `${randomBytes(12).toString('base64url')}-Aa1`;
+    if ((await tx.$count(users, eq(users.userType, 0))) > 0) return false;
     await tx.insert(users).values({
       tenantId: null,
       userType: 0,
@@ -32,9 +32,11 @@ export async function makeFirstAdministrator(
       passwordHash: await hashOrRefuse(password),
       isOwner: true,
     });
-    log(`Created the first administrator: ${settings.ADMIN_EMAIL}`);
-    if (settings.ADMIN_PASSWORD === '') log(`Password, shown only once: ${password}`);
+    return true;
   });
+  if (!isMade) return;
+  log(`Created the first administrator: ${settings.ADMIN_EMAIL}`);
+  if (settings.ADMIN_PASSWORD === '') log(`Password, shown only once: ${password}`);
 }
 
 async function hashOrRefuse(password: string): Promise<string> {

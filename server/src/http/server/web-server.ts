@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -16,11 +17,12 @@ interface Sharer {
 }
 
 export interface WebServer {
-  scheme: 'http' | 'https';
   /** Makes Fastify serve through this server. */
   serverFactory: (handler: RequestListener) => Server;
   /** Where this process reaches itself. Throws before it listens. */
   ownAddress(): { host: string; port: number; tls: boolean };
+  /** `http://…` without a slash at its end, as a browser on this machine opens it. Throws before it listens. */
+  url(): string;
   listen(app: FastifyInstance): Promise<void>;
   /** Refuses new requests and waits for those in flight, for a limited time. */
   close(app: FastifyInstance): Promise<void>;
@@ -44,16 +46,21 @@ export function createWebServer(config: Settings, sharer: Sharer | null): WebSer
   server.on('upgrade', (request, socket, head) => {
     if (!sharer?.handleUpgrade(request, socket, head)) socket.destroy();
   });
+  const ownAddress = () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw unavailable();
+    return { host: loopbackOf(config.HOST), port: address.port, tls: secured !== null };
+  };
+  const scheme = secured === null ? 'http' : 'https';
   return {
-    scheme: secured === null ? 'http' : 'https',
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
         if (!sharer?.handleRequest(request, response)) handler(request, response);
       }),
-    ownAddress() {
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw unavailable();
-      return { host: loopbackOf(config.HOST), port: address.port, tls: secured !== null };
+    ownAddress,
+    url() {
+      const { host, port } = ownAddress();
+      return `${scheme}://${isIPv6(host) ? `[${host}]` : host}:${port}`;
     },
     async listen(app) {
       stopWatchingTls = secured && tls && watchTlsFiles(secured, tls, app.log);
