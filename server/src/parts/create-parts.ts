@@ -19,6 +19,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { countStoredBytes } from '../observability/stored-bytes.ts';
 import { openMedia } from '../open-media.ts';
 import { createHub } from '../realtime/hub/hub.ts';
+import { isWatched } from '../realtime/watched-channel.ts';
 import { createOutbox } from '../realtime/outbox.ts';
 import { createPresence } from '../realtime/presence.ts';
 import { createPresenceEvents } from '../realtime/presence-events.ts';
@@ -46,7 +47,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
 
   const presenceEvents = createPresenceEvents();
   const hubApp = embeddedApp(config, secret);
-  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presenceEvents.emit }) : null;
+  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presenceEvents.emit, relaysClientEvents: isWatched }) : null;
   const web = createWebServer(config, hub);
   const app = createApp(config, web.serverFactory);
   const { log } = app;

@@ -10,6 +10,7 @@ import { aTenant, type Client, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
 import { aScreen } from '../../test/playback-factories.ts';
+import { aUser } from '../../test/users.ts';
 import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 
 interface Business {
@@ -79,6 +80,34 @@ test('no event of a tenant reaches a socket of another tenant', async () => {
   );
   expect(namesOf(noisy.onScreen)).toEqual(expect.arrayContaining([...deviceCommands, 'client-live-mode']));
   for (const socket of [quiet.onConsole, quiet.onScreen]) expect(await socket.heardSoFar()).toEqual([]);
+});
+
+test('client events reach only who watches a screen: not the shard, nor the consoles of who may not monitor', async () => {
+  const { tenant, screen, onConsole, onScreen, room } = await aBusiness();
+  const { tenantId } = tenant;
+  const console = channelName({ kind: 'console', tenantId });
+  const shard = (await channelsOf(screen)).find((name) => name.includes('-devices-')) ?? '';
+  const editor = await aUser(tenant, ['Permissions.Store.Edit']);
+  const neighbour = await aScreen(tenant);
+  const [onEditor, onNeighbour] = [await aRawSocket(editor), await aRawSocket(neighbour)];
+  await joinAs(editor, onEditor, console);
+  await joinAs(neighbour, onNeighbour, shard);
+  for (const [socket, channel] of [
+    [onEditor, console],
+    [onConsole, console],
+    [onConsole, shard],
+    [onScreen, shard],
+    [onScreen, channelName({ kind: 'device-commands', tenantId, deviceId: screen.deviceId })],
+  ] as const) {
+    say(socket, 'client-live-screen', channel);
+    await socket.next('pusher:error');
+  }
+  say(onConsole, 'client-live-mode', room);
+  await onScreen.next('client-live-mode');
+  for (const socket of [onEditor, onNeighbour, onConsole]) {
+    const events = (await socket.heardSoFar()).map(({ event }) => event);
+    expect(events.filter((event) => event.startsWith('client-'))).toEqual([]);
+  }
 });
 
 test('client events are refused on channels of another tenant or another screen', async () => {

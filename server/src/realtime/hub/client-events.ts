@@ -21,6 +21,7 @@ export function relayClientEvent(hub: HubParts, from: Connection, said: ClientEv
   if (!channel?.subscribers.has(from) || (kind !== 'private' && kind !== 'presence')) {
     return from.send(errorFrame(null, 'Client events need a private or presence channel that the socket is on'));
   }
+  if (!hub.relaysClientEvents(name)) return from.send(errorFrame(null, 'This channel has no client events'));
   if (!from.clientEvents.allows(performance.now())) {
     return from.send(errorFrame(rateLimited, 'At most 10 client events a second'));
   }

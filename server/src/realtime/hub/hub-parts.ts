@@ -8,4 +8,5 @@ export interface HubParts {
   channels: Channels;
   users: Users;
   fanOut: FanOut;
+  relaysClientEvents: (channel: string) => boolean;
 }

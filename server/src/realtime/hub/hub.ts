@@ -37,6 +37,8 @@ export interface HubOptions {
   app: HubApp;
   /** Called synchronously, in the order of events; must not throw. */
   onEvent: (event: HubEvent, at: Date) => void;
+  /** Whether client events are forwarded on a channel; on every private and presence channel if omitted. */
+  relaysClientEvents?: (channel: string) => boolean;
   /** After this much silence the client sends a ping. */
   activityTimeoutSeconds?: number;
   pingEveryMs?: number;
@@ -63,7 +65,8 @@ export function createHub(options: HubOptions): Hub {
   const channels = createChannels({ fanOut, onEvent: (event) => onEvent(event, clock.now()) });
   const users = createUsers(app);
   const heartbeat = createHeartbeat({ pingEveryMs, pongWithinMs, onSilent: (silent) => silent.close(closings.noPong) });
-  const parts = { app, channels, users, fanOut };
+  const { relaysClientEvents = () => true } = options;
+  const parts = { app, channels, users, fanOut, relaysClientEvents };
   let isClosing = false;
 
   function accept(ws: WebSocket, request: IncomingMessage, socket: Duplex): void {
