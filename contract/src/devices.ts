@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
   byId,
+  ComputableInstant,
   Id,
   idOf,
   idTextOf,
@@ -173,7 +174,7 @@ export const devices = {
     path: '/device/:id/playing',
     ...view,
     params: byId('device'),
-    query: z.object({ at: Instant.optional() }),
+    query: z.object({ at: ComputableInstant.optional() }),
     reply: DevicePlaying,
   },
   presence: { method: 'GET', path: '/device/:id/presence', ...view, params: byId('device'), reply: DevicePresence },

@@ -7,6 +7,7 @@ import { hidingReasons } from './rules/reasons.ts';
 import {
   byId,
   CalendarDate,
+  ComputableDayText,
   DateText,
   idOf,
   idTextOf,
@@ -154,7 +155,7 @@ export const schedules = {
     path: '/schedule/timeline',
     audience: 'tenant',
     permission: 'Permissions.Schedule.View',
-    query: z.object({ date: DateText, StoreId: idTextOf('store').optional() }),
+    query: z.object({ date: ComputableDayText, StoreId: idTextOf('store').optional() }),
     reply: z.array(TimelineRow),
   },
   groupPlan: {

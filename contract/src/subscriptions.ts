@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscriptionStatuses, subscriptionTypes } from './entities/subscription-values.ts';
-import { byId, CalendarDate, idOf, idTextOf, Instant, listQuery, Message, reference, text, Version } from './values.ts';
+import {
+  byId,
+  ComputableDay,
+  idOf,
+  idTextOf,
+  Instant,
+  listQuery,
+  Message,
+  reference,
+  text,
+  Version,
+} from './values.ts';
 
 /** 0 Trial, 1 Standard. */
 export const SubscriptionType = z.literal([0, 1], 'Choose a subscription type');
@@ -13,8 +24,7 @@ export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 export const subscriptionStatusNames: Record<SubscriptionStatus, string> = subscriptionStatuses;
 
-const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'Enter a date from 2000 to 2999');
-const days = { validFrom: Day, validTill: Day, remarks: text(500).default('') };
+const days = { validFrom: ComputableDay, validTill: ComputableDay, remarks: text(500).default('') };
 const inOrder = ({ validFrom, validTill }: { validFrom: string; validTill: string }) => validFrom <= validTill;
 const notInOrder = { path: ['validTill'], message: 'Valid Till cannot be before Valid From' };
 

@@ -70,10 +70,13 @@ export const Email = z
 
 /** The version as read; saving an older one is refused as stale. */
 export const Version = z.int().nonnegative().max(maxId);
-export const Instant = z.iso.datetime();
+/** PostgreSQL has no year 0. */
+const hasYear = (value: string) => !value.startsWith('0000');
+
+export const Instant = z.iso.datetime().refine(hasYear, 'Enter a time');
 
 /** `yyyy-MM-dd`, a day that exists. */
-export const CalendarDate = z.iso.date('Enter a date');
+export const CalendarDate = z.iso.date('Enter a date').refine(hasYear, 'Enter a date');
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A calendar date in a path or a query: `DD-MMM-YYYY`, or `yyyy-MM-dd`. */
@@ -85,6 +88,15 @@ export const DateText = z
     return month === 0 ? value : `${year}-${String(month).padStart(2, '0')}-${day}`;
   })
   .pipe(CalendarDate);
+
+const isComputable = (value: string) => value >= '2000' && value < '3000';
+const yearRange = 'Enter a date from 2000 to 2999';
+
+/** For which opening hours and clock changes can be computed. */
+export const ComputableDay = CalendarDate.refine(isComputable, yearRange);
+/** The same in a path or a query. */
+export const ComputableDayText = DateText.refine(isComputable, yearRange);
+export const ComputableInstant = Instant.refine(isComputable, yearRange);
 
 export const TimeOfDay = z
   .string()

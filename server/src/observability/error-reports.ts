@@ -2,6 +2,7 @@ import { createStackParser, createTransport, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { scrubSecrets, errorReport } from '@vitrine/contract/rules/error-report';
 import { databaseErrorOf } from '../db/database-error.ts';
+import { statementOf } from './loggable-error.ts';
 import { root } from '../paths.ts';
 
 /** Where the error happened, from a limited set of names. */
@@ -86,5 +87,5 @@ function framesOf(stack: string) {
 function messageOf(error: Error): string {
   const failure = databaseErrorOf(error);
   if (failure === null) return scrubSecrets(error.message);
-  return [failure.code, failure.constraint, 'query' in error && String(error.query)].filter(Boolean).join('; ');
+  return [failure.code, failure.constraint, statementOf(error)].filter(Boolean).join('; ');
 }

@@ -47,7 +47,10 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
 
   const presenceEvents = createPresenceEvents();
   const hubApp = embeddedApp(config, secret);
-  const hub = config.REALTIME_URL === '' ? createHub({ app: hubApp, onEvent: presenceEvents.emit, relaysClientEvents: isWatched }) : null;
+  const hub =
+    config.REALTIME_URL === ''
+      ? createHub({ app: hubApp, onEvent: presenceEvents.emit, relaysClientEvents: isWatched })
+      : null;
   const web = createWebServer(config, hub);
   const app = createApp(config, web.serverFactory);
   const { log } = app;

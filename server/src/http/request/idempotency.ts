@@ -42,9 +42,7 @@ export function makeTurns(): <T>(attempt: Attempt, work: () => Promise<T>) => Pr
 export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { userId, endpoint, key } = attempt;
   if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(attempt.body ?? null))
-    .digest();
+  const bodyHash = createHash('sha256').update(textOf(attempt.body)).digest();
   const mine = await claim(tx, { userId, endpoint, key, bodyHash });
   const row = and(
     eq(idempotencyKeys.userId, userId),
@@ -60,6 +58,15 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
   const reply = await work();
   await tx.update(idempotencyKeys).set({ reply }).where(row);
   return reply;
+}
+
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null);
+  } catch {
+    // So deeply that it can be parsed but not serialised.
+    throw invalid({}, 'The request is nested too deeply');
+  }
 }
 
 /**

@@ -128,6 +128,9 @@ export function resumableUploads(deps: ResumableDeps) {
       }
       const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
       const tooLarge = `A file can have at most ${config.UPLOAD_MAX_MB} MB`;
+      // What the client asked for and this server does not have: uploads in parts, or of unknown size.
+      if (status_code === 501)
+        return { status_code: 400, body: JSON.stringify({ message: body.trim(), code: 'invalid' }) };
       const message = status_code === 413 ? tooLarge : body.trim();
       return { status_code, body: JSON.stringify({ message, code: codes[status_code] ?? 'invalid' }) };
     },

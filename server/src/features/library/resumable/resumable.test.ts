@@ -44,6 +44,18 @@ test('chunks become one file, once, and a repeated request reports the upload as
   expect(statSync(join(inject('dataDir'), 'media', '.partial', bytes)).blocks).toBe(0);
 });
 
+test.each([[{ 'upload-concat': 'partial', 'upload-length': '10' }], [{ 'upload-defer-length': '1' }]])(
+  'what this server does not have of the protocol is refused as a bad request: %j',
+  async (headers) => {
+    const tenant = await aTenant();
+    const answer = await fetch(`${inject('server')}/api/library/tus`, {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${tenant.token}`, ...headers },
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'invalid' })]);
+  },
+);
+
 test('an unplayable file is refused with the reason, and leaves nothing', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
