@@ -48,17 +48,12 @@ function Me({ onNavigate }: Pick<SidebarProps, 'onNavigate'>) {
   const { user, userId } = useSession();
   const role = roleLabels[user.userType];
   return (
-    <Link
-      to="/account"
-      className={classes.me}
-      // Collapsed, the sidebar shows the avatar alone.
-      aria-label={[user.fullName, role, 'profile'].filter(Boolean).join(' ')}
-      {...(onNavigate && { onClick: onNavigate })}
-    >
+    <Link to="/account" className={classes.me} {...(onNavigate && { onClick: onNavigate })}>
       <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
-      <span className={classes.wide}>
+      <span className={classes.who}>
         <span className={classes.fullName}>{user.fullName}</span>
         {role && <span className="muted small">{role}</span>}
+        <span className="visually-hidden">profile</span>
       </span>
     </Link>
   );
