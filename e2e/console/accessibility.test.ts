@@ -30,7 +30,7 @@ interface Scene {
   isOnPhone?: boolean;
 }
 
-const click = (role: 'button' | 'link' | 'combobox', name: string) => (page: Page) =>
+const click = (role: 'button' | 'link' | 'combobox' | 'textbox', name: string) => (page: Page) =>
   page.getByRole(role, { name, exact: true }).click();
 
 const screens: Record<string, Scene> = {
@@ -133,7 +133,7 @@ const openThings: Record<string, Scene> = {
   'the preview at full size': { path: '/Playlist', act: openPreview, seen: /^Play$/ },
   'a calendar': {
     path: '/schedule/new',
-    act: click('button', 'From'),
+    act: click('textbox', 'From'),
     seen: /^Mo$/,
   },
   times: { path: '/schedule/new', act: click('combobox', 'From time'), seen: '12:30' },
@@ -244,10 +244,13 @@ async function showNothing(page: Page) {
 }
 
 async function openStoreFilter(page: Page): Promise<void> {
-  // With the stores in memory, Mantine does not name the list in `aria-controls` until it renders again.
-  await page.reload();
+  const options = page.getByRole('listbox', { name: 'Store' }).getByRole('option');
   await press(page, 'Store: All stores');
-  await page.getByRole('listbox', { name: 'Store' }).getByRole('option').first().waitFor();
+  await options.first().waitFor();
+  await page.locator('h1').click();
+  // Again, with the stores in memory.
+  await press(page, 'Store: All stores');
+  await options.first().waitFor();
 }
 
 async function openHours(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { Group, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Row } from '../lib/api.ts';
 import { sentenceCase } from '../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
@@ -29,6 +29,7 @@ const waitMs = 200;
 /** Selects one record by name; the server searches, because a tenant may have thousands. */
 export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>) {
   const { source, idOf, nameOf, value = 0, valueName, onChange, thumbnailOf, ...select } = props;
+  useSecondRender();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);
   const [chosen, setChosen] = useState({ id: value, name: valueName ?? '' });
@@ -73,6 +74,18 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
       onSearchChange={(text) => setTyped(text === name ? '' : text)}
     />
   );
+}
+
+/**
+ * A list that is open from the first render settles its id in effects, which Mantine's field reads at the next render: until
+ * then the field does not refer to its list. Rows that are in memory would bring no next render.
+ */
+function useSecondRender() {
+  const [, setRendered] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setRendered(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 }
 
 /** A user who may save the form may lack the permission to view the records to select from. */
