@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
+import { refuseArguments } from './no-arguments.mjs';
 import { root } from './run.mjs';
 import { restartPauses } from './restart-pauses.mjs';
 import { allocation, nodeOptions } from '../server-process.mjs';
@@ -10,6 +11,7 @@ import { allocation, nodeOptions } from '../server-process.mjs';
 /** npm and the terminal both tell of one Ctrl-C; a second one is somebody who does not want to wait. */
 const sameSignalMs = 500;
 
+refuseArguments('npm start', 'Runs the server. Its settings are environment variables: see README.md.');
 ensureInstalled();
 await ensureBuilt();
 process.exitCode = await keepRunning();

@@ -129,9 +129,14 @@ test('a cancelled backup leaves no file', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a command without a file prints its usage', async () => {
-  const ended = await runCommand('backup', [], { DATA_DIR: aDirectory() });
-  expect(ended).toEqual({ code: 1, out: '', error: 'Name the file: npm run backup -- FILE\n' });
+test('a command without a file prints its usage, and --help is no file', async () => {
+  const [ended, helped] = await Promise.all([
+    runCommand('backup', [], { DATA_DIR: aDirectory() }),
+    runCommand('backup', ['--help'], { DATA_DIR: aDirectory() }),
+  ]);
+  const call = 'Usage: npm run backup -- FILE\n';
+  expect(ended).toEqual({ code: 1, out: '', error: `An argument is missing. ${call}` });
+  expect(helped).toEqual({ code: 0, out: expect.stringContaining(call), error: '' });
 });
 
 test('a file that shrinks while it is read keeps the size of its header', async () => {

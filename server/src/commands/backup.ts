@@ -1,11 +1,15 @@
 import { readConfig } from '../config.ts';
 import { incompleteExitCode, writeBackup } from '../backup/write-backup.ts';
-import { runCommand, givenFile } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
-// `npm run backup -- FILE`
-await runCommand(async (signal) => {
+const usage = {
+  call: 'npm run backup -- FILE',
+  about:
+    'Writes everything in DATA_DIR that cannot be created again to a new FILE. Exit code 3: media are missing in it.',
+};
+
+await runCommand(usage, async (file, signal) => {
   const config = readConfig(process.env);
-  const file = givenFile('npm run backup -- FILE');
   const { bytes, hasDatabase, media, damaged, missing } = await writeBackup({ config, file, signal });
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   console.log(

@@ -5,12 +5,19 @@ import { checkLedger } from '../features/invoices/check-ledger.ts';
 import { root } from '../paths.ts';
 import { loadSecret } from '../secret.ts';
 import { StartupError } from '../startup-error.ts';
+import { readArguments } from './read-arguments.ts';
 
 /** As the operator, who has access to all tenants. */
 const superAdmin = { userType: 0 };
 
+const usage = {
+  call: 'npm run ledger:check',
+  about: 'Rebuilds all invoices from their lines, payments and the ledger, and lists what differs.',
+  ...{ minArgs: 0, maxArgs: 0 },
+};
+
 try {
-  process.exitCode = (await faultsFound()) === 0 ? 0 : 1;
+  if (readArguments(usage) !== null) process.exitCode = (await faultsFound()) === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);

@@ -12,16 +12,20 @@ import type { Storage } from '../media/storage.ts';
 import { reservedDiskBytes } from '../open-media.ts';
 import { StartupError } from '../startup-error.ts';
 import { storagePlace } from '../storage-place.ts';
+import { type Given, readArguments } from './read-arguments.ts';
 
-// `npm run media:move -- FROM TO`: each a folder of media, or s3://bucket/prefix?endpoint=…&region=…
-
-const usage = 'npm run media:move -- FROM TO [--delete], each a folder like ./data/media or an address like s3://…';
+const usage = {
+  call: 'npm run media:move -- FROM TO [--delete]',
+  about: 'Copies media that TO lacks. Each is a folder like ./data/media, or s3://bucket/prefix?endpoint=…&region=…',
+  ...{ minArgs: 2, maxArgs: 2 },
+  flags: { delete: 'deletes each file from FROM that was read back complete from TO' },
+};
 /** Not the server's own folder for uploads: a server may be running on the same data. */
 const incomingFolder = '.moving';
 
 try {
-  const moved = await move(process.argv.slice(2));
-  process.exitCode = moved.damaged.length === 0 ? 0 : 1;
+  const given = readArguments(usage);
+  if (given !== null) process.exitCode = (await move(given)).damaged.length === 0 ? 0 : 1;
 } catch (error) {
   const isExpected = error instanceof StartupError || error instanceof AppError;
   console.error(isExpected ? error.message : `Stopped: ${reasonOf(error)}`);
@@ -29,15 +33,13 @@ try {
   process.exitCode = 1;
 }
 
-async function move(args: string[]): Promise<Moved> {
-  const [from, to, ...more] = args.filter((arg) => arg !== '--delete');
-  if (from === undefined || to === undefined || more.length > 0) throw new StartupError(usage);
+async function move({ args: [from = '', to = ''], flags }: Given): Promise<Moved> {
   if (from === to) throw new StartupError('FROM and TO are the same');
   const local = [to, from].find((place) => !place.startsWith('s3:'));
   const root = local === undefined ? await mkdtemp(join(tmpdir(), 'vitrine-move-')) : resolve(local);
   try {
     const [source, target] = [await open(from, root), await open(to, root)];
-    const moved = await moveMedia(source, target, { removes: args.includes('--delete'), onProgress: logEvery500Files });
+    const moved = await moveMedia(source, target, { removes: flags.has('delete'), onProgress: logEvery500Files });
     for (const path of moved.damaged) console.error(`Damaged, not moved: ${path}`);
     console.log(summary(moved));
     return moved;
@@ -56,7 +58,7 @@ async function open(place: string, root: string): Promise<Storage> {
     return openDiskStorage({ root: resolve(place), reserve: reservedDiskBytes }, incomingFolder);
   }
   const found = storagePlace(readConfig({ ...process.env, STORAGE_URL: place }));
-  if (found === null) throw new StartupError(usage);
+  if (found === null) throw new StartupError(`${place} is not an address like s3://…`);
   const bucket = openBucket(found, console.error);
   await bucket.ping().catch((error: unknown) => {
     throw new StartupError(`${place} cannot be used: ${reasonOf(error)}`);

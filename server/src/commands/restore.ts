@@ -1,11 +1,14 @@
 import { readConfig } from '../config.ts';
-import { runCommand, givenFile } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 
-// `npm run restore -- FILE`
-await runCommand(async (signal) => {
+const usage = {
+  call: 'npm run restore -- FILE',
+  about: 'Restores a backup into DATA_DIR, which must be empty or missing.',
+};
+
+await runCommand(usage, async (file, signal) => {
   const config = readConfig(process.env);
-  const file = givenFile('npm run restore -- FILE');
   const { madeAt, postgres } = await restoreBackup({ config, file, signal });
   console.log(`${config.DATA_DIR} is restored to its state of ${madeAt}. Start the server: npm start`);
   if (postgres === null)

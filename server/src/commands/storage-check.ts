@@ -4,23 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { type Bucket, openBucket } from '../media/bucket.ts';
-import { reasonOf } from '../media/s3-calls.ts';
+import { reasonOf, statusOf } from '../media/s3-calls.ts';
 import { StartupError } from '../startup-error.ts';
 import { type StoragePlace, storagePlace } from '../storage-place.ts';
+import { type Given, readArguments } from './read-arguments.ts';
 
-// `npm run storage:check`, or with another URL than STORAGE_URL: makes every kind of request to a real bucket.
+const usage = {
+  call: 'npm run storage:check -- [s3://…]',
+  about:
+    'Makes every kind of request to the bucket of STORAGE_URL or of the address that is given, and prints the results.',
+  ...{ minArgs: 0, maxArgs: 1 },
+};
 
 const megabyte = 1024 * 1024;
+/** The first step. Without a response no other step says anything. */
+const responds = 'the bucket responds';
 
 try {
-  const [STORAGE_URL = process.env['STORAGE_URL']] = process.argv.slice(2);
-  const place = storagePlace(readConfig({ ...process.env, STORAGE_URL }));
-  if (place === null) throw new StartupError('Set STORAGE_URL, or run npm run storage:check -- s3://…');
-  process.exitCode = (await check(place)) ? 0 : 1;
+  const given = readArguments(usage);
+  if (given !== null) process.exitCode = (await check(placeOf(given))) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+function placeOf({ args: [STORAGE_URL = process.env['STORAGE_URL']] }: Given): StoragePlace {
+  const place = storagePlace(readConfig({ ...process.env, STORAGE_URL }));
+  if (place === null) throw new StartupError('Set STORAGE_URL, or run npm run storage:check -- s3://…');
+  return place;
 }
 
 async function check(place: StoragePlace): Promise<boolean> {
@@ -38,6 +50,7 @@ async function check(place: StoragePlace): Promise<boolean> {
       isAllRight = false;
       for (const line of [outcome, ...why]) console.log(`      ${line}`);
       why.length = 0;
+      if (what === responds) break;
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -59,7 +72,7 @@ function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
   };
   const done = (work: Promise<void>) => work.then(() => true);
   return [
-    ['the bucket responds', () => done(bucket.ping())],
+    [responds, () => done(bucket.ping())],
     ['a wrong key is refused', () => isRefused(place)],
     ['PUT stores a small object', () => done(bucket.put(smallKey, small))],
     ['HEAD returns its size', async () => (await bucket.stat(smallKey))?.size === small.length],
@@ -83,7 +96,7 @@ function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
       () =>
         bucket.putFile(`${name}/broken`, { path, size: large.length + 1 }).then(
           () => false,
-          () => true,
+          async () => (await bucket.stat(`${name}/broken`)) === null,
         ),
     ],
     ['unfinished uploads can be listed', () => done(bucket.dropUnfinished(new Date(0)))],
@@ -97,7 +110,7 @@ async function isRefused(place: StoragePlace): Promise<boolean> {
   const other = openBucket({ ...place, secretAccessKey: `${place.secretAccessKey}x` }, () => {});
   return other.ping().then(
     () => false,
-    () => true,
+    (error: unknown) => [401, 403].includes(statusOf(error) ?? 0),
   );
 }
 

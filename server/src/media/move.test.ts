@@ -98,4 +98,16 @@ test('storage:check makes every kind of request and prints each result', async (
     1,
     expect.stringMatching(/^FAIL {2}the bucket responds .*\n {6}AccessDenied/),
   ]);
+  const { STORAGE_URL = '', ...keys } = s3.settings;
+  const nobody = STORAGE_URL.replace(/:\d+/, ':1');
+  const gone = await run('storage-check', [nobody], keys);
+  expect([gone.code, gone.out.match(/^ok /gm), gone.out]).toEqual([
+    1,
+    null,
+    expect.stringMatching(
+      /^FAIL {2}the bucket responds .*\n {6}.*ECONNREFUSED.*\nThis bucket does not work as configured\.\n$/,
+    ),
+  ]);
+  const odd = await run('storage-check', ['--help'], {});
+  expect([odd.code, odd.out]).toEqual([0, expect.stringMatching(/^Usage: npm run storage:check/)]);
 });
