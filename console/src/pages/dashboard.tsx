@@ -10,6 +10,7 @@ import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { ActiveOverrides } from '../features/overrides/active-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
 import { Timeline } from '../features/schedules/timeline.tsx';
+import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { currentSession, useCan, useSession } from '../lib/session.ts';
@@ -91,7 +92,7 @@ function ScreensUpToDate() {
   const { upToDate, paired } = screens;
   return (
     <>
-      {formatCount(upToDate)} of {formatCount(paired)} {paired === 1 ? 'screen is' : 'screens are'} up to date.
+      {formatCount(upToDate)} of {counted({ one: '# screen is', other: '# screens are' }, paired)} up to date.
     </>
   );
 }

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
 import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
@@ -160,7 +161,7 @@ function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Se
 
 function endsText(daysLeft: number): string {
   if (daysLeft === 0) return 'Ends today';
-  return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
+  return counted({ one: 'Ends tomorrow', other: 'Ends in # days' }, daysLeft);
 }
 
 function moreLink({ total, first }: { total: number; first: unknown[] }, what: string, link: LinkProps): ReactNode {

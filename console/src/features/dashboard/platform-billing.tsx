@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlatformDashboard } from '@vitrine/contract/dashboard';
+import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -47,7 +48,7 @@ function EndingSubscriptions({ ending: { total, first } }: Pick<PlatformDashboar
 
 function daysLeftText(days: number): string {
   if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+  return counted({ one: 'Tomorrow', other: 'In # days' }, days);
 }
 
 function UnpaidInvoices({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | 'resellerId'>) {

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus as Delivery } from '@vitrine/contract/devices';
+import { counted } from '../../lib/counted.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { stopTracking, useTrackedSave } from '../../lib/delivery-tracking.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
@@ -32,9 +33,8 @@ function StatusBar({ savedAt }: { savedAt: string }) {
 
 /** `isKnown`: whether the console is connected and so knows which screens are offline. */
 function deliveryText({ total, arrived, offline }: Delivery, isKnown: boolean): string {
-  const screens = total === 1 ? 'screen' : 'screens';
-  if (arrived === total) return total === 1 ? 'On the screen' : `On all ${formatCount(total)} ${screens}`;
+  if (arrived === total) return counted({ one: 'On the screen', other: 'On all # screens' }, total);
   const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';
   const offlineText = isKnown && offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
-  return `On ${formatCount(arrived)} of ${formatCount(total)} ${screens}${offlineText}`;
+  return `On ${formatCount(arrived)} of ${counted({ one: '# screen', other: '# screens' }, total)}${offlineText}`;
 }

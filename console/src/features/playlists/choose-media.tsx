@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The library to pick files from; rendered by the page, because features do not import each other. */
@@ -37,7 +39,7 @@ export function ChooseMedia({ opened, library, onClose, onChosen }: ChooseMediaP
           onClose();
         }}
       >
-        {chosen.length === 0 ? 'Choose files to add' : `Add ${chosen.length} ${chosen.length === 1 ? 'file' : 'files'}`}
+        {chosen.length === 0 ? 'Choose files to add' : `Add ${counted(countedEntities.file, chosen.length)}`}
       </Button>
     </Dialog>
   );

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { counted } from '../../lib/counted.ts';
+import { countedItems } from '../../domain/counted-items.ts';
 import { displayOptionsOf, sharedDisplayOptions } from './display-options.ts';
 import type { ItemDates } from './item-dates.ts';
 import type { ItemValues } from './playlist-plan.ts';
@@ -29,7 +31,7 @@ export function ItemDialogs({ dialog, items, nameOf, onChange, onClose }: ItemDi
   const edited = items.filter(({ sortOrder = 0 }) => keys.includes(sortOrder));
   const [first] = edited;
   if (!first) return null;
-  const name = edited.length === 1 ? nameOf(first.sortOrder ?? 0) : `${edited.length} items`;
+  const name = edited.length === 1 ? nameOf(first.sortOrder ?? 0) : counted(countedItems, edited.length);
   const dialogProps = { name, onClose, onChange: (part: Partial<ItemValues>) => onChange(keys, part) };
   return (
     <Suspense>

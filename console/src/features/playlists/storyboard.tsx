@@ -4,10 +4,12 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { formatLength } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
+import { countedItems } from '../../domain/counted-items.ts';
 import { ItemDialogs, type OpenDialog } from './item-dialogs.tsx';
 import { ItemPreview } from './playlist-preview.tsx';
 import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistValues } from './playlist-plan.ts';
@@ -157,6 +159,6 @@ function summaryOf(plan: PlaylistPlan): string {
   const { items } = plan.playlist;
   const ready = new Set(plan.files.map(({ fileId }) => fileId));
   const waiting = items.filter(({ fileId }) => !ready.has(fileId)).length;
-  const parts = [`${items.length} ${items.length === 1 ? 'item' : 'items'}`, formatLength(planLength(plan))];
+  const parts = [counted(countedItems, items.length), formatLength(planLength(plan))];
   return waiting === 0 ? parts.join(' · ') : [...parts, `${waiting} not ready`].join(' · ');
 }

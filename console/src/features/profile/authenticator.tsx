@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Profile } from '@vitrine/contract/profile';
 import { lazy, Suspense, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Card } from '../../ui/card.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { Purpose } from './authenticator-dialog.tsx';
@@ -50,7 +51,7 @@ function SetUp({ left, choose }: { left: number; choose: (purpose: Purpose) => v
       <div className={classes.state}>
         <Status tone="ok">Set up</Status>
         <Status tone={left < lowCodeCount ? 'warn' : 'idle'}>
-          {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
+          {counted({ one: '# recovery code left', other: '# recovery codes left' }, left)}
         </Status>
       </div>
       <p className={classes.text}>

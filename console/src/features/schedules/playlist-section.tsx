@@ -3,10 +3,12 @@ import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { playlistLength } from '@vitrine/contract/rules/item-at';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
+import { counted } from '../../lib/counted.ts';
 import { formatLength } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { countedItems } from '../../domain/counted-items.ts';
 import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
 import classes from './schedule-form.module.css';
 import type { ScheduleFormState } from './schedule-values.ts';
@@ -63,5 +65,5 @@ export function usePlaylist(form: ScheduleFormState) {
 function factsOf({ totalContents, orientation, duration, playlistContents }: PlaylistWithContents): string {
   const ready = playlistContents.map(({ file }) => file).filter(({ status }) => status === 'ready');
   const length = formatLength(playlistLength({ duration, items: playlistContents }, ready));
-  return `${totalContents} ${totalContents === 1 ? 'item' : 'items'} · ${length} · ${orientationNames[orientation]}`;
+  return [counted(countedItems, totalContents), length, orientationNames[orientation]].join(' · ');
 }

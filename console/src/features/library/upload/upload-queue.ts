@@ -1,4 +1,5 @@
 import { library } from '@vitrine/contract/library';
+import { counted } from '../../../lib/counted.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { sendForm, type Sending } from '../../../lib/send-form.ts';
@@ -124,7 +125,7 @@ async function outcome(answer: Promise<unknown>): Promise<Upload['state']> {
 
 function toastWhenDone() {
   if (uploadedCount === 0 || uploads.some(isUnfinished)) return;
-  toastDone(uploadedCount === 1 ? 'File is uploaded' : `${uploadedCount} files are uploaded`);
+  toastDone(counted({ one: 'File is uploaded', other: '# files are uploaded' }, uploadedCount));
   uploadedCount = 0;
 }
 
