@@ -16,6 +16,7 @@ export const serverRooms = [
     'config.ts',
     'errors.ts',
     'paths.ts',
+    'private-files.ts',
     'seal.ts',
     'secret.ts',
     'startup-error.ts',

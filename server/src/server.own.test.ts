@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -115,10 +115,17 @@ describe('an empty data directory', () => {
     const session = await signIn(adminEmail, password, address);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
     await first.end();
+    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => (statSync(join(dataDir, path)).mode & 0o077) !== 0,
+    );
+    expect(open).toEqual([]);
+    expect(first.printed.error).not.toContain('chmod');
+    chmodSync(dataDir, 0o755);
 
     const second = anOwnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: '' });
     const again = await second.listening;
     expect(second.printed.out).not.toMatch(/administrator|password/i);
+    expect(second.printed.error).toContain(`(mode 755): run chmod 700 ${dataDir}\n`);
     expect((await clientWith(session.token, again).call(auth.signOut)).status).toBe(200);
     await signIn(adminEmail, password, again);
   });

@@ -8,6 +8,7 @@ import type { ErrorReports } from './observability/error-reports.ts';
 import { createParts, publicUrl } from './parts/create-parts.ts';
 import { type PartsInOrder, startParts, stopParts } from './parts/part.ts';
 import { root } from './paths.ts';
+import { makeFilesPrivate, warnIfOpen } from './private-files.ts';
 import { serviceIn } from './realtime/service.ts';
 import { loadSecret } from './secret.ts';
 
@@ -22,6 +23,7 @@ const migrations = join(root, 'server/migrations');
 
 /** Starts every part in order, and stops them in the opposite order at a graceful shutdown. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
+  makeFilesPrivate();
   const config = readConfig(environment);
   const reports = await reportsOf(config);
   // Settings that can be wrong are checked before anything is made.
@@ -41,6 +43,7 @@ export async function startServer(environment: Record<string, string | undefined
     },
   });
   try {
+    await warnIfOpen(config.DATA_DIR, console.error);
     const { web, inOrder } = await createParts({ config, secret, database, reports, ffmpeg, migrations });
     await startParts(inOrder);
     const address = web.url();

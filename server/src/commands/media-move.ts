@@ -10,6 +10,7 @@ import { reasonOf } from '../media/s3-calls.ts';
 import { openS3Storage } from '../media/s3.ts';
 import type { Storage } from '../media/storage.ts';
 import { reservedDiskBytes } from '../open-media.ts';
+import { makeFilesPrivate } from '../private-files.ts';
 import { StartupError } from '../startup-error.ts';
 import { storagePlace } from '../storage-place.ts';
 import { type Given, readArguments } from './read-arguments.ts';
@@ -24,6 +25,7 @@ const usage = {
 const incomingFolder = '.moving';
 
 try {
+  makeFilesPrivate();
   const given = readArguments(usage);
   if (given !== null) process.exitCode = (await move(given)).damaged.length === 0 ? 0 : 1;
 } catch (error) {

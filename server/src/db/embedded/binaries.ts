@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
@@ -73,7 +73,9 @@ function majorOf(version: string): string {
 
 async function copyBinaries({ from, to, account }: { from: string; to: string; account: Account }): Promise<void> {
   if (existsSync(to)) return;
-  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+  // The account, which may be another user, passes through it; a mode for mkdir would be narrowed by this process's umask.
+  const folder = dirname(to);
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
   const unfinished = await mkdtemp(`${to}.tmp-`);
   try {
     // Relative links unchanged: otherwise they would point to folders that the account cannot access.

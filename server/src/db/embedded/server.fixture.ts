@@ -1,7 +1,9 @@
 // A server reduced to its database, for tests to start as another user and to kill.
+import { makeFilesPrivate } from '../../private-files.ts';
 import { StartupError } from '../../startup-error.ts';
 import { startEmbedded } from '../embedded.ts';
 
+makeFilesPrivate();
 const [, , dataDir = ''] = process.argv;
 try {
   const database = await startEmbedded({ dataDir, log: (line) => console.error(line) });
