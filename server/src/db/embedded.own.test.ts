@@ -148,6 +148,16 @@ describe('an impossible start is reported in one line', () => {
     expect(String(refusal)).toContain(dataDir);
   });
 
+  test('a damaged write-ahead log, with the command that restores a backup', async () => {
+    const dataDir = await aDataDir();
+    const log = join(dataDir, 'postgres/pg_wal');
+    const files = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    for (const name of files) writeFileSync(join(log, name), Buffer.alloc(16 * 1024 * 1024, 7));
+    await expect(start(dataDir)).rejects.toThrow(
+      /^PostgreSQL stopped while starting: .*checkpoint record.* is damaged: .*"npm run restore -- FILE"\.$/,
+    );
+  });
+
   test('a setting that PostgreSQL refuses, with the lock released', async () => {
     const dataDir = await aDataDir();
     const conf = join(dataDir, 'postgres', 'postgresql.conf');

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
 import { pathOf, spawnOptions } from './account.ts';
-import type { Cluster, Log, Postmaster } from './cluster.ts';
+import type { Cluster, Postmaster } from './cluster.ts';
 import { endLeftovers, pidInFile } from './orphans.ts';
+import { startFailure } from './start-failure.ts';
 
 const LAST_WORDS_MS = 250;
 
@@ -50,10 +51,14 @@ export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
   const child = spawn(command, rest, { ...options, cwd: pgData, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   await once(child, 'spawn');
   if (child.pid === undefined) throw new StartupError(`${command} failed to start.`);
-  return follow(child, { pid: child.pid, stderr: child.stderr }, cluster.log);
+  return follow(child, { pid: child.pid, stderr: child.stderr }, cluster);
 }
 
-function follow(child: ChildProcess, { pid, stderr }: { pid: number; stderr: Readable }, log: Log): Postmaster {
+function follow(
+  child: ChildProcess,
+  { pid, stderr }: { pid: number; stderr: Readable },
+  { log, pgData }: Cluster,
+): Postmaster {
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const exited = new Promise<void>((resolve) => {
     // Its last output may come after its exit; but a backend that outlives it keeps the pipe open, so do not wait long.
@@ -66,9 +71,7 @@ function follow(child: ChildProcess, { pid, stderr }: { pid: number; stderr: Rea
       if (line.includes('database system is ready to accept connections')) resolve();
       else if (!line.startsWith('LOG:')) reasons.push(line);
     });
-    void exited.then(() =>
-      reject(new StartupError(`PostgreSQL stopped while starting: ${reasons.slice(-3).join(' ')}`)),
-    );
+    void exited.then(() => reject(new StartupError(startFailure(reasons, dirname(pgData)))));
   });
   return { pid, ready, exited };
 }
