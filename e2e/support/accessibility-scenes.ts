@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { chooseFromMenu, fill, openMenu, press, toast } from './page-actions.ts';
+
+/** The name of all records, too long for most places. */
+export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
+
+/** A page of a tenant, or what is open on it. */
+export interface Scene {
+  path: string;
+  /** Actions on the page before it is checked. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The text that must be visible by then. */
+  seen: string | RegExp;
+  isOnPhone?: boolean;
+}
+
+const click = (role: 'button' | 'link' | 'combobox' | 'textbox', name: string) => (page: Page) =>
+  page.getByRole(role, { name, exact: true }).click();
+
+export const pageScenes: Record<string, Scene> = {
+  dashboard: { path: '/dashboard', seen: 'Storage Usage' },
+  profile: { path: '/profile', seen: 'About you' },
+  settings: { path: '/settings', seen: 'Placeholder images' },
+  billing: { path: '/settings', act: billing, seen: 'You have no subscription.' },
+  'a new password': { path: '/profile/change-password', seen: 'Use at least one digit.' },
+  'not allowed': { path: '/tenants', seen: 'You don’t have access to this page' },
+  stores: { path: '/branch', seen: longName },
+  'nothing found': { path: '/branch?search=nowhere', seen: 'No results found' },
+  'a store': { path: '/branch', act: click('link', longName), seen: 'Save Changes' },
+  'device groups': { path: '/devicegroup', seen: longName },
+  'a device group': { path: '/devicegroup', act: click('link', longName), seen: 'Save Changes' },
+  devices: { path: '/device', seen: longName },
+  'a device': { path: '/device', act: click('link', longName), seen: 'Save Changes' },
+  'the history of a device': { path: '/device', act: openHistory, seen: 'Connection history' },
+  users: { path: '/user', seen: 'Owner' },
+  'a user': { path: '/user', act: click('link', 'Mara Lindqvist'), seen: 'Save Changes' },
+  roles: { path: '/user/roles', seen: longName },
+  'a role': { path: '/user/roles', act: click('link', longName), seen: 'Save Changes' },
+  'what a role allows': {
+    path: '/user/roles',
+    act: (page) => chooseFromMenu(page, longName, 'Permissions'),
+    seen: /^Device group$/,
+  },
+  monitor: { path: '/device/monitor', seen: 'Not paired yet' },
+  library: { path: '/library', seen: longName },
+  'a folder': { path: '/library', act: click('link', longName), seen: 'spring.png' },
+  playlists: { path: '/Playlist', seen: longName },
+  'a playlist': { path: '/Playlist', act: click('link', longName), seen: 'Save Changes' },
+  schedules: { path: '/schedule', seen: longName },
+  'the timeline': { path: '/schedule/timeline', seen: 'Show as table' },
+  'timeline as table': { path: '/schedule/timeline', act: click('button', 'Show as table'), seen: 'Show as chart' },
+  alerts: { path: '/alerts', seen: longName },
+  'an alert': { path: '/alerts', act: click('link', longName), seen: 'Save Changes' },
+  'proof of play': { path: '/reports/playback', seen: 'No plays yet' },
+  activity: { path: '/activity', seen: longName },
+  'a schedule': { path: '/schedule', act: click('link', longName), seen: 'Save Changes' },
+};
+
+export const openScenes: Record<string, Scene> = {
+  'an entry of the activity': { path: '/activity', act: openEntry, seen: 'Before' },
+  'a row menu': { path: '/branch', act: (page) => openMenu(page, longName), seen: 'Delete' },
+  'a question': { path: '/branch', act: (page) => chooseFromMenu(page, longName, 'Delete'), seen: 'Confirm' },
+  'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
+  'the palette': { path: '/branch', act: (page) => press(page, 'Search or go to…'), seen: 'New schedule' },
+  'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
+  'the palette with nothing': { path: '/branch', act: findNothing, seen: 'Nothing here is called “nowhere”.' },
+  'the menu on a phone': { path: '/dashboard', act: openPhoneMenu, seen: 'Documentation', isOnPhone: true },
+  'what to show now': {
+    path: '/dashboard',
+    act: showNothing,
+    seen: 'Choose at least one store, device group or device',
+  },
+  'a filter by store': { path: '/device', act: openStoreFilter, seen: 'All groups' },
+  'time zones': { path: '/branch/new', act: click('combobox', 'Time zone'), seen: 'Africa/Abidjan' },
+  'the opening hours': { path: '/branch/new', act: openHours, seen: 'Closed' },
+  'a copy of a device': {
+    path: '/device',
+    act: (page) => chooseFromMenu(page, longName, 'Clone'),
+    seen: 'Create Device',
+  },
+  'the devices of a group': {
+    path: '/devicegroup',
+    act: (page) => chooseFromMenu(page, longName, 'Devices'),
+    seen: 'Devices in',
+  },
+  'pairing with errors': { path: '/device', act: pairNothing, seen: 'Choose a device' },
+  'a folder menu': {
+    path: '/library',
+    act: (page) => page.getByRole('link', { name: longName }).click({ button: 'right' }),
+    seen: 'Rename',
+  },
+  'a new folder': { path: '/library', act: click('button', 'New folder'), seen: 'Create Folder' },
+  'a web page': { path: '/library', act: newWebPage, seen: /^Screens skip the page while/ },
+  'a text card': { path: '/library', act: newTextCard, seen: /^This is what screens show/ },
+  'media to add': { path: '/Playlist/New', act: click('button', 'Add media'), seen: 'Add media' },
+  'a file chosen for a playlist': {
+    path: '/Playlist',
+    act: async (page) => {
+      await page.getByRole('link', { name: longName, exact: true }).click();
+      await chooseFromMenu(page, 'spring.png', 'Insert after');
+      await press(page, 'Choose spring.png');
+    },
+    seen: 'Add 1 file',
+  },
+  'the options of an item': {
+    path: '/Playlist',
+    act: async (page) => {
+      await page.getByRole('link', { name: longName, exact: true }).click();
+      await chooseFromMenu(page, 'spring.png', 'Display options');
+    },
+    seen: 'Cross-fade',
+  },
+  'the days of an item': {
+    path: '/Playlist',
+    act: async (page) => {
+      await page.getByRole('link', { name: longName, exact: true }).click();
+      await chooseFromMenu(page, 'spring.png', 'Dates');
+    },
+    seen: 'Apply',
+  },
+  'the preview at full size': { path: '/Playlist', act: openPreview, seen: /^Play$/ },
+  'a calendar': {
+    path: '/schedule/new',
+    act: click('textbox', 'From'),
+    seen: /^Mo$/,
+  },
+  times: { path: '/schedule/new', act: click('combobox', 'From time'), seen: '12:30' },
+  'what was done': { path: '/branch', act: saveUnchanged, seen: 'Store saved' },
+};
+
+export const emptyForms: Record<string, string> = {
+  '/profile': 'Update',
+  '/profile/change-password': 'Change Password',
+  '/branch/new': 'Create Store',
+  '/devicegroup/new': 'Create Device Group',
+  '/user/new': 'Create User',
+  '/user/roles/new': 'Create Role',
+  '/device/new': 'Create Device',
+  '/Playlist/New': 'Create Playlist',
+  '/schedule/new': 'Create Schedule',
+};
+
+async function billing(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Billing' }).click();
+}
+
+export async function play(page: Page, { act, seen }: Scene): Promise<void> {
+  await act?.(page);
+  await page.getByText(seen).first().waitFor();
+  // The text may also be in the sidebar, before the page is rendered.
+  await page.locator('h1').first().waitFor();
+}
+
+async function showNothing(page: Page) {
+  await press(page, 'Show now');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
+}
+
+async function openStoreFilter(page: Page): Promise<void> {
+  const options = page.getByRole('listbox', { name: 'Store' }).getByRole('option');
+  await press(page, 'Store: All stores');
+  await options.first().waitFor();
+  await page.locator('h1').click();
+  // Again, with the stores in memory.
+  await press(page, 'Store: All stores');
+  await options.first().waitFor();
+}
+
+async function openHours(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
+}
+
+async function openPhoneMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await press(page, 'Open menu');
+}
+
+async function findInPalette(page: Page): Promise<void> {
+  await press(page, 'Search or go to…');
+  await page.getByRole('combobox', { name: 'Search or go to…' }).fill('bondi');
+}
+
+async function findNothing(page: Page): Promise<void> {
+  await press(page, 'Search or go to…');
+  await page.getByRole('combobox', { name: 'Search or go to…' }).fill('nowhere');
+}
+
+async function openHistory(page: Page) {
+  await page.getByRole('link', { name: longName, exact: true }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+}
+
+async function openEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /changed File/ }).click();
+}
+
+async function pairNothing(page: Page): Promise<void> {
+  await press(page, 'Pair a screen');
+  await press(page, 'Pair');
+}
+
+async function newTextCard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: longName, exact: true }).click();
+  await press(page, 'New text card');
+  await fill(page, { Heading: 'Closed today' });
+  await press(page, 'Forest');
+}
+
+async function newWebPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: longName, exact: true }).click();
+  await press(page, 'New web page');
+  await fill(page, { Name: 'Weather' });
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('link', { name: longName }).click();
+  await press(page, 'Full size');
+}
+
+async function saveUnchanged(page: Page): Promise<void> {
+  await page.getByRole('link', { name: longName }).click();
+  await press(page, 'Save Changes');
+  await toast(page, 'Store saved');
+}
+
+export async function saveWithoutServer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: longName }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await page.context().setOffline(true);
+  await fill(page, { City: 'Sydney' });
+  await press(page, 'Save Changes');
+}
