@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Load, load, type Request } from './load.ts';
 import { median } from './measurement.ts';
-import { stopChild, type BenchServer } from './bench-server.ts';
+import type { BenchServer } from './bench-server.ts';
 
 type Ask = (count: number) => Request;
 
@@ -30,7 +30,9 @@ export async function compareWithFloor(
     const result = { ours: medianLoad(runs.map((run) => run.ours)), floor: medianLoad(runs.map((run) => run.floor)) };
     return { ...result, ratio: result.ours.perSecond / result.floor.perSecond };
   } finally {
-    await stopChild(child);
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
   }
 }
 

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { launchServer, type ServerProcess, type Settings } from '@vitrine/testing/server-process';
 import pg from 'pg';
 import { allocation, nodeOptions } from '../server-process.mjs';
 import { fillDatabase } from './fill-database.ts';
@@ -23,50 +20,33 @@ export const password = 'Bench-password-1';
 
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const child = spawn(process.execPath, [...nodeOptions, 'server/dist/main.js'], {
-    // Trusts one proxy, so that requests can have different addresses: rate limits are per address.
-    env: {
-      ...allocation,
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ADMIN_PASSWORD: password,
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  // Trusts one proxy, so that requests can have different addresses: rate limits are per address.
+  const server = launchForBench({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
   const stop = async () => {
-    await stopChild(child);
+    await endAndPrint(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(child.stdout);
+    const url = await server.listening;
     const database = { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' };
     const tenant = await makeTenant(url, 'bench');
     await fillDatabase(database, tenant.id);
-    return { url, pid: child.pid ?? 0, dataDir, database, tenant, stop };
+    return { url, pid: server.pid, dataDir, database, tenant, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-export async function addressOf(output: Readable): Promise<string> {
-  // Reads on to the end: a full pipe would block the server.
-  const lines = createInterface({ input: output });
-  for await (const [line] of on(lines, 'line', { close: ['close'] }) as AsyncIterable<[string]>) {
-    const url = /listens on (http:\S+)/.exec(line)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The server did not start: see above');
+/** As `npm start` runs the server. */
+export function launchForBench(settings: Settings & { DATA_DIR: string }): ServerProcess {
+  const own = { NODE_ENV: 'production', ADMIN_PASSWORD: password };
+  return launchServer({ ...allocation, ...own, ...settings }, { nodeOptions });
 }
 
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
+export async function endAndPrint(server: ServerProcess, signal?: NodeJS.Signals): Promise<void> {
+  await server.end(signal);
+  process.stderr.write(server.printed.error);
 }
 
 export async function makeTenant(url: string, canonicalName: string): Promise<BenchServer['tenant']> {

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allocation, nodeOptions } from '../../server-process.mjs';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { freePort } from '@vitrine/testing/listen';
 import { residentMB } from '../resident-memory.ts';
-import { addressOf, password, stopChild } from '../bench-server.ts';
+import { endAndPrint, launchForBench } from '../bench-server.ts';
+import type { ServerProcess } from '@vitrine/testing/server-process';
 
 /** The built server with its own data directory, which can be killed and started again. */
 export interface OwnServer {
@@ -26,44 +24,33 @@ export interface OwnServer {
 export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-load-test-'));
   const port = await freePort();
-  let child: ChildProcess | null = null;
+  const launch = () => launchForBench({ DATA_DIR: dataDir, PORT: String(port) });
+  let running: ServerProcess | null = null;
   let cpuBefore = 0;
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [...nodeOptions, 'server/dist/main.js'], {
-      env: {
-        ...allocation,
-        ...process.env,
-        ...{ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: password, LOG_LEVEL: 'error' },
-        NODE_ENV: 'production',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child = started;
-    await addressOf(started.stdout);
+    running = launch();
+    await running.listening;
   }
 
   await start();
   return {
     url: `http://127.0.0.1:${port}`,
     holds() {
-      if (child === null) return null;
-      const pid = child.pid ?? 0;
-      return { mb: residentMB(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length };
+      if (running === null) return null;
+      return { mb: residentMB(running.pid), descriptors: readdirSync(`/proc/${running.pid}/fd`).length };
     },
-    cpuSeconds: () => cpuBefore + (child === null ? 0 : cpuSeconds(child.pid ?? 0)),
+    cpuSeconds: () => cpuBefore + (running === null ? 0 : cpuSeconds(running.pid)),
     async kill() {
-      if (child === null) return;
-      cpuBefore += cpuSeconds(child.pid ?? 0);
-      const exit = once(child, 'exit');
-      const killed = child;
-      child = null;
-      killed.kill('SIGKILL');
-      await exit;
+      if (running === null) return;
+      cpuBefore += cpuSeconds(running.pid);
+      const killed = running;
+      running = null;
+      await endAndPrint(killed, 'SIGKILL');
     },
     start,
     async scrap() {
-      if (child !== null) await stopChild(child);
+      if (running !== null) await endAndPrint(running);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

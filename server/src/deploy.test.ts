@@ -81,8 +81,7 @@ test('the image has what a server needs to start, to serve its pages and to be h
   symlinkSync(join(root, 'node_modules'), join(app, 'node_modules'));
   const server = launchServer(
     { DATA_DIR: aDataDirectory(), NODE_ENV: 'production' },
-    undefined,
-    join(app, 'server/dist/main.js'),
+    { program: join(app, 'server/dist/main.js') },
   );
   try {
     const address = await server.listening;

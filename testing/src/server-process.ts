@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 export const adminPassword = 'Admin-for-tests-1';
 
+const builtServer = join(import.meta.dirname, '../../server/dist/main.js');
+
 /** A server as it is built for operation, in a process of its own. */
 export interface ServerProcess {
   pid: number;
@@ -23,14 +25,18 @@ export interface ServerProcess {
 
 export type Settings = Record<string, string>;
 
-/**
- * Started with these settings and defaults beside; whoever calls ends it. `copyTo` is a file for all that it prints,
- * `program` another main.js than the one that was built here.
- */
+interface LaunchOptions {
+  /** A file for all that the server prints. */
+  copyTo?: string;
+  /** Another main.js than the one that was built here. */
+  program?: string;
+  nodeOptions?: readonly string[];
+}
+
+/** Started with these settings and defaults beside; whoever calls ends it. */
 export function launchServer(
   settings: Settings & { DATA_DIR: string },
-  copyTo?: string,
-  program = join(import.meta.dirname, '../../server/dist/main.js'),
+  { copyTo, program = builtServer, nodeOptions = [] }: LaunchOptions = {},
 ): ServerProcess {
   const defaults = {
     NODE_ENV: 'test',
@@ -39,7 +45,7 @@ export function launchServer(
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: adminPassword,
   };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...nodeOptions, program], {
     env: { ...process.env, ...defaults, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

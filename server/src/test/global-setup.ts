@@ -23,7 +23,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   withoutSyncing(dataDir);
   // One hop is trusted so that tests can come from addresses of their own, which are limited each.
   const printed = `${dataDir}.printed`;
-  const server = launchServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on' }, printed);
+  const server = launchServer(
+    { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on' },
+    { copyTo: printed },
+  );
   project.provide('server', await server.listening);
   project.provide('dataDir', dataDir);
   project.provide('adminPassword', adminPassword);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { copyDataDirectory } from '@vitrine/testing/data-directory';
+import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
 import { launchServer, type ServerProcess, type Settings } from '@vitrine/testing/server-process';
 
 /**
@@ -12,7 +12,7 @@ import { launchServer, type ServerProcess, type Settings } from '@vitrine/testin
 export function anOwnServer(settings: Settings = {}, program?: string): ServerProcess {
   const directory = () => (settings['DATABASE_URL'] ? aDataDirectory() : aPreparedDirectory());
   const own = { DATABASE_URL: '', ...settings, DATA_DIR: settings['DATA_DIR'] ?? directory() };
-  const server = launchServer(own, undefined, program);
+  const server = launchServer(own, program === undefined ? {} : { program });
   onTestFinished(async () => {
     const impatience = setTimeout(() => void server.end('SIGKILL'), 15_000);
     await server.end();
@@ -32,5 +32,6 @@ export function aDataDirectory(): string {
 export function aPreparedDirectory(): string {
   const path = aDataDirectory();
   copyDataDirectory(inject('preparedDirectory'), path);
+  withoutSyncing(path);
   return path;
 }
