@@ -21,7 +21,7 @@ export const bench: Bench = async (server) => {
     { name: 'Concurrent uploads', parentId: 0 },
     { authorization: `Bearer ${server.tenant.token}` },
   );
-  const path = makeVideo(server.dataDir);
+  const path = await makeVideo(server.dataDir);
   const start = readFileSync(path);
   unlinkSync(path);
   const target = { server, directoryId, start };

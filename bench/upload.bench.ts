@@ -14,7 +14,7 @@ const runs = 3;
 const gigabyte = 1_000_000_000;
 
 export const bench: Bench = async (server) => {
-  const video = makeLargeVideo(server.dataDir);
+  const video = await makeLargeVideo(server.dataDir);
   const { directoryId } = await post<{ directoryId: number }>(
     `${server.url}/api/library/directory`,
     { name: 'Uploads', parentId: 0 },
@@ -49,8 +49,8 @@ export const bench: Bench = async (server) => {
 };
 
 /** A playable video of one second, padded to 1 GB by a box that players skip. */
-function makeLargeVideo(folder: string): string {
-  const path = makeVideo(folder);
+async function makeLargeVideo(folder: string): Promise<string> {
+  const path = await makeVideo(folder);
   const padding = gigabyte - statSync(path).size;
   const header = Buffer.alloc(8);
   header.writeUInt32BE(padding);

@@ -1,19 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { encodeVideo, h264 } from '@vitrine/testing/media';
 
 /** A playable video of one second. */
-export function makeVideo(folder: string): string {
+export async function makeVideo(folder: string): Promise<string> {
   const path = join(folder, 'video.mp4');
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
-  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
-  const { status } = spawnSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-    '-y',
-    '-loglevel',
-    'error',
-    ...source,
-    ...encode,
-    path,
-  ]);
-  if (status !== 0) throw new Error('ffmpeg created no video');
+  await encodeVideo(path, ['testsrc=size=320x180:rate=25:duration=1'], [...h264, '-movflags', '+faststart']);
   return path;
 }

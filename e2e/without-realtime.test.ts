@@ -3,7 +3,7 @@ import { devices } from '@vitrine/contract/devices';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
-import sharp from 'sharp';
+import { plainImage } from '@vitrine/testing/media';
 import { expect } from 'vitest';
 import { colourOf } from './support/browser.ts';
 import { aPageWithFastClock } from './support/fast-clock.ts';
@@ -51,10 +51,8 @@ test('without a realtime service a screen polls for changes and commands, and is
   await expect.poll(seen, patience).toBe(amber);
 
   const since = new Date().toISOString();
-  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#1040c0' } });
-  const [file] = await tenant.upload(directoryId, [
-    new File([new Uint8Array(await picture.png().toBuffer())], 'b.png'),
-  ]);
+  const image = new Uint8Array(await plainImage('#1040c0'));
+  const [file] = await tenant.upload(directoryId, [new File([image], 'b.png')]);
   const playlistContents = [{ fileId: file?.fileId ?? 0 }];
   await tenant.call(playlists.update, {
     params: { id: playlist.playlistId },

@@ -1,6 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import { plainImage } from '@vitrine/testing/media';
 import { eventually } from '@vitrine/testing/eventually';
 import { fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
@@ -17,8 +17,7 @@ async function aFolder({ call }: Tenant, name: string): Promise<string> {
 }
 
 async function anImage(name: string, width = 640) {
-  const green = sharp({ create: { width, height: 360, channels: 3, background: '#15806a' } });
-  return { name, mimeType: 'image/png', buffer: await green.png().toBuffer() };
+  return { name, mimeType: 'image/png', buffer: await plainImage('#15806a', { width }) };
 }
 
 async function upload(page: Page, chosen: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { devices } from '@vitrine/contract/devices';
 import { settings } from '@vitrine/contract/settings';
-import sharp from 'sharp';
+import { plainImage } from '@vitrine/testing/media';
 import { expect } from 'vitest';
 import { aScreen, colourOf } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -11,10 +11,7 @@ import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 
 async function aPicture(background: string, [width, height]: [number, number] = [640, 360]) {
-  const buffer = await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-  return { name: 'picture.png', mimeType: 'image/png', buffer };
+  return { name: 'picture.png', mimeType: 'image/png', buffer: await plainImage(background, { width, height }) };
 }
 
 test('name, logo and placeholders are saved, and appear in every open console', async ({ server, console }) => {

@@ -43,7 +43,7 @@ test('a large video resumes after a lost network, a killed server and a reload o
   server,
   tenant,
 }) => {
-  const video = aLargeVideo(server.dataDir, 22_000_000);
+  const video = await aLargeVideo(server.dataDir, 22_000_000);
   // Not by `console.open`: a lost network logs errors in the page.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());

@@ -1,43 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { encodeVideo, h264, padding, plainImage } from '@vitrine/testing/media';
 
-/** Real files in a folder of their own: a photograph-sized picture in one colour, and a short H.264 film in another. */
+/** Real files in a folder of their own: images of the size of photos in two colours, and a short H.264 video in a third. */
 export async function sampleMedia(): Promise<{ picture: string; other: string; film: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
   const paths = { picture: join(folder, 'red.jpg'), other: join(folder, 'green.png'), film: join(folder, 'blue.mp4') };
-  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#ff0000' } })
-    .jpeg()
-    .toFile(paths.picture);
-  await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#00ff00' } })
-    .png()
-    .toFile(paths.other);
-  const blue = ['-f', 'lavfi', '-i', 'color=c=blue:s=640x360:r=30:d=2'];
-  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-    '-v',
-    'error',
-    ...blue,
-    '-c:v',
-    'libx264',
-    '-pix_fmt',
-    'yuv420p',
-    '-y',
-    paths.film,
-  ]);
+  const size = { width: 1920, height: 1080 };
+  writeFileSync(paths.picture, await plainImage('#ff0000', { ...size, format: 'jpeg' }));
+  writeFileSync(paths.other, await plainImage('#00ff00', size));
+  await encodeVideo(paths.film, ['color=c=blue:s=640x360:r=30:d=2'], h264);
   return paths;
 }
 
-/** A short H.264 film, made so many bytes long by a box that players skip. */
-export function aLargeVideo(folder: string, size: number): string {
+/** A short H.264 video, made so many bytes long. */
+export async function aLargeVideo(folder: string, size: number): Promise<string> {
   const path = join(folder, 'large.mp4');
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=10:duration=1'];
-  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-y', path];
-  execFileSync(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', ...source, ...encode]);
-  const padding = Buffer.alloc(size - statSync(path).size);
-  padding.writeUInt32BE(padding.length);
-  padding.write('free', 4, 'latin1');
-  appendFileSync(path, padding);
+  await encodeVideo(path, ['testsrc=size=320x180:rate=10:duration=1'], h264);
+  appendFileSync(path, padding(size - statSync(path).size));
   return path;
 }

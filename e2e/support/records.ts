@@ -4,7 +4,7 @@ import { type LibraryFile, library } from '@vitrine/contract/library';
 import { type Playlist, playlists } from '@vitrine/contract/playlists';
 import { type Schedule, schedules } from '@vitrine/contract/schedules';
 import { type Store, stores } from '@vitrine/contract/stores';
-import sharp from 'sharp';
+import { plainImage } from '@vitrine/testing/media';
 import type { Api } from './api.ts';
 
 export interface Records {
@@ -51,6 +51,5 @@ export function aStore({ call }: Api, name: string, timeZone = 'Australia/Sydney
 }
 
 export async function anImage(name: string): Promise<File> {
-  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#e7a93b' } });
-  return new File([new Uint8Array(await picture.png().toBuffer())], name);
+  return new File([new Uint8Array(await plainImage('#e7a93b'))], name);
 }

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { partSize, type ManifestFile } from '@vitrine/contract/rules/manifest';
+import { encodeVideo, h264, padding, plainImage } from '@vitrine/testing/media';
 import sharp from 'sharp';
 
 export interface MediaFile {
@@ -12,15 +11,17 @@ export interface MediaFile {
   bytes: Buffer;
 }
 
-const run = promisify(execFile);
 let lastId = 0;
 
 /** An image of one colour. `bytes` pads it to that size, which is that of a photo. */
 export async function anImage(colour: string, { bytes = 0 } = {}): Promise<MediaFile> {
-  const image = sharp({ create: { width: 640, height: 360, channels: 3, background: colour } });
-  const png = await image.png().toBuffer();
   return padded(
-    medium(png, { fileName: `${colour}.png`, kind: 'image', contentType: 'image/png', durationMs: null }),
+    medium(await plainImage(colour), {
+      fileName: `${colour}.png`,
+      kind: 'image',
+      contentType: 'image/png',
+      durationMs: null,
+    }),
     bytes,
   );
 }
@@ -29,19 +30,12 @@ export async function anImage(colour: string, { bytes = 0 } = {}): Promise<Media
 export function padded({ bytes, file }: MediaFile, size: number): MediaFile {
   const more = size - bytes.length;
   if (more < 8) return { bytes, file };
-  // In a video a box that players skip; bytes after the end of a PNG are ignored.
-  const box = Buffer.alloc(more);
-  box.writeUInt32BE(more);
-  box.write('free', 4);
-  return medium(Buffer.concat([bytes, box]), file);
+  return medium(Buffer.concat([bytes, padding(more)]), file);
 }
 
 export async function aTwoColouredImage({ left, right }: { left: string; right: string }): Promise<MediaFile> {
-  const half = await sharp({ create: { width: 320, height: 360, channels: 3, background: right } })
-    .png()
-    .toBuffer();
-  const whole = sharp({ create: { width: 640, height: 360, channels: 3, background: left } });
-  const png = await whole
+  const half = await plainImage(right, { width: 320 });
+  const png = await sharp(await plainImage(left))
     .composite([{ input: half, gravity: 'east' }])
     .png()
     .toBuffer();
@@ -70,26 +64,14 @@ async function encode(colour: string, seconds: number, rate: number): Promise<Bu
   try {
     // Each frame is drawn by the processor.
     const framesPerSecond = rate === 0 ? 10 : 30;
-    const image = `color=c=${colour}:s=640x360:r=${framesPerSecond}:d=${seconds}`;
-    const sound = `sine=frequency=220:duration=${seconds}`;
-    const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest'];
+    const sources = [
+      `color=c=${colour}:s=640x360:r=${framesPerSecond}:d=${seconds}`,
+      `sine=frequency=220:duration=${seconds}`,
+    ];
     // The encoder pads the video to this rate.
     const filler = ['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, '-x264-params', 'nal-hrd=cbr'];
-    await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      image,
-      '-f',
-      'lavfi',
-      '-i',
-      sound,
-      ...codec,
-      ...(rate > 0 ? filler.map(String) : []),
-      path,
-    ]);
+    const encode = [...h264, '-c:a', 'aac', '-shortest', ...(rate > 0 ? filler.map(String) : [])];
+    await encodeVideo(path, sources, encode);
     return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
