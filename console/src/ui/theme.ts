@@ -141,6 +141,9 @@ const scheme = {
   '--mantine-color-red-light': 'var(--bad-soft)',
   '--mantine-color-red-light-hover': 'var(--bad-soft)',
   '--mantine-color-red-light-color': 'var(--bad)',
+  '--mantine-color-orange-light': 'var(--warn-soft)',
+  '--mantine-color-orange-light-hover': 'var(--warn-soft)',
+  '--mantine-color-orange-light-color': 'var(--warn)',
 };
 
 /** Mantine's own variables refer to the tokens, which follow the theme. */
