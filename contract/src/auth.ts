@@ -16,7 +16,8 @@ export const SignIn = z
     emailAddress: Email,
     password: z.string().max(1024).default(''),
     otp: z.string().trim().max(20).default(''),
-    userId: idOrNoneOf('user').nullish(),
+    /** Empty in the first request. */
+    userId: idOrNoneOf('user').or(z.literal('')).nullish(),
     is2FA: z.boolean().default(false),
     provider: CodeProvider.default('Email'),
   })

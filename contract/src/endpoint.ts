@@ -41,6 +41,8 @@ interface Operation {
   allowedWhenSuspended?: true;
   /** Allowed for a user who must first change a temporary password. */
   allowedWhenPasswordMustChange?: true;
+  /** The answer tells whether an email address has an account: such answers are counted and limited. */
+  revealsAccounts?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
   streams?: true;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Email, Message, required, Version } from './values.ts';
+import { Email, Message, personName, required, Version } from './values.ts';
 
 export const Profile = z.object({
   firstName: z.string(),
@@ -16,8 +16,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 export const ProfileChanges = z.object({
-  firstName: required(60),
-  lastName: required(60),
+  firstName: personName,
+  lastName: personName,
   email: Email,
   phoneNumber: required(40),
   /** Whether a one-time code is asked for at the sign-in. */
@@ -57,6 +57,7 @@ export const profile = {
     audience: 'user',
     body: ProfileChanges,
     reply: Profile,
+    revealsAccounts: true,
     allowedWhenExpired: true,
   },
   /** Ends every session of the user, including this one. */

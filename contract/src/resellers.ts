@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import { issuerData } from './issuer.ts';
-import { byId, Email, idOf, listQuery, Message, required, Version } from './values.ts';
+import { byId, Email, idOf, listQuery, Message, personName, required, Version } from './values.ts';
 
-const owner = { firstName: required(60), lastName: required(60), email: Email, phoneNumber: required(40) };
+const owner = { firstName: personName, lastName: personName, email: Email, phoneNumber: required(40) };
 
 export const ResellerForm = z
   .object({ ...issuerData, ...owner, ...firstPassword })
@@ -60,6 +60,7 @@ export const resellers = {
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
     reply: ResellerDetails,
+    revealsAccounts: true,
     idempotent: true,
   },
   update: {
@@ -71,6 +72,7 @@ export const resellers = {
     params: byId('reseller'),
     body: ResellerChanges,
     reply: ResellerDetails,
+    revealsAccounts: true,
   },
   /** Deletes its users and plans as well. Refused while it has tenants. */
   remove: {

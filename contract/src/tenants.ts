@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
-import { byId, Email, idOf, Instant, listQuery, required, text, Version } from './values.ts';
+import { byId, Email, idOf, Instant, listQuery, personName, required, text, Version } from './values.ts';
 
 const business = {
   companyName: required(120),
@@ -10,7 +10,7 @@ const business = {
   /** Days from an invoice to its due date. */
   termsDays: z.int('Enter a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365').default(14),
 };
-const owner = { firstName: required(60), lastName: required(60), emailAddress: Email };
+const owner = { firstName: personName, lastName: personName, emailAddress: Email };
 
 export const TenantForm = z
   .object({
@@ -87,6 +87,7 @@ export const tenants = {
     permission: 'Platform.Tenants.Edit',
     body: TenantForm,
     reply: Tenant,
+    revealsAccounts: true,
     idempotent: true,
   },
   update: {
@@ -98,6 +99,7 @@ export const tenants = {
     params: byId('tenant'),
     body: TenantChanges,
     reply: Tenant,
+    revealsAccounts: true,
   },
   usage: {
     method: 'GET',

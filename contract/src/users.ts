@@ -3,7 +3,7 @@ import { UserType } from './auth.ts';
 import type { Audience, Endpoint } from './endpoint.ts';
 import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
 import type { Permission } from './permissions.ts';
-import { byId, Email, idOf, listQuery, Message, required, Version } from './values.ts';
+import { byId, Email, idOf, listQuery, Message, personName, required, Version } from './values.ts';
 
 /** 0 active, 1 inactive. */
 export const UserStatus = z.literal([0, 1]);
@@ -11,11 +11,13 @@ export const UserStatus = z.literal([0, 1]);
 type RoleKind = 'role' | 'platformRole';
 
 const fieldsOf = (role: RoleKind) => ({
-  firstName: required(60),
-  lastName: required(60),
+  firstName: personName,
+  lastName: personName,
   email: Email,
   phoneNumber: required(40),
   userStatus: UserStatus.default(0),
+  /** Whether a one-time code is asked for at the sign-in. Turned off by `turnOffTwoFactor`. */
+  twoFactorEnabled: z.boolean().optional(),
   userRoles: z.array(idOf(role)).max(100).default([]),
 });
 
@@ -93,6 +95,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       body: formOf(role),
       reply: User,
       idempotent: true,
+      revealsAccounts: true,
     },
     update: {
       method: 'PUT',
@@ -103,6 +106,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       params: byId(kind),
       body: changesOf(role),
       reply: User,
+      revealsAccounts: true,
     },
     /** Sends a new invitation link; the previous one becomes invalid. */
     resendInvitation: {

@@ -22,6 +22,13 @@ export function required(max: number, message = 'Required') {
   return text(max).min(1, message);
 }
 
+const address = /:\/\/|\bwww\.|\.(?:app|biz|cn|club|co|com|dev|info|io|link|me|net|online|org|ru|shop|site|top|xyz)\b/i;
+
+/** The first or last name of a user. Emails to others contain it, in which programs turn addresses into links. */
+export const personName = required(60)
+  .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Enter the name in one line')
+  .refine((value) => !address.test(value), 'Enter a name without a web address');
+
 const maxId = 2_147_483_647;
 
 /** The kind of record of each id in a request: the tests of tenant isolation find ids by it. */

@@ -11,4 +11,4 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 $$;
 
 REVOKE ALL ON FUNCTION count_attempt FROM public;
-GRANT EXECUTE ON FUNCTION count_attempt TO vitrine_app;
+GRANT EXECUTE ON FUNCTION count_attempt TO vitrine_app, vitrine_platform;

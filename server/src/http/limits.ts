@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { orUnavailable } from '../db/database-error.ts';
+import type { Tx } from '../db/transaction.ts';
 import { tooMany } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
 /** How many attempts are allowed; counted in the database, so that all endpoints and servers share one count. */
 export interface Limit {
   /** What is attempted, and by what attempts are counted. */
-  name: `${string}:${'account' | 'address' | 'tenant' | 'device'}`;
+  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user'}`;
   max: number;
   windowSeconds: number;
 }
@@ -26,6 +28,11 @@ export const limits = {
   codesByTenant: { name: 'pairing-codes:tenant', max: 50, windowSeconds: 15 * 60 },
   codesByDevice: { name: 'pairing-codes:device', max: 10, windowSeconds: 15 * 60 },
   codesByAddress: { name: 'pairing-codes:address', max: 30, windowSeconds: 15 * 60 },
+  invitationByAccount: { name: 'invitation:account', max: 5, windowSeconds: 24 * 60 * 60 },
+  invitationByUser: { name: 'invitation-sent:user', max: 30, windowSeconds: 60 * 60 },
+  invitationByTenant: { name: 'invitation-sent:tenant', max: 60, windowSeconds: 60 * 60 },
+  takenByUser: { name: 'email-taken:user', max: 20, windowSeconds: 15 * 60 },
+  takenByTenant: { name: 'email-taken:tenant', max: 60, windowSeconds: 15 * 60 },
   vitalsByAddress: { name: 'vitals:address', max: 600, windowSeconds: 10 * 60 },
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
@@ -37,6 +44,13 @@ export async function spend(app: pg.Pool, limit: Limit, subject: string): Promis
   const { rows } = await orUnavailable(
     app.query('select * from count_attempt($1, $2)', [keyOf(limit, subject), limit.windowSeconds]),
   );
+  const counted = Counted.parse(rows[0]);
+  if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
+}
+
+/** The same in the transaction of what is limited: an attempt counts only if the transaction does. */
+export async function spendIn(tx: Tx, limit: Limit, subject: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select * from count_attempt(${keyOf(limit, subject)}, ${limit.windowSeconds})`);
   const counted = Counted.parse(rows[0]);
   if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
 }

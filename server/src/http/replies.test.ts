@@ -63,7 +63,8 @@ function inOrder(): [string, Endpoint][] {
 async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyRequest>> {
   const { tenant, ids, canary } = fixture;
   const other = (await aPackage()).planId;
-  const { deviceId, code } = await aDevice(tenant);
+  const { deviceId } = await aDevice(tenant);
+  const { code } = await aDevice(tenant);
   const unused = (await aPackage()).planId;
   const bill = invoiceForm(ids.tenant);
   const drafts = [await anInvoice(ids.tenant, { status: 0 }), await anInvoice(ids.tenant, { status: 0 })];
@@ -148,6 +149,14 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
     const proof = await passwordGiven(person);
     const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
     return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromNewAddress(), ...proof }));
+  },
+  'POST /device/refuse-pairing/:id': async ({ tenant }) => {
+    const { deviceId, code } = await aDevice(tenant);
+    await tenant.call(devices.register, { body: { deviceId } });
+    const { code: pairingCode, secret } = (await nobody.call(player.startPairing, {}, fromNewAddress())).body;
+    const codes = { playerCode: tenant.playerCode, accessCode: 4321, code, secret };
+    await nobody.call(player.pair, { body: codes }, fromNewAddress());
+    return succeeded(await tenant.call(devices.refusePairing, { params: { id: deviceId }, body: { pairingCode } }));
   },
   'POST /user/invite/:id': async ({ tenant, canary }) => {
     const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@tenant.example`, phoneNumber: '1' };

@@ -33,6 +33,12 @@ test('an empty form gets errors at its fields', async () => {
   expect(Object.keys(error.errors ?? {}).sort()).toEqual(['emailAddress', 'password']);
 });
 
+test('an empty user id, as the first step of the form has it, changes nothing', async () => {
+  const tenant = await aTenant();
+  const body = { emailAddress: tenant.email, password, otp: '', userId: '' as const, is2FA: false };
+  expect((await nobody.call(auth.signIn, { body })).status).toBe(200);
+});
+
 test('the cookie allows media only, and no endpoint', async () => {
   const tenant = await aTenant();
   const response = await fetch(`${inject('server')}/api${stores.list.path}`, {

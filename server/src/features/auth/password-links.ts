@@ -6,6 +6,8 @@ import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
+import { limits, spendIn } from '../../http/limits.ts';
+import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { hashPassword } from './passwords.ts';
 import { sendPasswordChanged } from './security-emails.ts';
@@ -51,21 +53,24 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
   });
 }
 
-/** Emails a new user a link to choose their first password. */
+/** Emails a new user a link to choose their first password. Limited, because the sender writes names and chooses receivers. */
 export async function sendInvitation(
   mail: MailQueue,
   tx: Tx,
-  receiver: Recipient & { invitedBy: string },
+  { invitedBy, ...receiver }: Recipient & { invitedBy: TenantUser | PlatformUser },
 ): Promise<void> {
+  await spendIn(tx, limits.invitationByAccount, receiver.email);
+  await spendIn(tx, limits.invitationByUser, String(invitedBy.userId));
+  if (invitedBy.kind === 'tenant') await spendIn(tx, limits.invitationByTenant, String(invitedBy.tenantId));
   const { path, until } = await makeLink(tx, receiver, invitationHours);
   await mail.enqueue(tx, {
     to: receiver.email,
-    subject: `${receiver.invitedBy} has invited you to Vitrine`,
+    subject: `${invitedBy.fullName} has invited you to Vitrine`,
     until,
     letter: {
       heading: 'Welcome to Vitrine',
       paragraphs: [
-        `Hello ${receiver.firstName}, ${receiver.invitedBy} has created an account for you. Sign in as ${receiver.email}.`,
+        `Hello ${receiver.firstName}, ${invitedBy.fullName} has created an account for you. Sign in as ${receiver.email}.`,
         'Choose a password to get started. The link works once and expires in three days.',
       ],
       link: { label: 'Choose your password', path: `${path}&welcome=1` },

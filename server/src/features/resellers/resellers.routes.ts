@@ -26,7 +26,7 @@ export function resellersRoutes(
     const made = await createReseller(tx, { ...form, logo, ...(await firstPassword({ invite, password })) });
     if (invite) {
       const { firstName, email } = form;
-      await sendInvitation(mail, tx, { userId: made.userId, firstName, email, invitedBy: caller.fullName });
+      await sendInvitation(mail, tx, { userId: made.userId, firstName, email, invitedBy: caller });
     }
     return getReseller(tx, made.id);
   });

@@ -129,6 +129,25 @@ test('time zones are listed and accepted by their current names', async () => {
   }
 });
 
+test.each(['Etc/UTC', 'GMT', 'Etc/GMT+5', 'US/Pacific', 'Asia/Calcutta'])(
+  'the time zone %s, another name that IANA keeps, is accepted',
+  async (timeZone) => {
+    const tenant = await aTenant();
+    const body = { name: 'Soho', timeZone, accessCode: 4321 };
+    expect(await tenant.call(stores.create, { body })).toMatchObject({ status: 201, body: { timeZone } });
+    expect((await tenant.call(timeZones.clockChanges, { query: { name: timeZone } })).status).toBe(200);
+  },
+);
+
+test.each(['+05:00', 'Etc/Nowhere', 'UTC+1', 'Europe/../London', 'Europe/London '.repeat(3)])(
+  '%j is no time zone',
+  async (timeZone) => {
+    const tenant = await aTenant();
+    const refused = await tenant.call(stores.create, { body: { name: 'Soho', timeZone, accessCode: 4321 } });
+    expect(refused).toMatchObject({ status: 400, error: { errors: { timeZone: [expect.any(String)] } } });
+  },
+);
+
 test('clock changes are available for every listed time zone, and for nothing else', async () => {
   const tenant = await aTenant();
   const told = await tenant.call(timeZones.clockChanges, { query: { name: 'Europe/London' } });

@@ -41,11 +41,22 @@ export function listTimeZones(at: Date): { name: string; offsetMinutes: number }
 }
 
 export function readClockChanges(name: string): ClockChanges {
-  if (!known.has(name)) throw invalid({ name: ['Choose a time zone'] });
+  if (!isTimeZone(name)) throw invalid({ name: ['Choose a time zone'] });
   return clockChangesOf(name);
+}
+
+/** Also by the other names that IANA keeps for a time zone, such as `Etc/UTC`; not an offset such as `+01:00`. */
+function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Throws an error at the field for an unknown time zone. */
 export function checkTimeZone(name: string): void {
-  if (!known.has(name)) throw invalid({ timeZone: ['Choose a time zone'] });
+  if (!isTimeZone(name)) throw invalid({ timeZone: ['Choose a time zone'] });
 }

@@ -27,7 +27,7 @@ export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { conf
     const kept = await firstPassword({ invite, password });
     const made = await insertTenant(tx, tenant, { firstName, lastName, emailAddress, ...kept });
     if (invite) {
-      const receiver = { userId: made.ownerId, firstName, email: emailAddress, invitedBy: caller.fullName };
+      const receiver = { userId: made.ownerId, firstName, email: emailAddress, invitedBy: caller };
       await sendInvitation(mail, tx, receiver);
     }
     return getTenant(tx, made.id);

@@ -170,10 +170,10 @@ test.for(Object.entries(againstAnOwner))(
 test('no request field makes a user an owner, an operator user or a user of another tenant', async () => {
   const scene = await aScene(everything);
   const { helper, weak } = scene;
-  const wishes = { isOwner: true, userType: 0, tenantId: 1, resellerId: 1, twoFactorEnabled: true };
+  const wishes = { isOwner: true, userType: 0, tenantId: 1, resellerId: 1 };
   const made = await helper.call(users.create, { body: { ...aPerson(), ...wishes, password } as never });
   const answers = [made, await change(helper, weak, wishes), await change(helper, await theHelper(scene), wishes)];
-  const ordinary = { isOwner: false, userType: 1, twoFactorEnabled: false };
+  const ordinary = { isOwner: false, userType: 1 };
   expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(expect.objectContaining(ordinary)));
 });
 

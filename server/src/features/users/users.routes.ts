@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
 import { sessionHashes, sessionsOf } from '../auth/session-hashes.ts';
+import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -53,7 +54,7 @@ function serve(
     });
     if (invite) {
       const { id: userId, firstName, email } = made;
-      await sendInvitation(mail, tx, { userId, firstName, email, invitedBy: caller.fullName });
+      await sendInvitation(mail, tx, { userId, firstName, email, invitedBy: caller });
     }
     return made;
   });
@@ -72,12 +73,17 @@ function serve(
       );
       if (form.userStatus !== 0) await assertCanLeave(tx, acting, id);
       if (id === caller.userId) assertOwnSignInUnchanged(before, body);
+      assertNotTurnedOff(before, body);
       const saved = await updateUser(tx, people, { ...form, id, password: typed });
       if (saved.email !== before.email) {
         // The address of an invitation is corrected because another person may have received it.
-        if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller.fullName });
+        if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller });
         else await sendAccountChanged(mail, tx, before, [`Your sign-in email is now ${saved.email}.`]);
       }
+      if (saved.twoFactorEnabled && !before.twoFactorEnabled)
+        await sendAccountChanged(mail, tx, before, [
+          `${caller.fullName} turned on two-factor authentication for your account.`,
+        ]);
       const isShutOut = typed !== null || saved.userStatus !== 0;
       return {
         user: saved,
@@ -95,7 +101,7 @@ function serve(
     await assertCanManage(tx, { ...caller, people }, id);
     if (!user.isInvited) throw conflict('This user has already set a password');
     if (user.userStatus !== 0) throw conflict('This user is inactive');
-    await invite(mail, tx, { ...user, invitedBy: caller.fullName });
+    await invite(mail, tx, { ...user, invitedBy: caller });
     return { message: 'Invitation sent' };
   });
   routeOutsideTransaction(endpoints.turnOffTwoFactor, async ({ inTransaction, caller, params: { id }, request }) => {
@@ -134,22 +140,32 @@ function serve(
 async function invite(
   mail: MailQueue,
   tx: Tx,
-  { id, ...receiver }: Pick<User, 'id' | 'firstName' | 'email'> & { invitedBy: string },
+  { id, ...receiver }: Pick<User, 'id' | 'firstName' | 'email'> & { invitedBy: TenantUser | PlatformUser },
 ) {
   await sendInvitation(mail, tx, { ...receiver, userId: id });
   await recordInvitation(tx, id);
 }
 
 /** Users change their own sign-in details in the profile, which requires the password. */
-function assertOwnSignInUnchanged(before: User, { email, phoneNumber, password }: UserChanges): void {
+function assertOwnSignInUnchanged(
+  before: User,
+  { email, phoneNumber, password, twoFactorEnabled = before.twoFactorEnabled }: UserChanges,
+): void {
   const elsewhere = ['Change this in your profile'];
   const errors = {
     ...(email !== before.email && { email: elsewhere }),
     // Required here, and empty for whoever was created without one: the first number may be typed.
     ...(phoneNumber !== before.phoneNumber && before.phoneNumber !== '' && { phoneNumber: elsewhere }),
     ...(password !== '' && { password: elsewhere }),
+    ...(twoFactorEnabled !== before.twoFactorEnabled && { twoFactorEnabled: elsewhere }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** That ends all sessions and is told to the user: an action of its own. */
+function assertNotTurnedOff(before: User, { twoFactorEnabled }: UserChanges): void {
+  if (!before.twoFactorEnabled || twoFactorEnabled !== false) return;
+  throw invalid({ twoFactorEnabled: ['Use “Turn off two-factor authentication” of this user'] });
 }
 
 async function assertCanLeave(tx: Tx, caller: Actor, id: number): Promise<void> {

@@ -33,6 +33,29 @@ async function ownerOf(tenant: Tenant): Promise<User> {
   return owner;
 }
 
+test('two-factor authentication is turned on for another user by a save, and off only by its own action', async () => {
+  const tenant = await aTenant();
+  const made = await tenant.call(users.create, { body: { ...person(), password, twoFactorEnabled: true } });
+  expect(made).toMatchObject({ status: 201, body: { twoFactorEnabled: true } });
+  const { id, version: _, ...saved } = made.body;
+  const change = (changes: object) => tenant.call(users.update, { params: { id }, body: { ...saved, ...changes } });
+  expect(await change({ firstName: 'Benedict' })).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
+  expect(await change({ twoFactorEnabled: false })).toMatchObject({
+    status: 400,
+    error: { errors: { twoFactorEnabled: [expect.stringContaining('Turn off')] } },
+  });
+  await tenant.call(users.turnOffTwoFactor, { params: { id } });
+  const off = await change({ twoFactorEnabled: undefined });
+  expect(off).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
+  expect(await change({ twoFactorEnabled: true })).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
+  const owner = await ownerOf(tenant);
+  const own = await tenant.call(users.update, {
+    params: { id: owner.id },
+    body: { ...owner, phoneNumber: '1', version: undefined, twoFactorEnabled: true },
+  });
+  expect(own.error.errors).toEqual({ twoFactorEnabled: ['Change this in your profile'] });
+});
+
 const may = (lacking: string) => ({
   status: 403,
   error: { code: 'forbidden', message: expect.stringContaining(lacking) },

@@ -14,6 +14,7 @@ import type { Transact } from './call.ts';
 import { requireDiskSpace } from './disk-space-guard.ts';
 import { type Attempt, attemptOf, makeTurns, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import { limitRevealedAccounts } from './limit-revealed-accounts.ts';
 import { firstStep, type Step } from './step.ts';
 
 export interface RouteDeps {
@@ -61,7 +62,7 @@ export function requestSteps(deps: RouteDeps) {
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
     firstStep(auditRefusals).step(identify).step(lookUp).step<K>(admit);
   const beforeBody = untilAdmitted(lookUpCaller).step(checkDiskSpace);
-  const withInput = firstStep(parse<Known>);
+  const withInput = firstStep(parse<Known>).step(limitAnswers);
   const inTransaction = withInput.step(oneAtATime).step(transact).step(storeReply);
   const read = untilAdmitted(lookUpCallerInTransaction).step<Parsed & { tx: Tx }>(parse);
 
@@ -119,6 +120,10 @@ export function requestSteps(deps: RouteDeps) {
   async function parse<K extends Known>(soFar: K, next: (soFar: K & Parsed) => Promise<unknown>) {
     const input = parseInput(soFar.endpoint, soFar.request);
     return next({ ...soFar, input, actor: actorOf(soFar.caller, soFar.request) });
+  }
+
+  async function limitAnswers(soFar: Parsed, next: (soFar: Parsed) => Promise<unknown>) {
+    return limitRevealedAccounts(database.app, soFar, () => next(soFar));
   }
 
   async function oneAtATime(soFar: Parsed, next: (soFar: Tried) => Promise<unknown>) {
