@@ -1,0 +1,66 @@
+import { playlists } from '@vitrine/contract/playlists';
+import { player } from '@vitrine/contract/player';
+import { proofOfPlay } from '@vitrine/contract/proof-of-play';
+import { schedules } from '@vitrine/contract/schedules';
+import { settings } from '@vitrine/contract/settings';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
+import { eventually } from '@vitrine/testing/eventually';
+import { expect, onTestFinished } from 'vitest';
+import { withDatabase } from './support/database.ts';
+import { aLossyProxy } from './support/lossy-proxy.ts';
+import { anImage, createRecords } from './support/records.ts';
+import { test } from './support/test.ts';
+
+const minTold = 40;
+
+test('a real player behind a proxy that loses every third answer has each play counted once', async ({
+  browser,
+  server,
+  tenant,
+}) => {
+  const { device, directoryId, file, group, store } = await createRecords(tenant, 'Window');
+  const [other] = await tenant.upload(directoryId, [await anImage('other.png')]);
+  const playlistContents = [{ fileId: file.fileId }, { fileId: other?.fileId ?? 0 }];
+  const form = { name: 'Quick', description: 'Quick', orientation: 1, duration: 1 } as const;
+  const { playlistId } = await tenant.call(playlists.create, { body: { ...form, playlistContents } });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: store.timeZone }).format();
+  const days = { startDate: today, endDate: '2999-12-31' };
+  await tenant.call(schedules.create, { body: { playlistId, deviceGroups: [group.groupId], ...days } });
+
+  const told = new Map<string, string>();
+  const answers = { reports: 0, plays: 0 };
+  const proxy = await closedAfterTest(
+    aLossyProxy(server.origin, ({ call, body }) => {
+      if (call === `POST ${player.report.path}`) return ++answers.reports % 3 === 0;
+      if (call !== `POST ${proofOfPlay.store.path}`) return false;
+      for (const { playId, from, until } of proofOfPlay.store.body.parse(JSON.parse(body)).plays)
+        told.set(playId, `${from} ${until}`);
+      return ++answers.plays % 3 === 0;
+    }),
+  );
+  const { playerCode } = await tenant.call(settings.get, {});
+  const page = await (await browser.newContext()).newPage();
+  onTestFinished(() => page.context().close());
+  await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code ?? ''}`);
+  const countAfterPoll = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    return told.size;
+  };
+  await expect.poll(countAfterPoll, { timeout: 180_000, interval: 700 }).toBeGreaterThan(minTold);
+  expect(answers.plays).toBeGreaterThan(6);
+
+  // The player is gone, and what it sent last is stored.
+  await page.context().close();
+  const counted = async () => {
+    const { rows } = await withDatabase(server, (client) =>
+      client.query<{ id: string; span: string }>(
+        `select id, to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' ||
+           to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as span
+         from plays where device_id = $1 order by id`,
+        [device.deviceId],
+      ),
+    );
+    return rows.map(({ id, span }) => `${id} ${span}`);
+  };
+  await eventually(counted).toEqual([...told].map(([id, span]) => `${id} ${span}`).toSorted());
+});
