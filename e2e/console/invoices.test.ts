@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { invoices } from '@vitrine/contract/invoices';
 import { packages } from '@vitrine/contract/packages';
 import { subscriptions } from '@vitrine/contract/subscriptions';
@@ -90,6 +91,10 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await toast(page, 'Invoice payment saved');
   await page.goto(console.url('/invoice?status=unpaid'));
   await page.getByRole('link', { name: text }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/,Discount,Grand Total,Status,Balance,Currency/);
+  expect(lines[1]).toMatch(/,0\.87,100,(Overdue \()?Partially paid\)?,0\.01,AUD/);
   await chooseFromMenu(page, text, 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
@@ -122,6 +127,11 @@ test('a wrong amount is reported at its field, in a line, in the discount and in
   };
   await refused(line.getByRole('textbox', { name: 'Price' }), amounts, 'Create Invoice');
   await line.getByRole('textbox', { name: 'Price' }).fill('10');
+  const quantities = { '1.5': 'Enter a whole number', '0': 'At least 1', '10001': 'At most 10,000' };
+  const quantity = line.getByRole('textbox', { name: 'Quantity' });
+  await refused(quantity, quantities, 'Create Invoice');
+  await quantity.fill('1');
+  await page.getByText('no tax is added to the total', { exact: false }).waitFor();
   const discount = page.getByRole('textbox', { name: 'Discount' });
   await refused(
     discount,

@@ -49,11 +49,6 @@ export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
 
-/** "AUD 1,234.50": an amount with the code of its currency. */
-export function formatMoney(amount: number, currency: string): string {
-  return `${currency} ${twoDecimals.format(amount)}`;
-}
-
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

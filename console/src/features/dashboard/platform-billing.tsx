@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlatformDashboard } from '@vitrine/contract/dashboard';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted } from '../../lib/counted.ts';
-import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';

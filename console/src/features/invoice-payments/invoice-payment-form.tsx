@@ -10,8 +10,10 @@ import {
 import type { InvoiceRow } from '@vitrine/contract/invoices';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { formatMoney, todayHere } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
+import { groupingOf } from '../../domain/amount-grouping.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -123,7 +125,7 @@ function PaymentFields({ form, currency }: PaymentFieldsProps) {
         withAsterisk
         hideControls
         clampBehavior="none"
-        thousandSeparator=","
+        {...groupingOf(currency)}
         {...(currency && { prefix: `${currency} ` })}
         {...getInputProps('paymentAmount')}
       />

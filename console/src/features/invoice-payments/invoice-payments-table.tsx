@@ -1,10 +1,11 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import type { Column } from '../../ui/list/column.ts';
+import type { Column, ExportedColumn } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
@@ -21,11 +22,14 @@ const columns: readonly Column<InvoicePayment>[] = [
     label: 'Payment Amount',
     sort: 'paymentAmount',
     cell: (row) => formatMoney(row.paymentAmount, row.currency),
+    text: (row) => row.paymentAmount,
     numeric: true,
   },
   { label: 'Remarks', cell: (row) => row.remarks },
   { label: 'Payment Type', sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },
 ];
+
+const exported: readonly ExportedColumn<InvoicePayment>[] = [{ label: 'Currency', text: (row) => row.currency }];
 
 export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment> }) {
   const confirmDelete = useConfirmDelete();
@@ -38,6 +42,7 @@ export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment>
       list={list}
       label="Payments"
       columns={columns}
+      exported={exported}
       rowId={(row) => row.paymentId}
       rowName={(row) => `${row.invoiceNumber} of ${formatDate(row.paymentDate)}`}
       menu={menu}

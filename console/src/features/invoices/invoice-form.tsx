@@ -13,6 +13,7 @@ import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
+import { groupingOf } from '../../domain/amount-grouping.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -96,7 +97,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
           label="Discount"
           hideControls
           clampBehavior="none"
-          thousandSeparator=","
+          {...groupingOf(getValues().currency)}
           disabled={isLocked}
           fixedDecimalScale={isLocked}
           {...(isLocked && { decimalScale: 2 })}

@@ -6,7 +6,8 @@ import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { groupingOf } from '../../domain/amount-grouping.ts';
 import { Card } from '../../ui/card.tsx';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import classes from './invoice-items.module.css';
@@ -62,6 +63,9 @@ export function InvoiceItems({ form, isLocked }: InvoiceItemsProps) {
           );
         })}
       </div>
+      <p className="small muted" id={taxNote}>
+        The tax rate is printed on the invoice, but no tax is added to the total.
+      </p>
       {error && <p className={classes.error}>{error}</p>}
       {!isLocked && (
         <Button variant="default" mt="md" onClick={add}>
@@ -71,6 +75,9 @@ export function InvoiceItems({ form, isLocked }: InvoiceItemsProps) {
     </Card>
   );
 }
+
+/** The id of the text that describes each tax rate. */
+const taxNote = 'invoice-tax-note';
 
 interface LineProps extends InvoiceItemsProps {
   at: number;
@@ -98,9 +105,16 @@ function Line({ form, at, item, number, isLocked, onKeyDown, onRemove }: LinePro
         onKeyDown={onKeyDown}
         {...props('description')}
       />
-      <NumberInput label="Price" withAsterisk thousandSeparator="," {...amountProps} {...amount} {...props('price')} />
-      <NumberInput label="Quantity" withAsterisk allowDecimal={false} {...amountProps} {...props('quantity')} />
-      <NumberInput label="Tax" suffix="%" {...amountProps} {...props('tax')} />
+      <NumberInput
+        label="Price"
+        withAsterisk
+        {...groupingOf(currency)}
+        {...amountProps}
+        {...amount}
+        {...props('price')}
+      />
+      <NumberInput label="Quantity" withAsterisk {...amountProps} {...props('quantity')} />
+      <NumberInput label="Tax" suffix="%" aria-describedby={taxNote} {...amountProps} {...props('tax')} />
       <ComputedField {...(classes.total && { className: classes.total })} label="Total" value={totalText} />
       {!isLocked && (
         <ActionIcon

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type Invoice, itemsLeft, toLine } from '@vitrine/contract/invoices';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
-import { formatDate, formatMoney, todayHere } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatDate, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import type { Column } from '../../ui/list/column.ts';
+import type { Column, ExportedColumn } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
@@ -32,9 +33,26 @@ const columns: readonly Column<InvoiceRow>[] = [
   { label: 'Customer/Tenant', sort: 'tenantCompanyName', cell: (row) => row.tenant.companyName },
   { label: 'Date', sort: 'date', cell: (row) => formatDate(row.date), numeric: true },
   { label: 'Due Date', sort: 'dueDate', cell: (row) => formatDate(row.dueDate), numeric: true },
-  { label: 'Discount', sort: 'discount', cell: (row) => formatMoney(row.discount, row.currency), numeric: true },
-  { label: 'Grand Total', sort: 'grandTotal', cell: (row) => formatMoney(row.grandTotal, row.currency), numeric: true },
+  {
+    label: 'Discount',
+    sort: 'discount',
+    cell: (row) => formatMoney(row.discount, row.currency),
+    text: (row) => row.discount,
+    numeric: true,
+  },
+  {
+    label: 'Grand Total',
+    sort: 'grandTotal',
+    cell: (row) => formatMoney(row.grandTotal, row.currency),
+    text: (row) => row.grandTotal,
+    numeric: true,
+  },
   { label: 'Status', sort: 'status', cell: (row) => <InvoiceState invoice={row} />, text: invoiceStateText },
+];
+
+const exported: readonly ExportedColumn<InvoiceRow>[] = [
+  { label: 'Balance', text: (row) => row.balance },
+  { label: 'Currency', text: (row) => row.currency },
 ];
 
 export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
@@ -49,6 +67,7 @@ export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
       list={list}
       label="Invoices"
       columns={columns}
+      exported={exported}
       rowId={(row) => row.invoiceId}
       rowName={nameOf}
       menu={menu}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { invoices, type InvoiceRow } from '@vitrine/contract/invoices';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted } from '../../lib/counted.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { invoiceTotalsQuery } from './invoices.api.ts';
 import classes from './totals-by-currency.module.css';

@@ -9,6 +9,7 @@ import {
   planIntervalNames,
 } from '@vitrine/contract/packages';
 import type { z } from 'zod';
+import { groupingOf } from '../../domain/amount-grouping.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -104,7 +105,7 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
         withAsterisk
         hideControls
         clampBehavior="none"
-        thousandSeparator=","
+        {...groupingOf(getValues().currency)}
         {...getInputProps('cost')}
       />
       <Select

@@ -1,11 +1,12 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import type { Column } from '../../ui/list/column.ts';
+import type { Column, ExportedColumn } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
@@ -21,6 +22,7 @@ const columns: readonly Column<Package>[] = [
     label: 'Cost',
     sort: 'cost',
     cell: (plan) => formatMoney(plan.cost, plan.currency),
+    text: (plan) => plan.cost,
     numeric: true,
   },
   { label: 'Trial', sort: 'trialPeriodDays', cell: (plan) => trialOf(plan), numeric: true },
@@ -47,6 +49,8 @@ function limitsOf({ maxDevices, maxStorageMb }: Package): string {
   return [...devices, ...storage].join(', ') || 'None';
 }
 
+const exported: readonly ExportedColumn<Package>[] = [{ label: 'Currency', text: (plan) => plan.currency }];
+
 export function PackagesTable({ list }: { list: ListState<Package> }) {
   const deleteRows = useDeleteRows();
   const deletion = { label: 'Delete', permission: 'Platform.Packages.Edit', danger: true } as const;
@@ -59,6 +63,7 @@ export function PackagesTable({ list }: { list: ListState<Package> }) {
       list={list}
       label="Packages"
       columns={columns}
+      exported={exported}
       rowId={(plan) => plan.planId}
       rowName={(plan) => plan.name}
       menu={menu}

@@ -5,6 +5,7 @@ import type { Currency } from '@vitrine/contract/packages';
 import { type ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
+import { groupingOf } from '../../domain/amount-grouping.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -94,7 +95,7 @@ function Terms({ getInputProps, currency }: TermsProps) {
         withAsterisk
         hideControls
         clampBehavior="none"
-        thousandSeparator=","
+        {...groupingOf(currency)}
         {...(currency && { prefix: `${currency} ` })}
         {...getInputProps('commitment')}
       />

@@ -1,10 +1,10 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import type { Column } from '../../ui/list/column.ts';
+import type { Column, ExportedColumn } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
@@ -16,14 +16,23 @@ const columns: readonly Column<ResellerPlan>[] = [
   { label: 'Code', sort: 'code', cell: ({ plan }) => plan.code },
   { label: 'Name', sort: 'name', cell: ({ plan }) => plan.name, link: editLink },
   { label: 'Description', cell: ({ plan }) => plan.description },
-  { label: 'Percentage', sort: 'percentage', cell: ({ percentage }) => `${percentage}%`, numeric: true },
+  {
+    label: 'Percentage',
+    sort: 'percentage',
+    cell: ({ percentage }) => `${percentage}%`,
+    text: ({ percentage }) => percentage,
+    numeric: true,
+  },
   {
     label: 'Commitment',
     sort: 'commitment',
     cell: ({ commitment, plan }) => formatMoney(commitment, plan.currency),
+    text: ({ commitment }) => commitment,
     numeric: true,
   },
 ];
+
+const exported: readonly ExportedColumn<ResellerPlan>[] = [{ label: 'Currency', text: ({ plan }) => plan.currency }];
 
 interface ResellerPlansTableProps {
   resellerId: number;
@@ -42,6 +51,7 @@ export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps
       list={list}
       label="Reseller plans"
       columns={columns}
+      exported={exported}
       rowId={(plan) => plan.id}
       rowName={({ plan }) => plan.name}
       menu={menu}

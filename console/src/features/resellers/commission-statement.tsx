@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
-import { formatMoney, todayHere } from '../../lib/format.ts';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { todayHere } from '../../lib/format.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';

@@ -2,6 +2,12 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import type { ReactNode } from 'react';
 
+/** A column of an export. */
+export interface ExportedColumn<R> {
+  label: string;
+  text: (row: R) => CsvCell;
+}
+
 export type Column<R> = {
   label: string;
   /** The endpoint's name of the sort order; without it the column is not sortable. */

@@ -1,12 +1,17 @@
 import type { CsvCell } from '@vitrine/contract/rules/csv';
-import type { Column } from './column.ts';
+import type { Column, ExportedColumn } from './column.ts';
 
 /** The rows of an export, with the header row first. */
-export function exportRows<R>(rows: readonly R[], columns: readonly Column<R>[]): CsvCell[][] {
-  const written = columns.flatMap((column) => {
+export function exportRows<R>(
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+  others: readonly ExportedColumn<R>[],
+): CsvCell[][] {
+  const shown = columns.flatMap((column) => {
     const text = textOf(column);
     return text ? [{ label: column.label, text }] : [];
   });
+  const written = [...shown, ...others];
   return [written.map(({ label }) => label), ...rows.map((row) => written.map(({ text }) => text(row)))];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowAction } from '../menu-items.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
-import type { Column } from './column.ts';
+import type { Column, ExportedColumn } from './column.ts';
 import type { ListState } from './use-list.ts';
 
 export interface ListProps<R> {
@@ -9,6 +9,8 @@ export interface ListProps<R> {
   /** The accessible name: "Stores". */
   label: string;
   columns: readonly Column<R>[];
+  /** What an export has beside the columns, such as the currency of amounts, which it has as mere numbers. */
+  exported?: readonly ExportedColumn<R>[];
   rowId: (row: R) => number;
   rowName: (row: R) => string;
   menu?: (row: R) => readonly RowAction[];

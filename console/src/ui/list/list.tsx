@@ -14,7 +14,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 
 /** The list of the console: searchable, sortable, paged; loading, failed, empty or with rows. */
 export function List<R>(props: ListProps<R>) {
-  const { list, filters, label, columns, rowId, bulk = noActions } = props;
+  const { list, filters, label, columns, exported = noColumns, rowId, bulk = noActions } = props;
   const hasNoRecords = list.rows?.length === 0 && !isFiltered(list);
   const selection = useSelection(list.rows ?? noRows, rowId);
   const actions = useAllowed(bulk);
@@ -27,7 +27,7 @@ export function List<R>(props: ListProps<R>) {
             {filters}
             <ExportButton
               name={label.toLowerCase().replaceAll(' ', '-')}
-              read={async () => exportRows(await list.readAll(), columns)}
+              read={async () => exportRows(await list.readAll(), columns, exported)}
             />
           </div>
         </div>
@@ -41,6 +41,7 @@ export function List<R>(props: ListProps<R>) {
 
 const noActions: readonly never[] = [];
 const noRows: readonly never[] = [];
+const noColumns: readonly never[] = [];
 
 function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   const { list, columns, empty } = props;

@@ -1,12 +1,12 @@
 import type { InvoicePaymentChanges, InvoicePaymentForm } from '@vitrine/contract/invoice-payments';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { staleOrMissing } from '../../db/versions.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { formatMoney } from '../invoices/format-money.ts';
 
 const [sent, partiallyPaid, paid] = [1, 2, 3];
 const payable = [sent, partiallyPaid, paid];

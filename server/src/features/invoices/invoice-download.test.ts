@@ -56,6 +56,7 @@ test('the PDF has issuer, customer, lines, total, payments and balance', async (
     'Balance ₹1,00,000.00',
     'Fourteen days',
     'Due date 15-May-2026',
+    'The tax rates are for information. No tax is added to the total.',
     'Page 1 of 1',
   ])
     expect(page).toContain(part);

@@ -23,6 +23,8 @@ import { drawItems } from './pdf-items.ts';
 /** Maximum size of a logo in points; a small one is not enlarged. */
 const logoBox = { width: 180, height: 54, scale: 0.75 };
 
+const taxNote = 'The tax rates are for information. No tax is added to the total.';
+
 /** A4, and identical bytes each time for the same invoice. */
 export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
   const { invoice, parties } = sheet;
@@ -39,6 +41,7 @@ export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
   drawFacts(pdf, sheet);
   drawItems(pdf, invoice, moneyIn(invoice.currency));
   drawTotals(pdf, sheet);
+  if (invoice.invoiceItems.some(({ tax }) => tax > 0)) drawNote(pdf, 'Tax', taxNote);
   drawNote(pdf, 'Pay to', parties.issuer.bank);
   drawNote(pdf, 'Terms', invoice.terms);
   numberPages(pdf, title);
@@ -151,7 +154,7 @@ function numberPages(pdf: Pdf, title: string): void {
   }
 }
 
-/** Formatted in the currency's own style: ₹1,23,456.00. */
+/** With the currency's sign, and grouped as `formatMoney` does: ₹1,23,456.00. */
 const homes: Record<Currency, string> = { AUD: 'en-AU', USD: 'en-US', INR: 'en-IN' };
 
 function moneyIn(currency: Currency): (amount: number) => string {

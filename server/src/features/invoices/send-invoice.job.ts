@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +8,6 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { formatMoney } from './format-money.ts';
 import { dayShown } from './day-shown.ts';
 import type { DrawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
