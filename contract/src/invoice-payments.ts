@@ -19,8 +19,12 @@ const paymentForm = {
 export const InvoicePaymentForm = z.object({ invoiceId: reference('invoice', 'Choose an invoice'), ...paymentForm });
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
 
-/** The invoice cannot change. */
-export const InvoicePaymentChanges = z.object({ ...paymentForm, version: Version.optional() });
+/** The invoice cannot change: another one than the payment's is refused. */
+export const InvoicePaymentChanges = z.object({
+  invoiceId: idOf('invoice').optional(),
+  ...paymentForm,
+  version: Version.optional(),
+});
 export type InvoicePaymentChanges = z.infer<typeof InvoicePaymentChanges>;
 
 export const InvoicePayment = z.object({
@@ -28,6 +32,8 @@ export const InvoicePayment = z.object({
   invoiceId: idOf('invoice'),
   invoiceNumber: z.string(),
   tenant: z.object({ companyName: z.string() }),
+  /** Whose number the invoice has. */
+  issuer: z.object({ resellerId: idOf('reseller').nullable(), companyName: z.string() }),
   currency: Currency,
   paymentType: PaymentType,
   paymentDate: z.string(),

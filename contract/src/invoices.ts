@@ -105,6 +105,8 @@ export const Invoice = z.object({
   invoiceNumber: z.string(),
   tenantId: idOf('tenant'),
   tenant: z.object({ companyName: z.string() }),
+  /** Who sends it, and whose number it has: the tenant's reseller, or the operator. As of when it was sent. */
+  issuer: z.object({ resellerId: idOf('reseller').nullable(), companyName: z.string() }),
   date: z.string(),
   dueDate: z.string(),
   currency: Currency,
@@ -119,6 +121,8 @@ export const Invoice = z.object({
   statusText: z.string(),
   /** Sent, not paid, and past its due date. */
   isOverdue: z.boolean(),
+  /** The email addresses that it is sent to: the tenant's active owners. */
+  recipients: z.array(z.string()),
   invoiceItems: z.array(
     z.object({
       itemId: idOf('invoiceItem'),
@@ -134,8 +138,8 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Lists omit the lines. */
-export const InvoiceRow = Invoice.omit({ invoiceItems: true });
+/** Lists omit the lines and the recipients. */
+export const InvoiceRow = Invoice.omit({ invoiceItems: true, recipients: true });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 /** Filters of the list and its totals. */

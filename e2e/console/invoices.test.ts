@@ -50,6 +50,23 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     /Draft[\s\S]*AUD 0\.87[\s\S]*AUD 100\.00[\s\S]*Draft/,
   );
 
+  // Choosing the status asks as the button does; after a no it is a draft.
+  await page.getByRole('link', { name: 'Draft' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Sent to customer' }).click();
+  await press(page, 'Save Changes');
+  const question = page.getByRole('dialog', { name: 'Send this invoice to Harbour Coffee?' });
+  await eventually(() => question.getByRole('listitem').allInnerTexts()).toEqual([
+    'From: Vitrine Pty Ltd',
+    expect.stringMatching(/^To: .+@.+$/),
+    expect.stringMatching(/^AUD 100\.00, due on /),
+  ]);
+  expect(await openedPdf(page, () => question.getByRole('button', { name: 'Preview' }).click())).toContain('Draft');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await eventually(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('Draft');
+  await page.goto(console.url('/invoice'));
+
   const text = await sendDraft(page);
   expect(text).toMatch(/-000001$/);
   await eventually(() => page.getByRole('textbox', { name: 'Discount' }).isDisabled()).toBe(true);
@@ -93,8 +110,8 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await page.getByRole('link', { name: text }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toMatch(/,Discount,Grand Total,Status,Balance,Currency/);
-  expect(lines[1]).toMatch(/,0\.87,100,(Overdue \()?Partially paid\)?,0\.01,AUD/);
+  expect(lines[0]).toMatch(/,Discount,Grand Total,Status,Issuer,Balance,Currency/);
+  expect(lines[1]).toMatch(/,0\.87,100,(Overdue \()?Partially paid\)?,Vitrine Pty Ltd,0\.01,AUD/);
   await chooseFromMenu(page, text, 'Delete');
   await press(page, 'Confirm');
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();

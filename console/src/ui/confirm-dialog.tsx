@@ -35,6 +35,11 @@ function Body({ question }: { question: Question }) {
         </Alert>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
+        {question.aside && (
+          <Button variant="default" mr="auto" onClick={question.aside.onClick}>
+            {question.aside.label}
+          </Button>
+        )}
         <Button variant="default" onClick={cancelQuestion} disabled={busy} data-autofocus>
           {question.cancelLabel ?? 'Cancel'}
         </Button>

@@ -7,6 +7,8 @@ export interface Question {
   danger?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Another button, which leaves the question open: "Preview". */
+  aside?: { label: string; onClick: () => void };
   /** Runs on Confirm; the dialog stays open until it succeeds, and shows the error if it fails. */
   action: () => Promise<unknown>;
   onCancel?: () => void;

@@ -16,7 +16,7 @@ export const invoice = defineEntity({
     remarks: { label: 'Remarks' },
     status: {
       label: 'Status',
-      values: { 0: 'Draft', 1: 'Send to customer', 2: 'Partially paid', 3: 'Paid', 4: 'Cancelled' },
+      values: { 0: 'Draft', 1: 'Sent to customer', 2: 'Partially paid', 3: 'Paid', 4: 'Cancelled' },
     },
     discount_minor: { label: 'Discount', shown: 'hundredths' },
     total_minor: { label: 'Grand total', shown: 'hundredths' },

@@ -1,6 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { Customer } from '../../domain/customer.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -16,7 +17,7 @@ const editLink = ({ paymentId }: InvoicePayment) =>
 
 const columns: readonly Column<InvoicePayment>[] = [
   { label: 'Invoice Number', sort: 'invoiceNumber', cell: (row) => row.invoiceNumber, link: editLink },
-  { label: 'Customer/Tenant', cell: (row) => row.tenant.companyName },
+  { label: 'Customer/Tenant', cell: (row) => <Customer of={row} />, text: (row) => row.tenant.companyName },
   { label: 'Payment date', sort: 'paymentDate', cell: (row) => formatDate(row.paymentDate), numeric: true },
   {
     label: 'Payment Amount',
@@ -29,7 +30,10 @@ const columns: readonly Column<InvoicePayment>[] = [
   { label: 'Payment Type', sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },
 ];
 
-const exported: readonly ExportedColumn<InvoicePayment>[] = [{ label: 'Currency', text: (row) => row.currency }];
+const exported: readonly ExportedColumn<InvoicePayment>[] = [
+  { label: 'Issuer', text: (row) => row.issuer.companyName },
+  { label: 'Currency', text: (row) => row.currency },
+];
 
 export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment> }) {
   const confirmDelete = useConfirmDelete();

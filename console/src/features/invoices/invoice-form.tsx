@@ -1,5 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
 import {
   type Invoice,
   InvoiceChanges,
@@ -19,18 +20,35 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
-import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { type SaveForm, useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
 import { tenantChoice } from '../tenants/tenants.api.ts';
 import { InvoiceItems } from './invoice-items.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { type InvoiceValues, newInvoice } from './invoice-values.ts';
 import { useCreateInvoice, useUpdateInvoice } from './invoices.api.ts';
+import { useSendInvoice } from './use-send-invoice.ts';
+
+const [draft, sent] = [0, 1] as const;
 
 export function NewInvoiceForm() {
   const create = useCreateInvoice();
-  const onSaved = useDone('Invoice created', '/invoice');
+  const done = useDone('Invoice created', '/invoice');
+  const ask = useSendInvoice();
+  const navigate = useNavigate();
   const [initial] = useState(newInvoice);
-  const state = useSaveForm({ schema: InvoiceForm, initial, save: (body) => create({ body }), onSaved });
+  // Sending is asked for on the saved draft, which stays if the answer is no.
+  const save = async (body: InvoiceForm) => ({
+    invoice: await create({ body: { ...body, status: draft } }),
+    sends: body.status === sent,
+  });
+  const onSaved = ({ invoice, sends }: Awaited<ReturnType<typeof save>>) => {
+    if (!sends) return done();
+    toastDone('Invoice created');
+    void navigate({ to: '/invoice/edit/$id', params: { id: String(invoice.invoiceId) } });
+    ask(invoice);
+  };
+  const state = useSaveForm({ schema: InvoiceForm, initial, save, onSaved });
   return (
     <Form state={state} submitLabel="Create Invoice" cancel={{ to: '/invoice' }} wide>
       <InvoiceFields form={state.form} statuses={[0, 1]} />
@@ -39,20 +57,45 @@ export function NewInvoiceForm() {
 }
 
 export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload: () => Promise<unknown> }) {
+  const isDraft = invoice.status === draft;
   const update = useUpdateInvoice();
-  const onSaved = useDone('Invoice updated', '/invoice');
-  const save = (body: InvoiceChanges) => update({ params: { id: invoice.invoiceId }, body });
+  const done = useDone('Invoice updated', '/invoice');
+  const ask = useSendInvoice();
+  const save = async (body: InvoiceChanges) => {
+    const sends = isDraft && body.status === sent;
+    const changes = sends ? { ...body, status: draft } : body;
+    return { saved: await update({ params: { id: invoice.invoiceId }, body: changes }), sends };
+  };
+  const onSaved = ({ saved, sends }: Awaited<ReturnType<typeof save>>) => {
+    if (!sends) return done();
+    // Should the answer be no, the form follows the saved draft.
+    ask(saved);
+  };
   const state = useSaveForm({ schema: InvoiceChanges, initial: invoice, save, onSaved, reload });
   return (
     <Form
       state={state}
       submitLabel="Save Changes"
+      also={isDraft && <SendButton state={state} />}
       cancel={{ to: '/invoice' }}
       readOnly={!useCan('Platform.Invoices.Edit')}
       wide
     >
       <InvoiceFields form={state.form} saved={invoice} statuses={statusesAfter(invoice)} />
     </Form>
+  );
+}
+
+/** Saves the draft and asks whether to send it. */
+function SendButton({ state: { form, submit, busy } }: { state: SaveForm<InvoiceValues> }) {
+  const send = () => {
+    form.setFieldValue('status', sent);
+    submit();
+  };
+  return (
+    <Button variant="default" onClick={send} disabled={busy}>
+      Send to customer
+    </Button>
   );
 }
 
@@ -87,7 +130,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
           <p className="muted">
             {isLocked
               ? 'Sent invoices are locked. You can still edit status, terms and remarks.'
-              : 'When you send the invoice to the customer, it gets its number and is locked.'}
+              : 'When the invoice is sent to the customer, it gets its number and is locked. You are asked before.'}
           </p>
         </FullWidthRow>
       </Fields>

@@ -4,6 +4,7 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { Customer } from '../../domain/customer.tsx';
 import { formatDate, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -30,7 +31,12 @@ const columns: readonly Column<InvoiceRow>[] = [
     cell: (row) => row.invoiceNumber || 'Draft',
     link: editLink,
   },
-  { label: 'Customer/Tenant', sort: 'tenantCompanyName', cell: (row) => row.tenant.companyName },
+  {
+    label: 'Customer/Tenant',
+    sort: 'tenantCompanyName',
+    cell: (row) => <Customer of={row} />,
+    text: (row) => row.tenant.companyName,
+  },
   { label: 'Date', sort: 'date', cell: (row) => formatDate(row.date), numeric: true },
   { label: 'Due Date', sort: 'dueDate', cell: (row) => formatDate(row.dueDate), numeric: true },
   {
@@ -51,6 +57,7 @@ const columns: readonly Column<InvoiceRow>[] = [
 ];
 
 const exported: readonly ExportedColumn<InvoiceRow>[] = [
+  { label: 'Issuer', text: (row) => row.issuer.companyName },
   { label: 'Balance', text: (row) => row.balance },
   { label: 'Currency', text: (row) => row.currency },
 ];

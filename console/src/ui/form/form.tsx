@@ -13,6 +13,8 @@ interface FormProps<V> {
   state: SaveForm<V>;
   /** "Save Changes", "Create Store". */
   submitLabel: string;
+  /** A second way to submit, beside Save. */
+  also?: ReactNode;
   /** The target of Cancel. */
   cancel: LinkProps;
   /** For users who may view the record, but not change it. */
@@ -33,6 +35,7 @@ export function Form<V>(props: FormProps<V>) {
   const {
     state,
     submitLabel,
+    also,
     cancel,
     readOnly = false,
     whenEnded = false,
@@ -66,6 +69,7 @@ export function Form<V>(props: FormProps<V>) {
             {submitLabel}
           </Button>
         )}
+        {!readOnly && !ended && also}
         <Button variant="default" renderRoot={(props) => <Link {...cancel} {...props} />}>
           {readOnly ? 'Back' : 'Cancel'}
         </Button>

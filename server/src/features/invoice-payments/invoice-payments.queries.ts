@@ -7,15 +7,17 @@ import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { among, amount, containing, day, named } from '../../db/search.ts';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
-import { tenants } from '../../db/schema/tenants.ts';
+import { resellers, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { issuerName } from '../invoices/invoices.queries.ts';
 
 const columns = {
   paymentId: invoicePayments.id,
   invoiceId: invoicePayments.invoiceId,
   invoiceNumber: sql<string>`coalesce(${invoices.number}, '')`,
   tenant: { companyName: tenants.companyName },
+  issuer: { resellerId: invoices.resellerId, companyName: issuerName },
   currency: sql<Currency>`${invoices.currency}`,
   paymentType: sql<PaymentType>`${invoicePayments.paymentType}`,
   paymentDate: invoicePayments.paymentDate,
@@ -54,6 +56,7 @@ function select(tx: Tx) {
     .from(invoicePayments)
     .innerJoin(invoices, itsInvoice)
     .innerJoin(tenants, eq(tenants.id, invoicePayments.tenantId))
+    .leftJoin(resellers, eq(resellers.id, invoices.resellerId))
     .$dynamic();
 }
 

@@ -37,7 +37,7 @@ test('a payment is created, read, listed, updated and deleted, and the invoice f
   await admin.call(invoicePayments.remove, { params: { id: rest.paymentId } });
   const removed = await admin.call(invoicePayments.remove, { params });
   expect(removed.body).toEqual({ message: 'Invoice payment deleted' });
-  expect(await stateOf(id)).toEqual(['Send to customer', 100]);
+  expect(await stateOf(id)).toEqual(['Sent to customer', 100]);
   expect((await admin.call(invoicePayments.get, { params })).status).toBe(404);
 });
 
@@ -58,6 +58,24 @@ test.for([
   const refused = await (await superAdmin()).call(invoicePayments.create, { body });
   expect(refused.status).toBe(400);
   expect(refused.error.errors?.[field]).toContain(message);
+});
+
+test('a payment stays with its invoice: another one is refused at its field', async () => {
+  const admin = await superAdmin();
+  const { tenantId } = await aTenant();
+  const [{ invoiceId }, other] = [await anInvoice(tenantId), await anInvoice(tenantId)];
+  const payment = await aPayment(invoiceId);
+  const params = { id: payment.paymentId };
+  const moved = { ...payment, invoiceId: other.invoiceId, paymentAmount: 20 };
+  expect(await admin.call(invoicePayments.update, { params, body: moved })).toMatchObject({
+    status: 400,
+    error: {
+      code: 'invalid',
+      errors: { invoiceId: ['A payment stays with its invoice: delete it and record it on the other one'] },
+    },
+  });
+  const same = await admin.call(invoicePayments.update, { params, body: { ...payment, paymentAmount: 20 } });
+  expect(same).toMatchObject({ status: 200, body: { invoiceId, paymentAmount: 20 } });
 });
 
 test('a payment always has the currency of its invoice', async () => {

@@ -28,11 +28,14 @@ export async function createInvoicePayment(tx: Tx, { invoiceId, ...form }: Invoi
 export async function updateInvoicePayment(
   tx: Tx,
   id: number,
-  { version, ...form }: InvoicePaymentChanges,
+  { version, invoiceId, ...form }: InvoicePaymentChanges,
 ): Promise<void> {
   const { invoice, payment } = await lockBoth(tx, id);
   if (version !== undefined && payment.version !== version) {
     throw await staleOrMissing(tx, invoicePayments, id, 'Payment');
+  }
+  if (invoiceId !== undefined && invoiceId !== payment.invoiceId) {
+    throw invalid({ invoiceId: ['A payment stays with its invoice: delete it and record it on the other one'] });
   }
   const others = { ...invoice, paidMinor: invoice.paidMinor - payment.amountMinor };
   assertWithinBalance(others, minorOf(form.paymentAmount));

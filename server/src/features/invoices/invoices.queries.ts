@@ -13,15 +13,25 @@ import { listPage } from '../../db/list-page.ts';
 import { type ListQuery, pageOf, type Page } from '../../db/lists.ts';
 import { among, amount, containing, day, named, type Search, worded } from '../../db/search.ts';
 import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
-import { tenants } from '../../db/schema/tenants.ts';
+import { issuer } from '../../db/schema/issuer.ts';
+import { resellers, tenants } from '../../db/schema/tenants.ts';
+import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+
+/** The operator's own name is for the operator alone: a reseller has invoices of its own only. */
+export const issuerName = sql<string>`coalesce(
+  ${invoices.issuedFor} -> 'issuer' ->> 'companyName', ${resellers.companyName}, (select ${issuer.companyName} from ${issuer}), '')`;
 
 const columns = {
   invoiceId: invoices.id,
   invoiceNumber: sql<string>`coalesce(${invoices.number}, '')`,
   tenantId: invoices.tenantId,
   tenant: { companyName: tenants.companyName },
+  issuer: {
+    resellerId: invoices.resellerId,
+    companyName: issuerName,
+  },
   date: invoices.date,
   dueDate: invoices.dueDate,
   currency: sql<Currency>`${invoices.currency}`,
@@ -57,7 +67,12 @@ interface Narrowing {
 type Query = ListQuery<keyof typeof sorts> & Narrowing;
 
 function select(tx: Tx) {
-  return tx.select(columns).from(invoices).innerJoin(tenants, eq(tenants.id, invoices.tenantId)).$dynamic();
+  return tx
+    .select(columns)
+    .from(invoices)
+    .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
+    .leftJoin(resellers, eq(resellers.id, invoices.resellerId))
+    .$dynamic();
 }
 
 function searchOn(today: string): Search {
@@ -94,7 +109,18 @@ export async function getInvoice(tx: Tx, today: string, id: number): Promise<Inv
     .from(invoiceItems)
     .where(and(eq(invoiceItems.tenantId, row.tenantId), eq(invoiceItems.invoiceId, id)))
     .orderBy(asc(invoiceItems.sortOrder));
-  return { ...toRow(row, today), invoiceItems: items.map(toItem) };
+  const recipients = await recipientsOf(tx, row.tenantId);
+  return { ...toRow(row, today), recipients, invoiceItems: items.map(toItem) };
+}
+
+/** Who receives the tenant's invoices: its owners, the oldest first. */
+export async function recipientsOf(tx: Tx, tenantId: number): Promise<string[]> {
+  const owners = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.isOwner, true), eq(users.userStatus, 0)))
+    .orderBy(asc(users.id));
+  return owners.map(({ email }) => email);
 }
 
 /** Totals by currency of all pages of the list. */

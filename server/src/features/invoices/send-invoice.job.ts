@@ -1,10 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -42,11 +40,6 @@ export const sendInvoiceJob = job({
 async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promise<void> {
   const { invoice, parties } = sheet;
   const { invoiceNumber: number, currency, grandTotal, dueDate } = invoice;
-  const owners = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.tenantId, invoice.tenantId), eq(users.isOwner, true), eq(users.userStatus, 0)))
-    .orderBy(asc(users.id));
   const sender = parties.issuer.companyName;
   const letter = {
     heading: `Invoice ${number}`,
@@ -60,7 +53,7 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promi
   };
   const content = pdf.toString('base64');
   const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
-  for (const { email: to } of owners) {
+  for (const to of invoice.recipients) {
     await mail.enqueue(tx, { to, subject: `Invoice ${number} from ${sender}`, letter, attachments });
   }
 }

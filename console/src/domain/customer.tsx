@@ -1,0 +1,16 @@
+import { isOperator } from '../lib/session.ts';
+
+interface Issued {
+  tenant: { companyName: string };
+  issuer: { resellerId: number | null; companyName: string };
+}
+
+/** The tenant of an invoice; for the operator with the reseller that issued it, whose numbers count for themselves. */
+export function Customer({ of: { tenant, issuer } }: { of: Issued }) {
+  return (
+    <>
+      {tenant.companyName}
+      {isOperator() && issuer.resellerId !== null && <div className="small muted">from {issuer.companyName}</div>}
+    </>
+  );
+}
