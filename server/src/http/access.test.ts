@@ -2,7 +2,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { tusPath } from '@vitrine/contract/library';
 import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aTenant, type Client, nobody, type Tenant } from '../test/api.ts';
+import { aTenant, type Client, anonymous, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -33,7 +33,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   tenant = await aTenant();
   const [expired, suspended] = await Promise.all([aTenant(), aTenant()]);
-  callers.set('nobody', nobody);
+  callers.set('anonymous', anonymous);
   callers.set('device', await aDeviceToken(tenant));
   callers.set('tenant user without permission', await aUser(tenant, []));
   callers.set('tenant user with it', await aUser(tenant, everyPermission));
@@ -56,7 +56,7 @@ test('every endpoint of the contract has a row in the table, and every row an en
 
 describe.each(callerNames)('%s', (name) => {
   test('has access as the table says', async () => {
-    const caller = callers.get(name) ?? nobody;
+    const caller = callers.get(name) ?? anonymous;
     // Otherwise the caller would be unauthenticated afterwards.
     const last = 'POST /auth/sign-out';
     const others = [...endpoints].filter(([key]) => key !== last);

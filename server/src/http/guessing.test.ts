@@ -4,7 +4,7 @@ import { player } from '@vitrine/contract/player';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
 import type { Answer } from '@vitrine/testing/call-api';
-import { aTenant, nobody, password, signIn } from '../test/api.ts';
+import { aTenant, anonymous, password, signIn } from '../test/api.ts';
 import { newAddress, fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
 import { anOwnServer } from '../test/own-server.ts';
@@ -49,11 +49,11 @@ async function accounts(count: number): Promise<string[]> {
 test('of 200 concurrent guesses on one account few are checked, from any number of IP addresses, and others do not wait', async () => {
   const [tenant, neighbour] = [await aTenant(), await aTenant()];
   const guess = () =>
-    nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
+    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
   const guesses = Array.from({ length: 200 }, guess);
   await signIn(neighbour.email);
   expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
-  const right = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
+  const right = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(right.status).toBe(429);
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
@@ -61,7 +61,7 @@ test('of 200 concurrent guesses on one account few are checked, from any number 
 test('further guesses do not extend the lockout, which ends after 15 minutes', async () => {
   const tenant = await aTenant();
   const guess = () =>
-    nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
+    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
   await Promise.all(Array.from({ length: 20 }, guess));
   const until = () =>
     withDatabase(async (client) => {
@@ -135,7 +135,7 @@ test('a server without a proxy ignores X-Forwarded-For', async () => {
 test('of many guesses at the three codes of a screen few are checked, from any number of IP addresses', async () => {
   const { playerCode } = await aTenant();
   const guess = (code: string) =>
-    nobody.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromNewAddress());
+    anonymous.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromNewAddress());
   expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.max);
   const others = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(`Window ${number}`)));
   expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.max);

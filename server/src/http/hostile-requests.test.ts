@@ -6,7 +6,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { stores } from '@vitrine/contract/stores';
 import { afterAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { type Client, nobody } from '../test/api.ts';
+import { type Client, anonymous } from '../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
@@ -161,7 +161,7 @@ function send({ endpoint, client, path, body }: Sent): Promise<number> {
 async function callerFor({ audience, path }: Endpoint): Promise<Client> {
   const { fixture, reseller } = await (made ??= makeFixture());
   if (path === auth.signOut.path) return aUser(fixture.tenant, []);
-  if (audience === 'public') return nobody;
+  if (audience === 'public') return anonymous;
   if (audience === 'platform') return reseller;
   return audience === 'device' ? fixture.device : fixture.tenant;
 }
@@ -274,7 +274,7 @@ test('a request that is not HTTP is refused, and the server continues', async ()
     });
     expect([text.slice(0, 20), answer.slice(0, 10)]).toEqual([text.slice(0, 20), 'HTTP/1.1 4']);
   }
-  expect((await nobody.call(stores.list)).status).toBe(401);
+  expect((await anonymous.call(stores.list)).status).toBe(401);
 });
 
 type Path = (string | number)[];

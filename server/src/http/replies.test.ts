@@ -9,7 +9,7 @@ import { platformUsers, users } from '@vitrine/contract/users';
 import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import type { Answer } from '@vitrine/testing/call-api';
-import { aTenant, type Client, nobody, password, signIn, superAdmin, type Tenant } from '../test/api.ts';
+import { aTenant, type Client, anonymous, password, signIn, superAdmin, type Tenant } from '../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -115,7 +115,7 @@ async function everyReply(): Promise<Reply[]> {
 
 async function callerOf(key: string, { audience }: Endpoint, { tenant, device }: TenantFixture): Promise<Client> {
   if (/(profile|change-password|sign-out)$/.test(key)) return aUser(tenant, []);
-  if (audience === 'public') return nobody;
+  if (audience === 'public') return anonymous;
   if (audience === 'device') return device;
   return audience === 'platform' ? superAdmin() : tenant;
 }
@@ -132,30 +132,30 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   },
   'POST /auth/reset-password': async () => {
     const { email } = await aTenant();
-    await nobody.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
+    await anonymous.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
     const link = linkIn(await emailTo(email, /Reset your password/));
     const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
-    return succeeded(await nobody.call(auth.resetPassword, { body }, fromNewAddress()));
+    return succeeded(await anonymous.call(auth.resetPassword, { body }, fromNewAddress()));
   },
   'POST /auth/resend-otp/:email/:provider': async () => {
     const person = await aTenantWithTwoFactor();
     const proof = await passwordGiven(person);
     await waitForAnotherCode(person);
     const params = { email: person.email, provider: 'Email' } as const;
-    return succeeded(await nobody.call(auth.resendCode, { params }, { ...fromNewAddress(), ...proof }));
+    return succeeded(await anonymous.call(auth.resendCode, { params }, { ...fromNewAddress(), ...proof }));
   },
   'POST /auth/twofactor/:email/:otp/:provider': async () => {
     const person = await aTenantWithTwoFactor();
     const proof = await passwordGiven(person);
     const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
-    return succeeded(await nobody.call(auth.answerCode, { params }, { ...fromNewAddress(), ...proof }));
+    return succeeded(await anonymous.call(auth.answerCode, { params }, { ...fromNewAddress(), ...proof }));
   },
   'POST /device/refuse-pairing/:id': async ({ tenant }) => {
     const { deviceId, code } = await aDevice(tenant);
     await tenant.call(devices.register, { body: { deviceId } });
-    const { code: pairingCode, secret } = (await nobody.call(player.startPairing, {}, fromNewAddress())).body;
+    const { code: pairingCode, secret } = (await anonymous.call(player.startPairing, {}, fromNewAddress())).body;
     const codes = { playerCode: tenant.playerCode, accessCode: 4321, code, secret };
-    await nobody.call(player.pair, { body: codes }, fromNewAddress());
+    await anonymous.call(player.pair, { body: codes }, fromNewAddress());
     return succeeded(await tenant.call(devices.refusePairing, { params: { id: deviceId }, body: { pairingCode } }));
   },
   'POST /user/invite/:id': async ({ tenant, canary }) => {
@@ -224,7 +224,7 @@ async function otherReplies(): Promise<Reply[]> {
   const { tenant, ids, pairing } = await aTenantFixture();
   const news = `private-t${ids.tenant}-console`;
   await tenant.call(devices.pair, { params: { id: ids.device }, body: { pairingCode: pairing.code } });
-  const collected = await nobody.call(player.collectPairing, { body: { secret: pairing.secret } }, fromNewAddress());
+  const collected = await anonymous.call(player.collectPairing, { body: { secret: pairing.secret } }, fromNewAddress());
   const several = await tenant.call(realtime.authorise, {
     body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },
   });

@@ -8,7 +8,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { embeddedApp } from '../realtime/service.ts';
 import { deriveKey } from '../secret.ts';
-import { type Client, nobody, password, superAdmin } from '../test/api.ts';
+import { type Client, anonymous, password, superAdmin } from '../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -82,7 +82,9 @@ test('no response, audit entry, table or log line contains a secret', async () =
     expect([key, status < 500]).toEqual([key, true]);
   }
   const wrong = { emailAddress: fixture.tenant.email, password: `${password} wrong` };
-  expect(shown(JSON.stringify(await nobody.call(auth.signIn, { body: wrong }, fromNewAddress())), secrets)).toEqual([]);
+  expect(shown(JSON.stringify(await anonymous.call(auth.signIn, { body: wrong }, fromNewAddress())), secrets)).toEqual(
+    [],
+  );
   expect(await tablesWith(secrets)).toEqual(['password_hash in users']);
   const logged = readFileSync(inject('printed'), 'utf8').split('\n');
   expect(logged.filter((line) => shown(line, secrets).length > 0)).toEqual([]);
@@ -142,7 +144,7 @@ function loggedWith(text: string): Promise<string> {
 }
 
 function callerOf({ audience }: Endpoint, { fixture, admin }: { fixture: TenantFixture; admin: Client }): Client {
-  if (audience === 'public') return nobody;
+  if (audience === 'public') return anonymous;
   if (audience === 'platform') return admin;
   return audience === 'device' ? fixture.device : fixture.tenant;
 }

@@ -3,7 +3,7 @@ import { channelName } from '@vitrine/contract/events';
 import { resellerPermissions } from '@vitrine/contract/permissions';
 import { realtime } from '@vitrine/contract/realtime';
 import { expect, inject, test } from 'vitest';
-import { type Client, nobody } from '../test/api.ts';
+import { type Client, anonymous } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { idsIn, nameOf, type Path, recordInPath, unexplainedIdsIn } from '../test/schema-fields.ts';
@@ -59,7 +59,7 @@ function attackersOn(
 ): Client[] {
   switch (audience) {
     case 'public':
-      return [nobody];
+      return [anonymous];
     case 'platform':
       return resellerPermissions.some((each) => each === permission) ? [reseller] : [];
     case 'device':

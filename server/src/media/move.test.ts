@@ -99,8 +99,8 @@ test('storage:check makes every kind of request and prints each result', async (
     expect.stringMatching(/^FAIL {2}the bucket responds .*\n {6}AccessDenied/),
   ]);
   const { STORAGE_URL = '', ...keys } = s3.settings;
-  const nobody = STORAGE_URL.replace(/:\d+/, ':1');
-  const gone = await run('storage-check', [nobody], keys);
+  const unreachable = STORAGE_URL.replace(/:\d+/, ':1');
+  const gone = await run('storage-check', [unreachable], keys);
   expect([gone.code, gone.out.match(/^ok /gm), gone.out]).toEqual([
     1,
     null,

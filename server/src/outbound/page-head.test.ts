@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each([
-  'https://nobody.example/',
+  'https://anonymous.example/',
   'https://a.example:5432/',
   'http://a.example/',
   'https://mara:secret@a.example/',

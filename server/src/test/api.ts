@@ -35,7 +35,7 @@ export function clientWith(token: string, address?: string): Client {
   };
 }
 
-export const nobody = clientWith('');
+export const anonymous = clientWith('');
 
 export async function signIn(emailAddress: string, secret = password, address?: string): Promise<Client> {
   const { body, status } = await clientWith('', address).call(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kind } from '@vitrine/contract/entities';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
-import { aTenant, nobody } from './api.ts';
+import { aTenant, anonymous } from './api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { announced } from './outbox.ts';
 import { aScreen } from './playback-factories.ts';
@@ -33,7 +33,7 @@ export async function aTenantFixture(): Promise<TenantFixture> {
   const ids: Partial<Ids> = {};
   for (const kind of kindsMade(made)) ids[kind] = await making.id(kind);
   await announced(tenant);
-  const pairing = (await nobody.call(player.startPairing, {}, fromNewAddress())).body;
+  const pairing = (await anonymous.call(player.startPairing, {}, fromNewAddress())).body;
   return { tenant, device, ids: ids as Ids, canary, file, pairing };
 }
 

@@ -1,7 +1,7 @@
 import { auth } from '@vitrine/contract/auth';
 import { stepAt, totpAt } from '../features/auth/totp.ts';
 import type { Answer } from '@vitrine/testing/call-api';
-import { aTenant, nobody, password, type Tenant } from './api.ts';
+import { aTenant, anonymous, password, type Tenant } from './api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from './database.ts';
 
@@ -16,7 +16,11 @@ export async function aTenantWithTwoFactor(): Promise<Tenant> {
 
 /** The headers that the second step needs, after the first. */
 export async function passwordGiven({ email }: Tenant, secret = password): Promise<{ cookie: string }> {
-  const answer = await nobody.call(auth.signIn, { body: { emailAddress: email, password: secret } }, fromNewAddress());
+  const answer = await anonymous.call(
+    auth.signIn,
+    { body: { emailAddress: email, password: secret } },
+    fromNewAddress(),
+  );
   return { cookie: cookieOf(answer) };
 }
 

@@ -6,7 +6,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, nobody, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, anonymous, signIn, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
@@ -107,7 +107,7 @@ test('sign-ins, failed sign-ins and refused requests are listed with a count', a
   const address = fromNewAddress();
   for (let tries = 0; tries < 3; tries++) {
     const wrong = { emailAddress: user.email, password: 'wrong' };
-    await nobody.call(auth.signIn, { body: wrong } as never, address);
+    await anonymous.call(auth.signIn, { body: wrong } as never, address);
   }
   await user.call(stores.list);
   await user.call(stores.list);
@@ -216,7 +216,7 @@ test('only users with permission can view activity', async () => {
   const other = await aUser(tenant, ['Permissions.Users.View']);
   expect((await other.call(activity.list)).status).toBe(403);
   expect((await other.call(activity.people)).status).toBe(403);
-  expect((await nobody.call(activity.list)).status).toBe(401);
+  expect((await anonymous.call(activity.list)).status).toBe(401);
 });
 
 test('actions of the operator are listed without the operator’s name', async () => {

@@ -1,7 +1,7 @@
 import { auth } from '@vitrine/contract/auth';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import { aTenant, nobody, password, superAdmin } from '../../test/api.ts';
+import { aTenant, anonymous, password, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { suspend } from '../../test/users.ts';
 
@@ -9,7 +9,7 @@ const form = (emailAddress: string, secret = password) => ({ body: { emailAddres
 
 test('the right password starts a session that names the user', async () => {
   const tenant = await aTenant();
-  const { status, body, headers } = await nobody.call(auth.signIn, form(` ${tenant.email.toUpperCase()} `.trim()));
+  const { status, body, headers } = await anonymous.call(auth.signIn, form(` ${tenant.email.toUpperCase()} `.trim()));
   expect(status).toBe(200);
   expect(body).toMatchObject({
     tid: tenant.tenantId,
@@ -21,14 +21,14 @@ test('the right password starts a session that names the user', async () => {
 
 test('a wrong password and an unknown email address get the same response', async () => {
   const tenant = await aTenant();
-  const wrong = await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
-  const unknown = await nobody.call(auth.signIn, form('nobody@tenant.example', 'Wrong-pass-1'));
+  const wrong = await anonymous.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
+  const unknown = await anonymous.call(auth.signIn, form('nobody@tenant.example', 'Wrong-pass-1'));
   expect(wrong).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
 });
 
 test('an empty form gets errors at its fields', async () => {
-  const { status, error } = await nobody.call(auth.signIn, form('', ''));
+  const { status, error } = await anonymous.call(auth.signIn, form('', ''));
   expect(status).toBe(400);
   expect(Object.keys(error.errors ?? {}).sort()).toEqual(['emailAddress', 'password']);
 });
@@ -36,7 +36,7 @@ test('an empty form gets errors at its fields', async () => {
 test('an empty user id, as the first step of the form has it, changes nothing', async () => {
   const tenant = await aTenant();
   const body = { emailAddress: tenant.email, password, otp: '', userId: '' as const, is2FA: false };
-  expect((await nobody.call(auth.signIn, { body })).status).toBe(200);
+  expect((await anonymous.call(auth.signIn, { body })).status).toBe(200);
 });
 
 test('the cookie allows media only, and no endpoint', async () => {
@@ -74,7 +74,7 @@ test('after sign-out the token is invalid', async () => {
 
 test('sign-ins and failed sign-ins are audited', async () => {
   const tenant = await aTenant();
-  await nobody.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
+  await anonymous.call(auth.signIn, form(tenant.email, 'Wrong-pass-1'));
   const { rows } = await withDatabase((client) =>
     client.query<{ action: string }>(
       "select action from audit where tenant_id = $1 and action like 'sign-in%' order by id",
@@ -87,11 +87,11 @@ test('sign-ins and failed sign-ins are audited', async () => {
 test('an inactive user cannot sign in, and a suspended tenant gets the reason for it', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   await withDatabase((client) => client.query('update users set user_status = 1 where email = $1', [tenant.email]));
-  expect((await nobody.call(auth.signIn, form(tenant.email))).status).toBe(400);
+  expect((await anonymous.call(auth.signIn, form(tenant.email))).status).toBe(400);
   await suspend(other, 'Payment is overdue');
   const why = { code: 'suspended', message: 'This account is suspended. Payment is overdue' };
   expect(await other.call(stores.list)).toMatchObject({ status: 403, error: why });
-  expect(await nobody.call(auth.signIn, form(other.email))).toMatchObject({ status: 403, error: why });
+  expect(await anonymous.call(auth.signIn, form(other.email))).toMatchObject({ status: 403, error: why });
 });
 
 test('paths are case-insensitive, and a trailing slash is accepted', async () => {

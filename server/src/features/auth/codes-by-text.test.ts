@@ -3,7 +3,7 @@ import { profile } from '@vitrine/contract/profile';
 import { closedAfterTest } from '@vitrine/testing/closed-after-test';
 import { aWebhook } from '@vitrine/testing/webhook';
 import { expect, test, vi } from 'vitest';
-import { aTenant, aTenantOf, clientWith, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, aTenantOf, clientWith, anonymous, password, signIn, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabaseOf } from '../../test/database.ts';
 import { anOwnServer } from '../../test/own-server.ts';
@@ -53,16 +53,16 @@ test('a code is also sent as text message, retried when the gateway fails, and s
 
 test('without a gateway text messages are neither offered nor accepted as a method', async () => {
   const tenant = await withNumber(await aTenant(), '+61 412 345 678');
-  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
+  const first = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ provider: 'Email', phoneEnding: null });
   await waitForAnotherCode(tenant);
   const headers = { ...fromNewAddress(), cookie: cookieOf(first) };
-  const asked = await nobody.call(auth.resendCode, { params: { email: tenant.email, provider: 'Phone' } }, headers);
+  const asked = await anonymous.call(auth.resendCode, { params: { email: tenant.email, provider: 'Phone' } }, headers);
   expect(asked).toMatchObject({
     status: 400,
     error: { errors: { provider: ['Codes cannot be sent to you by text message'] } },
   });
   // No attempt was counted: the next email can be sent at once.
-  const mail = await nobody.call(auth.resendCode, { params: { email: tenant.email, provider: 'Email' } }, headers);
+  const mail = await anonymous.call(auth.resendCode, { params: { email: tenant.email, provider: 'Email' } }, headers);
   expect(mail.status).toBe(200);
 });

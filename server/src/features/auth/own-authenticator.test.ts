@@ -3,7 +3,7 @@ import { authenticator } from '@vitrine/contract/authenticator';
 import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
-import { aTenant, type Client, clientWith, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, clientWith, anonymous, password, signIn, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { emailTo } from '../../test/emails.ts';
@@ -32,7 +32,7 @@ async function aTenantWithApp(): Promise<{ tenant: Tenant; uri: string; recovery
 /** Both steps of a sign-in. */
 async function enter(tenant: Tenant, otp: string) {
   const cookie = await passwordGiven(tenant);
-  return nobody.call(
+  return anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, otp, is2FA: true, provider: 'Authenticator' } },
     { ...fromNewAddress(), ...cookie },
@@ -61,7 +61,7 @@ test('an authenticator app is set up with password and first code, and is requir
     'An authenticator app was added to your account.',
   );
 
-  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
+  const first = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ is2FAEnabled: true, token: null, provider: 'Authenticator' });
   // The code of the setup has been used.
   expect((await enter(tenant, code)).status).toBe(400);
@@ -138,7 +138,7 @@ test('removing the app returns to emailed codes, voids recovery codes and ends o
   expect((await clientWith(inside.body.token ?? '').call(stores.list)).status).toBe(401);
   expect((await tenant.call(profile.get)).body).toMatchObject({ twoFactorEnabled: true, hasAuthenticator: false });
   expect((await enter(tenant, recoveryCodes[1] ?? '')).status).toBe(400);
-  const first = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
+  const first = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(first.body).toMatchObject({ is2FAEnabled: true, provider: 'Email' });
   const none = { status: 409, error: { message: 'No authenticator app is set up' } };
   expect(await tenant.call(authenticator.remove, again)).toMatchObject(none);

@@ -4,7 +4,7 @@ import { stores } from '@vitrine/contract/stores';
 import { users, type UserChanges } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import { limits } from '../../http/limits.ts';
-import { aTenant, type Client, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, anonymous, password, signIn, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { aUser } from '../../test/users.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -12,9 +12,13 @@ import { emailTo, type Link, linkIn, emailsTo } from '../../test/emails.ts';
 
 const chosen = 'Another-harbour-2';
 
-const ask = (email: string) => nobody.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
+const ask = (email: string) => anonymous.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
 const choose = (link: Link, secret = chosen) =>
-  nobody.call(auth.resetPassword, { body: { ...link, password: secret, confirmPassword: secret } }, fromNewAddress());
+  anonymous.call(
+    auth.resetPassword,
+    { body: { ...link, password: secret, confirmPassword: secret } },
+    fromNewAddress(),
+  );
 
 async function aLinkFor(email: string): Promise<Link> {
   const before = (await emailsTo(email)).length;
@@ -117,7 +121,7 @@ test('a link does not skip two-factor authentication', async () => {
     client.query('update users set two_factor_enabled = true where email = $1', [tenant.email]),
   );
   await choose(await aLinkFor(tenant.email));
-  const { body } = await nobody.call(
+  const { body } = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password: chosen } },
     fromNewAddress(),
@@ -131,7 +135,7 @@ test('links are limited for each account, and attempts for each IP address', asy
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(limits.forgotByAccount.max);
   const from = fromNewAddress();
   const body = { userId: 1, token: 'guess', password: chosen, confirmPassword: chosen };
-  const tried = await Promise.all(Array.from({ length: 60 }, () => nobody.call(auth.resetPassword, { body }, from)));
+  const tried = await Promise.all(Array.from({ length: 60 }, () => anonymous.call(auth.resetPassword, { body }, from)));
   expect(tried.filter(({ status }) => status === 400)).toHaveLength(limits.resetByAddress.max);
 });
 

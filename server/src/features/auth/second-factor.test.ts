@@ -2,7 +2,7 @@ import { auth } from '@vitrine/contract/auth';
 import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, clientWith, nobody, password, type Tenant } from '../../test/api.ts';
+import { aTenant, clientWith, anonymous, password, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { codeTo, emailsTo } from '../../test/emails.ts';
@@ -11,7 +11,7 @@ import { limits } from '../../http/limits.ts';
 
 /** The first step: its response, and the cookie for the second step. */
 async function begin({ email }: Tenant): Promise<{ cookie: string }> {
-  const { status, body, headers } = await nobody.call(
+  const { status, body, headers } = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: email, password } },
     fromNewAddress(),
@@ -24,7 +24,7 @@ async function begin({ email }: Tenant): Promise<{ cookie: string }> {
 }
 
 const answer = (email: string, otp: string, cookie: { cookie?: string }) =>
-  nobody.call(auth.signIn, { body: { emailAddress: email, otp, is2FA: true } }, { ...fromNewAddress(), ...cookie });
+  anonymous.call(auth.signIn, { body: { emailAddress: email, otp, is2FA: true } }, { ...fromNewAddress(), ...cookie });
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -42,8 +42,8 @@ test('both endpoints accept the code', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const params = { email: tenant.email, otp: await codeTo(tenant.email), provider: 'Email' } as const;
-  expect((await nobody.call(auth.answerCode, { params }, fromNewAddress())).status).toBe(400);
-  const { status, headers } = await nobody.call(auth.answerCode, { params }, { ...fromNewAddress(), ...cookie });
+  expect((await anonymous.call(auth.answerCode, { params }, fromNewAddress())).status).toBe(400);
+  const { status, headers } = await anonymous.call(auth.answerCode, { params }, { ...fromNewAddress(), ...cookie });
   expect(status).toBe(200);
   expect(headers.get('set-cookie')).toContain('vitrine_session=');
 });
@@ -104,7 +104,7 @@ test('another code can be sent after 30 seconds, replaces the first, and at most
   const cookie = await begin(tenant);
   const first = await codeTo(tenant.email);
   const params = { email: tenant.email, provider: 'Email' } as const;
-  const again = () => nobody.call(auth.resendCode, { params }, { ...fromNewAddress(), ...cookie });
+  const again = () => anonymous.call(auth.resendCode, { params }, { ...fromNewAddress(), ...cookie });
   const wait = () => waitForAnotherCode(tenant);
   expect((await again()).status).toBe(429);
   await wait();
@@ -117,7 +117,7 @@ test('another code can be sent after 30 seconds, replaces the first, and at most
     answers.push((await again()).status);
   }
   expect(answers).toEqual([...Array.from({ length: limits.codeSentByAccount.max - 2 }, () => 200), 429]);
-  expect((await nobody.call(auth.resendCode, { params }, fromNewAddress())).status).toBe(400);
+  expect((await anonymous.call(auth.resendCode, { params }, fromNewAddress())).status).toBe(400);
 });
 
 test('guessing codes over many sign-ins is limited for each account', async () => {

@@ -4,7 +4,7 @@ import { realtime } from '@vitrine/contract/realtime';
 import { stores } from '@vitrine/contract/stores';
 import type Pusher from 'pusher-js';
 import { expect, test } from 'vitest';
-import { aTenant, nobody } from '../../test/api.ts';
+import { aTenant, anonymous } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { announced } from '../../test/outbox.ts';
@@ -37,7 +37,7 @@ test('foreign channels and invalid names are refused alike', async () => {
   const foreignDevice = await aDeviceToken(stranger);
   const { tenantId } = tenant;
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
-  const ask = async (caller: typeof nobody, channel_name: string) =>
+  const ask = async (caller: typeof anonymous, channel_name: string) =>
     (await caller.call(realtime.authorise, { body: { socket_id: '1.1', channel_name } })).status;
   const commands = channelName({ kind: 'device-commands', tenantId, deviceId: device.deviceId });
   const presence = channelName({ kind: 'device-presence', tenantId, deviceId: device.deviceId });
@@ -57,7 +57,7 @@ test('foreign channels and invalid names are refused alike', async () => {
   expect(
     await Promise.all([presence, shard, news, 'private-t1', 'x', `${news} `].map((name) => ask(stranger, name))),
   ).toEqual(Array(6).fill(404));
-  expect(await ask(nobody, news)).toBe(401);
+  expect(await ask(anonymous, news)).toBe(401);
 });
 
 test('several channels at once are authorised one by one', async () => {

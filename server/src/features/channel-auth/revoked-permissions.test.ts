@@ -12,7 +12,7 @@ import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import type { RawClient } from '../../realtime/hub/test-client.ts';
 import type { Answer } from '@vitrine/testing/call-api';
-import { aTenant, type Client, nobody, password, signIn, superAdmin, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, anonymous, password, signIn, superAdmin, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { emailTo, linkIn } from '../../test/emails.ts';
@@ -90,10 +90,10 @@ const endings: Record<string, Ending> = {
   },
   'a forgotten password is reset': {
     end: async ({ colleague: { email } }) => {
-      await nobody.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
+      await anonymous.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
       const link = linkIn(await emailTo(email, /password/i));
       const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
-      return nobody.call(auth.resetPassword, { body }, fromNewAddress());
+      return anonymous.call(auth.resetPassword, { body }, fromNewAddress());
     },
     closes: person,
     answer: 401,

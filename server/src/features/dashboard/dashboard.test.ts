@@ -3,7 +3,7 @@ import { player } from '@vitrine/contract/player';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
 import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
@@ -188,7 +188,7 @@ test('what the user has no permission to view is omitted', async () => {
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
   const seen = await attentionOf(viewer);
   expect([seen.screens?.total, seen.schedules, seen.files]).toEqual([1, null, null]);
-  expect((await nobody.call(dashboard.attention)).status).toBe(401);
+  expect((await anonymous.call(dashboard.attention)).status).toBe(401);
 });
 
 test('the dashboard of another tenant shows nothing of this one', async () => {

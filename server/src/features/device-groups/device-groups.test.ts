@@ -1,7 +1,7 @@
 import { deviceGroups, maxGroupDepth } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { expect, test } from 'vitest';
-import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
@@ -106,7 +106,7 @@ test('each action needs its own permission, and an expired subscription is read-
   expect((await viewer.call(deviceGroups.create, { body: windows })).status).toBe(403);
   expect((await viewer.call(deviceGroups.update, { params, body: windows })).status).toBe(403);
   expect((await viewer.call(deviceGroups.remove, { params })).status).toBe(403);
-  expect((await nobody.call(deviceGroups.list)).status).toBe(401);
+  expect((await anonymous.call(deviceGroups.list)).status).toBe(401);
   await endSubscription(tenant);
   expect((await tenant.call(deviceGroups.list)).status).toBe(200);
   expect((await tenant.call(deviceGroups.create, { body: windows })).error.code).toBe('subscription_expired');

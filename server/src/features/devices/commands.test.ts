@@ -5,7 +5,7 @@ import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aScreen } from '../../test/playback-factories.ts';
 import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
@@ -133,7 +133,7 @@ test('a screen acknowledges its own commands only, and an unpaired one none', as
   expect((await acknowledge(screen, randomUUID())).status).toBe(200);
   expect((await acknowledge(screen, 'x')).status).toBe(400);
   const body = { requestId, problem: null };
-  expect((await nobody.call(player.acknowledge, { body })).status).toBe(401);
+  expect((await anonymous.call(player.acknowledge, { body })).status).toBe(401);
   expect((await tenant.call(player.acknowledge, { body })).status).toBe(403);
 });
 

@@ -3,7 +3,7 @@ import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { hashSecret } from '../../http/identity/tokens.ts';
-import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
@@ -140,7 +140,7 @@ test('each action needs its own permission, and an expired subscription is read-
   expect((await viewer.call(devices.create, { body: device })).status).toBe(403);
   expect((await viewer.call(devices.update, { params, body: device })).status).toBe(403);
   expect((await viewer.call(devices.remove, { params })).status).toBe(403);
-  expect((await nobody.call(devices.list)).status).toBe(401);
+  expect((await anonymous.call(devices.list)).status).toBe(401);
   await endSubscription(tenant);
   expect((await tenant.call(devices.list)).status).toBe(200);
   expect((await tenant.call(devices.update, { params, body: device })).error.code).toBe('subscription_expired');

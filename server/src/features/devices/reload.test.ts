@@ -4,7 +4,7 @@ import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { aScreen } from '../../test/playback-factories.ts';
 import { aDevice } from '../../test/device-factories.ts';
 import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
@@ -98,7 +98,7 @@ test('reloading needs its permission, and works with an expired subscription', a
   const params = { id: screen.deviceId };
   const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Edit']);
   const reloader = await aUser(tenant, ['Permissions.Device.Reload']);
-  expect((await nobody.call(remoteCommands.reload, { params })).status).toBe(401);
+  expect((await anonymous.call(remoteCommands.reload, { params })).status).toBe(401);
   expect((await viewer.call(remoteCommands.reload, { params })).status).toBe(403);
   expect((await viewer.call(remoteCommands.reloadAll)).status).toBe(403);
   expect((await reloader.call(remoteCommands.reload, { params })).status).toBe(200);

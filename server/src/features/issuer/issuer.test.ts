@@ -1,6 +1,6 @@
 import { issuer } from '@vitrine/contract/issuer';
 import { expect, test } from 'vitest';
-import { nobody, superAdmin } from '../../test/api.ts';
+import { anonymous, superAdmin } from '../../test/api.ts';
 import { anIssuer } from '../../test/invoices.ts';
 import { anImage } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
@@ -41,5 +41,5 @@ test('a missing name is a validation error, and only the operator can read and c
   const reseller = await aReseller();
   expect((await reseller.call(issuer.get)).status).toBe(403);
   expect((await reseller.call(issuer.save, { body: data })).status).toBe(403);
-  expect((await nobody.call(issuer.get)).status).toBe(401);
+  expect((await anonymous.call(issuer.get)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import { expect, test } from 'vitest';
-import { aTenant, nobody } from '../../test/api.ts';
+import { aTenant, anonymous } from '../../test/api.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 import { anImage } from '../../test/sample-media.ts';
 import { aFolderOf, uploaded } from '../../test/uploads.ts';
@@ -92,7 +92,7 @@ test('each action needs its own permission', async () => {
   expect((await viewer.call(library.updateDirectory, { params, body: { name: 'New' } })).status).toBe(403);
   expect((await viewer.call(library.removeDirectory, { params })).status).toBe(403);
   expect((await viewer.call(library.upload)).status).toBe(403);
-  expect((await nobody.call(library.open, { params })).status).toBe(401);
+  expect((await anonymous.call(library.open, { params })).status).toBe(401);
   await endSubscription(tenant);
   expect((await tenant.call(library.open, { params })).status).toBe(200);
   expect((await tenant.call(library.upload)).error.code).toBe('subscription_expired');

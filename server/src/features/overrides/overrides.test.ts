@@ -2,7 +2,7 @@ import { activity } from '@vitrine/contract/activity';
 import { overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFile, anOverride, aPlaylist, aScreen } from '../../test/playback-factories.ts';
 import { aGroup, aStore } from '../../test/device-factories.ts';
@@ -122,7 +122,7 @@ test('starting and stopping an override needs its permission; an emergency is sh
   const anybody = await aUser(tenant, []);
   expect((await anybody.call(overrides.list)).status).toBe(403);
   expect((await anybody.call(overrides.emergencies)).body.map(({ name }) => name)).toEqual(['Leave the building']);
-  expect((await nobody.call(overrides.emergencies)).status).toBe(401);
+  expect((await anonymous.call(overrides.emergencies)).status).toBe(401);
 });
 
 test('records of another tenant are not found', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { packages } from '@vitrine/contract/packages';
 import { expect, test } from 'vitest';
-import { aTenant, nobody, superAdmin } from '../../test/api.ts';
+import { aTenant, anonymous, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aPackage } from '../../test/packages.ts';
 import { aReseller } from '../../test/users.ts';
@@ -98,7 +98,7 @@ test('a reseller views the packages for all resellers, and cannot create, update
   expect((await reseller.call(packages.create, { body: form() })).status).toBe(403);
   expect((await reseller.call(packages.update, { params, body: form() })).status).toBe(403);
   expect((await reseller.call(packages.remove, { params })).status).toBe(403);
-  expect((await nobody.call(packages.list)).status).toBe(401);
+  expect((await anonymous.call(packages.list)).status).toBe(401);
 });
 
 test('an update of an older version is refused', async () => {

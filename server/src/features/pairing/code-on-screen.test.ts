@@ -1,7 +1,7 @@
 import { devices, type Registration } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
-import { aTenant, clientWith, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, clientWith, anonymous, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice } from '../../test/device-factories.ts';
@@ -76,7 +76,7 @@ test('the token is collected with the secret, not with the code', async () => {
 
 test('requests for codes are limited for each IP address', async () => {
   const here = fromNewAddress();
-  const shown = await Promise.all(Array.from({ length: 70 }, () => nobody.call(player.startPairing, {}, here)));
+  const shown = await Promise.all(Array.from({ length: 70 }, () => anonymous.call(player.startPairing, {}, here)));
   expect(shown.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(shown.filter(({ status }) => status === 429)).toHaveLength(10);
   expect(new Set(shown.flatMap(({ status, body }) => (status === 200 ? [body.code] : []))).size).toBe(60);
@@ -126,7 +126,7 @@ test('a malformed code is a validation error', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   expect(Object.keys((await claim(tenant, deviceId, 'O0I1')).error.errors ?? {})).toEqual(['pairingCode']);
-  expect((await nobody.call(player.collectPairing, { body: {} as never })).error.errors).toHaveProperty('secret');
+  expect((await anonymous.call(player.collectPairing, { body: {} as never })).error.errors).toHaveProperty('secret');
 });
 
 test('deleting a device deletes the code that waits for it', async () => {
@@ -148,13 +148,13 @@ test('a screen of an expired subscription still collects its token, so that it k
 });
 
 async function aCode() {
-  const { body, status } = await nobody.call(player.startPairing, {}, fromNewAddress());
+  const { body, status } = await anonymous.call(player.startPairing, {}, fromNewAddress());
   expect(status).toBe(200);
   return body;
 }
 
 function collect(secret: string) {
-  return nobody.call(player.collectPairing, { body: { secret } }, fromNewAddress());
+  return anonymous.call(player.collectPairing, { body: { secret } }, fromNewAddress());
 }
 
 function claim(tenant: Tenant, id: number, pairingCode: string) {

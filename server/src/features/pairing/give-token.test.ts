@@ -4,7 +4,7 @@ import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { type Client, aTenant, clientWith, nobody, type Tenant } from '../../test/api.ts';
+import { type Client, aTenant, clientWith, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice } from '../../test/device-factories.ts';
 import { aPusherClient } from '../../test/pusher-client.ts';
@@ -37,7 +37,7 @@ test('registering needs the permission to edit devices, an active subscription a
   const { deviceId } = await aDevice(tenant);
   const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Create']);
   expect((await viewer.call(devices.register, { body: { deviceId } })).status).toBe(403);
-  expect((await nobody.call(devices.register, { body: { deviceId } })).status).toBe(401);
+  expect((await anonymous.call(devices.register, { body: { deviceId } })).status).toBe(401);
   expect(Object.keys((await tenant.call(devices.register, { body: {} as never })).error.errors ?? {})).toEqual([
     'deviceId',
   ]);

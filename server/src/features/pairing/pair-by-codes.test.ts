@@ -2,7 +2,7 @@ import { remoteCommands } from '@vitrine/contract/device-commands';
 import { type Device, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { describe, expect, test } from 'vitest';
-import { aTenant, type Client, clientWith, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, clientWith, anonymous, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
@@ -11,7 +11,7 @@ import { aUser } from '../../test/users.ts';
 test('three codes typed at the screen pair it, with any spacing and case', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant, { code: 'Till-1' });
-  const paired = await nobody.call(
+  const paired = await anonymous.call(
     player.pair,
     { body: { playerCode: ` ${tenant.playerCode.toLowerCase()} `, accessCode: '4321', code: 'TILL-1' } },
     fromNewAddress(),
@@ -33,7 +33,7 @@ test('any wrong code of the three gets the same response', async () => {
     { ...right, code: 'no-such' },
   ];
   for (const body of wrong) {
-    const refused = await nobody.call(player.pair, { body }, fromNewAddress());
+    const refused = await anonymous.call(player.pair, { body }, fromNewAddress());
     expect(refused).toMatchObject({
       status: 400,
       error: { code: 'wrong_credentials', message: 'One of the three codes is incorrect' },
@@ -50,22 +50,22 @@ test('200 concurrent wrong codes from one IP address are limited', async () => {
   const here = fromNewAddress();
   const guesses = Array.from({ length: 200 }, (_, index) => {
     const device = devicesThere[index % devicesThere.length];
-    return nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 + index } }, here);
+    return anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 + index } }, here);
   });
   const answers = await Promise.all(guesses);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
   const limited = answers.filter(({ status }) => status === 429);
   expect(limited).toHaveLength(170);
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await nobody.call(player.pair, { body: codesOf(tenant, untouched) }, here)).status).toBe(429);
-  expect((await nobody.call(player.pair, { body: codesOf(tenant, untouched) }, fromNewAddress())).status).toBe(200);
+  expect((await anonymous.call(player.pair, { body: codesOf(tenant, untouched) }, here)).status).toBe(429);
+  expect((await anonymous.call(player.pair, { body: codesOf(tenant, untouched) }, fromNewAddress())).status).toBe(200);
 });
 
 test('wrong codes are also limited for each device and tenant, from any number of IP addresses', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
   const guess = (code: string) =>
-    nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000, code } }, fromNewAddress());
+    anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000, code } }, fromNewAddress());
   const onDevice = await Promise.all(
     Array.from({ length: 30 }, (_, index) => guess(index % 2 === 0 ? device.code : device.code.toUpperCase())),
   );
@@ -73,7 +73,7 @@ test('wrong codes are also limited for each device and tenant, from any number o
   const onTenant = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`guess-${index}`)));
   expect(onTenant.filter(({ status }) => status === 400)).toHaveLength(20);
   const elsewhere = await aDevice(other);
-  expect((await nobody.call(player.pair, { body: codesOf(other, elsewhere) }, fromNewAddress())).status).toBe(200);
+  expect((await anonymous.call(player.pair, { body: codesOf(other, elsewhere) }, fromNewAddress())).status).toBe(200);
 });
 
 test('right codes are not counted: many screens can be paired from one IP address', async () => {
@@ -82,7 +82,7 @@ test('right codes are not counted: many screens can be paired from one IP addres
   const here = fromNewAddress();
   for (let till = 0; till < 35; till += 1) {
     const device = await aDevice(tenant, { groupId, branchId });
-    expect((await nobody.call(player.pair, { body: codesOf(tenant, device) }, here)).status).toBe(200);
+    expect((await anonymous.call(player.pair, { body: codesOf(tenant, device) }, here)).status).toBe(200);
   }
 });
 
@@ -91,7 +91,7 @@ test('wrong codes are audited with their IP address, equal ones in one entry', a
   const device = await aDevice(tenant);
   const here = fromNewAddress();
   for (let time = 0; time < 2; time += 1)
-    await nobody.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 } }, here);
+    await anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 } }, here);
   const { rows } = await withDatabase((client) =>
     client.query(`select tenant_id, user_id, times from audit where action = 'pairing-failed' and ip = $1`, [
       here['x-forwarded-for'],
@@ -103,7 +103,7 @@ test('wrong codes are audited with their IP address, equal ones in one entry', a
 test('a malformed code is a validation error, and not counted as an attempt', async () => {
   const here = fromNewAddress();
   for (let time = 0; time < 40; time += 1) {
-    const { status, error } = await nobody.call(
+    const { status, error } = await anonymous.call(
       player.pair,
       { body: { playerCode: '', accessCode: 12, code: '' } },
       here,
@@ -118,7 +118,7 @@ test('a malformed code is a validation error, and not counted as an attempt', as
 describe('a device that has a screen', () => {
   test('the codes of a device do not take its screen over, and an old player gets an error that says what to do', async () => {
     const { tenant, device, screen } = await aPairedDevice();
-    const refused = await nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
+    const refused = await anonymous.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
     expect(refused).toMatchObject({ status: 409, error: { code: 'device_paired' } });
     expect(refused.error.message).toContain('enter the code that the new screen shows');
     expect((await screen.call(player.manifest)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a device that has a screen', () => {
     expect((await refuse(tenant)).status).toBe(404);
     expect(await requestsOf(tenant, device)).toEqual([]);
     expect(await collect(secret)).toEqual({ status: 'refused' });
-    expect((await nobody.call(player.collectPairing, { body: { secret } })).status).toBe(404);
+    expect((await anonymous.call(player.collectPairing, { body: { secret } })).status).toBe(404);
     expect((await screen.call(player.manifest)).status).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe('a device that has a screen', () => {
     const tenant = await aTenant();
     const device = await aDevice(tenant);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress())),
+      Array.from({ length: 5 }, () => anonymous.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress())),
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
@@ -203,7 +203,7 @@ describe('a device that has a screen', () => {
   test('an unpaired device is paired by its codes again', async () => {
     const { tenant, device } = await aPairedDevice();
     await tenant.call(remoteCommands.unpair, { params: { id: device.deviceId } });
-    const again = await nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
+    const again = await anonymous.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
     expect(again.status).toBe(200);
   });
 });
@@ -211,18 +211,18 @@ describe('a device that has a screen', () => {
 async function aPairedDevice() {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
-  const { body } = await nobody.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
+  const { body } = await anonymous.call(player.pair, { body: codesOf(tenant, device) }, fromNewAddress());
   return { tenant, device, screen: clientWith(body.accessToken) };
 }
 
 async function ask(tenant: Tenant, device: Device) {
-  const { code, secret } = (await nobody.call(player.startPairing, {}, fromNewAddress())).body;
-  const refused = await nobody.call(player.pair, { body: { ...codesOf(tenant, device), secret } }, fromNewAddress());
+  const { code, secret } = (await anonymous.call(player.startPairing, {}, fromNewAddress())).body;
+  const refused = await anonymous.call(player.pair, { body: { ...codesOf(tenant, device), secret } }, fromNewAddress());
   return { code, secret, refused };
 }
 
 async function collect(secret: string) {
-  return (await nobody.call(player.collectPairing, { body: { secret } }, fromNewAddress())).body;
+  return (await anonymous.call(player.collectPairing, { body: { secret } }, fromNewAddress())).body;
 }
 
 async function requestsOf(tenant: Tenant, { deviceId }: Device) {

@@ -7,7 +7,7 @@ import { wallClock } from '@vitrine/contract/rules/zone';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, nobody } from '../../test/api.ts';
+import { aTenant, type Client, anonymous } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
 import { aGroup, aStore } from '../../test/device-factories.ts';
 import { endSubscription, suspend } from '../../test/users.ts';
@@ -140,7 +140,7 @@ test('an unchanged manifest is not sent again', async () => {
 test('only paired screens get a manifest', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  expect((await nobody.call(player.manifest)).status).toBe(401);
+  expect((await anonymous.call(player.manifest)).status).toBe(401);
   expect((await tenant.call(player.manifest)).status).toBe(403);
   await tenant.call(devices.remove, { params: { id: screen.deviceId } });
   expect((await screen.call(player.manifest)).status).toBe(401);

@@ -2,7 +2,7 @@ import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
-import { aTenant, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
 import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
@@ -154,7 +154,7 @@ test('reports are accepted from paired screens only, within their limits', async
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const body = { ...report, manifestVersion: null };
-  expect((await nobody.call(player.report, { body })).status).toBe(401);
+  expect((await anonymous.call(player.report, { body })).status).toBe(401);
   expect((await tenant.call(player.report, { body })).status).toBe(403);
   const long = await screen.call(player.report, {
     body: { manifestVersion: 'x'.repeat(65), playerVersion: 'y'.repeat(41) },

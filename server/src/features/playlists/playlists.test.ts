@@ -2,7 +2,7 @@ import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
-import { aTenant, nobody } from '../../test/api.ts';
+import { aTenant, anonymous } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aGroup } from '../../test/device-factories.ts';
 import { aFolderOf } from '../../test/uploads.ts';
@@ -125,7 +125,7 @@ test('each action needs its own permission', async () => {
   expect((await creator.call(playlists.create, { body })).status).toBe(201);
   expect((await creator.call(playlists.list)).status).toBe(403);
   expect((await creator.call(playlists.get, { params })).status).toBe(403);
-  expect((await nobody.call(playlists.list)).status).toBe(401);
+  expect((await anonymous.call(playlists.list)).status).toBe(401);
 });
 
 test('with an expired subscription playlists are read-only', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
 import { profile } from '@vitrine/contract/profile';
 import { expect, inject, test } from 'vitest';
-import { aTenant, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, anonymous, password, signIn, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aPusherClient } from '../../test/pusher-client.ts';
 import { aReseller, aUser, endSubscription } from '../../test/users.ts';
@@ -98,7 +98,7 @@ test('a new password ends every session and connection of the user, and of no ot
   for (const client of [tenant, second]) expect((await client.call(profile.get)).status).toBe(401);
   expect((await colleague.call(profile.get)).status).toBe(200);
   await signIn(tenant.email, newPassword);
-  const old = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } });
+  const old = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } });
   expect(old).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
 });
 
@@ -140,7 +140,7 @@ test('guessing the current password is limited, also for sign-in', async () => {
   const tenant = await aTenant();
   for (let number = 0; number < 10; number += 1) await tenant.call(profile.changePassword, change('Wrong-pass-1'));
   expect(await tenant.call(profile.changePassword, change())).toMatchObject({ status: 429 });
-  const entry = await nobody.call(auth.signIn, { body: { emailAddress: tenant.email, password } });
+  const entry = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } });
   expect(entry.status).toBe(429);
 });
 

@@ -3,7 +3,7 @@ import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { resellers } from '@vitrine/contract/resellers';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { expect, test } from 'vitest';
-import { nobody, superAdmin } from '../../test/api.ts';
+import { anonymous, superAdmin } from '../../test/api.ts';
 import { aPackage } from '../../test/packages.ts';
 import { aReseller } from '../../test/users.ts';
 
@@ -96,5 +96,5 @@ test('only the operator can view and set plans', async () => {
     await seller.call(resellerPlans.remove, { params }),
   ])
     expect(refused.status).toBe(403);
-  expect((await nobody.call(resellerPlans.list, { params: { resellerId } })).status).toBe(401);
+  expect((await anonymous.call(resellerPlans.list, { params: { resellerId } })).status).toBe(401);
 });

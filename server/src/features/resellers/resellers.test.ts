@@ -3,7 +3,7 @@ import { auth } from '@vitrine/contract/auth';
 import { type Reseller, resellers } from '@vitrine/contract/resellers';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
-import { firstSignIn, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { firstSignIn, anonymous, password, signIn, superAdmin } from '../../test/api.ts';
 import { anImage } from '../../test/sample-media.ts';
 import { aReseller } from '../../test/users.ts';
 
@@ -80,7 +80,7 @@ test('the reseller’s user signs in, sees its own tenants only, and is signed o
   const leaving = await signIn(other.email);
   await admin.call(resellers.remove, { params: { id: other.id } });
   expect((await leaving.call(tenants.list)).status).toBe(401);
-  const again = await nobody.call(auth.signIn, { body: { emailAddress: other.email, password } });
+  const again = await anonymous.call(auth.signIn, { body: { emailAddress: other.email, password } });
   expect(again.status).toBe(400);
 });
 

@@ -2,7 +2,7 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { describe, expect, test } from 'vitest';
-import { aTenant, nobody } from '../../test/api.ts';
+import { aTenant, anonymous } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aGroup } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
@@ -181,7 +181,7 @@ test('each action needs its own permission', async () => {
   expect((await editor.call(schedules.update, { params, body })).status).toBe(200);
   expect((await editor.call(schedules.list)).status).toBe(403);
   expect((await editor.call(schedules.get, { params })).status).toBe(403);
-  expect((await nobody.call(schedules.list)).status).toBe(401);
+  expect((await anonymous.call(schedules.list)).status).toBe(401);
 });
 
 test('with an expired subscription schedules are read-only', async () => {

@@ -1,7 +1,7 @@
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import { schedules, type TimelineRow } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, nobody, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
@@ -192,7 +192,7 @@ test('without permission for schedules it is refused, and without that for devic
   expect((await viewer.call(schedules.timeline, { query: { date, StoreId: branchId } })).status).toBe(403);
   const other = await aUser(tenant, ['Permissions.Device.View']);
   expect((await other.call(schedules.timeline, { query: { date } })).status).toBe(403);
-  expect((await nobody.call(schedules.timeline, { query: { date } })).status).toBe(401);
+  expect((await anonymous.call(schedules.timeline, { query: { date } })).status).toBe(401);
 });
 
 test('the timeline of another tenant shows nothing of this one, and its store is not found', async () => {

@@ -1,6 +1,6 @@
 import { stores, timeZones } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, nobody } from '../../test/api.ts';
+import { aTenant, anonymous } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
@@ -62,7 +62,7 @@ test('each action needs its own permission', async () => {
   expect((await viewer.call(stores.create, { body: soho })).status).toBe(403);
   expect((await viewer.call(stores.update, { params, body: soho })).status).toBe(403);
   expect((await viewer.call(stores.remove, { params })).status).toBe(403);
-  expect((await nobody.call(stores.list)).status).toBe(401);
+  expect((await anonymous.call(stores.list)).status).toBe(401);
 });
 
 test('with an expired subscription stores are read-only', async () => {

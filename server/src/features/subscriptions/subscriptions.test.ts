@@ -5,7 +5,7 @@ import { stores } from '@vitrine/contract/stores';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
-import { aTenant, nobody, password, superAdmin } from '../../test/api.ts';
+import { aTenant, anonymous, password, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aPackage } from '../../test/packages.ts';
 import { aSubscription, inDays, platformToday } from '../../test/subscriptions.ts';
@@ -263,5 +263,5 @@ test('a reseller sees the subscriptions of its own tenants, and sells packages t
   expect((await other.call(subscriptions.get, { params })).status).toBe(404);
   expect((await other.call(subscriptions.remove, { params })).status).toBe(404);
   expect((await other.call(subscriptions.update, { params: { planId }, body: made.body })).status).toBe(404);
-  expect((await nobody.call(subscriptions.list)).status).toBe(401);
+  expect((await anonymous.call(subscriptions.list)).status).toBe(401);
 });

@@ -6,7 +6,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
-import { aTenant, firstSignIn, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, firstSignIn, anonymous, password, signIn, superAdmin } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
@@ -163,7 +163,7 @@ test('a suspended tenant is signed out at once with the reason, its screens keep
   const suspended = await admin.call(tenants.suspend, { params, body: { reason: 'The invoice of May is not paid' } });
   expect(suspended).toMatchObject({ status: 200, body: { suspended: { reason: 'The invoice of May is not paid' } } });
   expect((await tenant.call(stores.list)).status).toBe(401);
-  const turnedAway = await nobody.call(
+  const turnedAway = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password } },
     fromNewAddress(),
@@ -172,7 +172,7 @@ test('a suspended tenant is signed out at once with the reason, its screens keep
     status: 403,
     error: { code: 'suspended', message: 'This account is suspended. The invoice of May is not paid' },
   });
-  const guess = await nobody.call(
+  const guess = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password: 'x' } },
     fromNewAddress(),

@@ -7,7 +7,7 @@ import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, firstSignIn, nobody, password, signIn, superAdmin } from '../../test/api.ts';
+import { aTenant, type Client, firstSignIn, anonymous, password, signIn, superAdmin } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { endpoints } from '../../test/endpoints.ts';
@@ -29,10 +29,10 @@ test('an invited user sets a password by the emailed link, and cannot sign in be
   const mail = await emailTo(person.email, /has invited you to Vitrine/);
   expect(mail.text).toContain('Hello Ben, Mara Lindqvist has created an account for you.');
   const body = { ...linkIn(mail), password, confirmPassword: password };
-  expect((await nobody.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(200);
+  expect((await anonymous.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(200);
   const invited = await signIn(person.email);
   expect((await invited.call(profile.get)).status).toBe(200);
-  expect((await nobody.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(400);
+  expect((await anonymous.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(400);
 });
 
 test('a password typed by another user allows nothing but setting a new one', async () => {
@@ -82,7 +82,7 @@ test('a typed password is valid for a day, at sign-in and in the session', async
   await withDatabase((client) =>
     client.query(`update users set password_expires_at = now() - interval '1 second' where email = $1`, [person.email]),
   );
-  const late = await nobody.call(auth.signIn, { body: { emailAddress: person.email, password } }, fromNewAddress());
+  const late = await anonymous.call(auth.signIn, { body: { emailAddress: person.email, password } }, fromNewAddress());
   expect(late).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect(late.error.message).toMatch(/has expired/);
   expect((await first.call(auth.session)).status).toBe(401);
@@ -105,7 +105,7 @@ test('an open invitation can be sent again, which voids the previous link', asyn
   const links = (await emailsTo(person.email)).map(linkIn);
   const newer = links.find(({ token }) => token !== older.token) ?? older;
   const choose = (link: typeof older) =>
-    nobody.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromNewAddress());
+    anonymous.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromNewAddress());
   expect((await choose(older)).status).toBe(400);
   expect((await tenant.call(users.get, { params: { id } })).body.isInvited).toBe(true);
   expect((await choose(newer)).status).toBe(200);
@@ -126,7 +126,7 @@ test('the invitation of a corrected email address goes to that address, and the 
   expect((await tenant.call(users.update, { params: { id }, body })).status).toBe(200);
   const right = linkIn(await emailTo(email, /has invited you/));
   const choose = (link: typeof wrong) =>
-    nobody.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromNewAddress());
+    anonymous.call(auth.resetPassword, { body: { ...link, password, confirmPassword: password } }, fromNewAddress());
   expect((await choose(wrong)).status).toBe(400);
   expect(await emailsTo(person.email)).toHaveLength(1);
   expect((await choose(right)).status).toBe(200);
@@ -191,7 +191,11 @@ test.for(Object.entries(firstPeople))(
         late.email,
       ]),
     );
-    const refused = await nobody.call(auth.signIn, { body: { emailAddress: late.email, password } }, fromNewAddress());
+    const refused = await anonymous.call(
+      auth.signIn,
+      { body: { emailAddress: late.email, password } },
+      fromNewAddress(),
+    );
     expect(refused).toMatchObject({ status: 400, error: { message: expect.stringContaining('has expired') } });
   },
 );
@@ -201,7 +205,7 @@ test.for(Object.entries(firstPeople))('the first user of %s is invited instead',
   expect((await make(email, { invite: true })).status).toBe(201);
   const link = linkIn(await emailTo(email, /^Super Admin has invited you to Vitrine/));
   const body = { ...link, password, confirmPassword: password };
-  expect((await nobody.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(200);
+  expect((await anonymous.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(200);
   expect((await (await signIn(email)).call(auth.sessions)).status).toBe(200);
   expect((await make(aPerson().email, {})).error.errors).toEqual({ password: ['Required'] });
 });

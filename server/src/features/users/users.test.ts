@@ -5,7 +5,7 @@ import type { TenantPermission } from '@vitrine/contract/permissions';
 import { type User, users } from '@vitrine/contract/users';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, firstSignIn, nobody, password, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, type Client, firstSignIn, anonymous, password, signIn, type Tenant } from '../../test/api.ts';
 import { aUser } from '../../test/users.ts';
 
 const person = () => ({
@@ -142,7 +142,7 @@ test('a new password and deactivation end all sessions at once', async () => {
   const after = await signIn(colleague.email, secret);
   await tenant.call(users.update, { params: { id }, body: { ...body, userStatus: 1 } });
   expect((await after.call(stores.list)).status).toBe(401);
-  const refused = await nobody.call(auth.signIn, { body: { emailAddress: colleague.email, password: secret } });
+  const refused = await anonymous.call(auth.signIn, { body: { emailAddress: colleague.email, password: secret } });
   expect(refused).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
 });
 

@@ -1,6 +1,6 @@
 import { vitals } from '@vitrine/contract/vitals';
 import { expect, test } from 'vitest';
-import { clientWith, nobody } from '../../test/api.ts';
+import { clientWith, anonymous } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { limits } from '../../http/limits.ts';
 import { readMetrics } from '../../test/metrics.ts';
@@ -35,14 +35,18 @@ test.each([
   ['longer than a page stays open', { name: 'LCP', value: 1e9 }],
   ['no number', { name: 'LCP', value: '1; drop' }],
 ])('%s is a validation error', async (_name, vital) => {
-  const { status, error } = await nobody.call(vitals.report, { body: { vitals: [vital] } } as never, fromNewAddress());
+  const { status, error } = await anonymous.call(
+    vitals.report,
+    { body: { vitals: [vital] } } as never,
+    fromNewAddress(),
+  );
   expect([status, Object.keys(error.errors ?? {})[0]]).toEqual([400, expect.stringMatching(/^vitals\.0\./)]);
 });
 
 test('a report has at least one value, and at most as many as a page measures', async () => {
   for (const count of [0, 21]) {
     const body = { vitals: Array.from({ length: count }, () => one.body.vitals[0]) };
-    expect((await nobody.call(vitals.report, { body } as never, fromNewAddress())).status).toBe(400);
+    expect((await anonymous.call(vitals.report, { body } as never, fromNewAddress())).status).toBe(400);
   }
 });
 
@@ -52,11 +56,11 @@ test('reports are limited for each IP address', async () => {
   const statuses: number[] = [];
   for (let time = 0; time <= most; time += 50)
     statuses.push(
-      ...(await Promise.all(Array.from({ length: 50 }, () => nobody.call(vitals.report, one, somebody)))).map(
+      ...(await Promise.all(Array.from({ length: 50 }, () => anonymous.call(vitals.report, one, somebody)))).map(
         ({ status }) => status,
       ),
     );
   expect(statuses.filter((status) => status === 200)).toHaveLength(most);
   expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most);
-  expect((await nobody.call(vitals.report, one, fromNewAddress())).status).toBe(200);
+  expect((await anonymous.call(vitals.report, one, fromNewAddress())).status).toBe(200);
 });

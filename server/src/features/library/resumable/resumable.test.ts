@@ -83,9 +83,9 @@ test('each chunk needs session, permission and the owner of the upload', async (
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   }
-  const nobody = tusClient({ address: inject('server'), token: null });
-  expect((await nobody.create(10, { directoryId: id })).status).toBe(401);
-  expect((await nobody.send(place, 0, Buffer.from('x'))).status).toBe(401);
+  const anonymous = tusClient({ address: inject('server'), token: null });
+  expect((await anonymous.create(10, { directoryId: id })).status).toBe(401);
+  expect((await anonymous.send(place, 0, Buffer.from('x'))).status).toBe(401);
   expect((await speaker(stranger).create(10, { directoryId: id })).status).toBe(404);
   const looker = await aUser(tenant, ['Permissions.Library.View']);
   expect((await speaker(looker).create(10, { directoryId: id })).status).toBe(403);
