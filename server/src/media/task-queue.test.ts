@@ -9,12 +9,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A queue of fake processes, which reply when a test says so. */
-function aQueue(maxChildren: number) {
+function aQueue(maxChildren: number, maxWaitingPerOwner?: number) {
   const begun: string[] = [];
   const processes: { isAlive: boolean; reply(reply: TaskReply): void; end(failure: Error | null): void }[] = [];
-  const queue = makeTaskQueue({ start, maxChildren, idleMs });
+  const queue = makeTaskQueue({ start, maxChildren, idleMs, ...(maxWaitingPerOwner && { maxWaitingPerOwner }) });
 
-  function start(): TaskProcess {
+  function start(): TaskProcess<TaskRequest, TaskReply> {
     let onReply = (_: TaskReply) => {};
     let onEnd = (_: Error | null) => {};
     const process = {
@@ -55,6 +55,16 @@ test('only so many tasks run at a time', () => {
   const { begun, processes, run } = aQueue(2);
   for (const name of ['a', 'b', 'c']) void run(1, name);
   expect([begun, processes.length]).toEqual([['a', 'b'], 2]);
+});
+
+test('one owner can have only so many tasks waiting, which leaves those of others alone', async () => {
+  const { begun, processes, run } = aQueue(1, 2);
+  const waiting = ['a1', 'a2', 'a3'].map((name) => run(1, name));
+  await expect(run(1, 'a4')).rejects.toMatchObject({ status: 429, code: 'too_many' });
+  const other = run(2, 'b1');
+  for (const _ of [...waiting, other]) processes[0]?.reply({ result: null });
+  await Promise.all([...waiting, other]);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
 test('a task that takes too long fails with its process, and the next one gets another', async () => {

@@ -1,48 +1,59 @@
-import type { TaskReply, TaskRequest } from './isolated.child.ts';
+import { tooMany } from '../errors.ts';
 
-/** A process that does one task after the other. */
-export interface TaskProcess {
-  send(request: TaskRequest): void;
+/** A process or a thread that does one task after the other. */
+export interface TaskProcess<Request, Reply> {
+  send(request: Request): void;
   kill(): void;
   ref(): void;
   unref(): void;
-  onReply(listener: (reply: TaskReply) => void): void;
+  onReply(listener: (reply: Reply) => void): void;
   /** The reason where it could not be started. */
   onEnd(listener: (failure: Error | null) => void): void;
 }
 
-export interface TaskQueueOptions {
-  start(): TaskProcess;
+export interface TaskQueueOptions<Request, Reply> {
+  start(): TaskProcess<Request, Reply>;
   maxChildren: number;
   /** A process without a task is killed after this time. */
   idleMs: number;
+  /** One more is refused with 429. */
+  maxWaitingPerOwner?: number;
 }
 
-interface Task {
-  request: TaskRequest;
+interface Task<Request> {
+  request: Request;
   /** Whoever waits for it. Owners take turns, however many tasks each has. */
   owner: number;
   timeoutMs: number;
 }
 
-interface Waiting extends Task {
-  resolve(reply: TaskReply | null): void;
+interface Waiting<Request, Reply> extends Task<Request> {
+  resolve(reply: Reply | null): void;
   reject(error: Error): void;
 }
 
-interface Child {
-  process: TaskProcess;
+interface Child<Request, Reply> {
+  process: TaskProcess<Request, Reply>;
   /** Null while it is idle. */
-  current: Waiting | null;
+  current: Waiting<Request, Reply> | null;
   timer: NodeJS.Timeout;
 }
 
-/** Tasks of many owners on few processes. */
-export function makeTaskQueue({ start, maxChildren, idleMs }: TaskQueueOptions) {
-  const waiting = new Map<number, Waiting[]>();
-  const children = new Set<Child>();
+const retryAfterSeconds = 5;
 
-  function next(): Waiting | undefined {
+/** Tasks of many owners on few processes. */
+export function makeTaskQueue<Request, Reply>({
+  start,
+  maxChildren,
+  idleMs,
+  maxWaitingPerOwner = Infinity,
+}: TaskQueueOptions<Request, Reply>) {
+  type OneWaiting = Waiting<Request, Reply>;
+  type OneChild = Child<Request, Reply>;
+  const waiting = new Map<number, OneWaiting[]>();
+  const children = new Set<OneChild>();
+
+  function next(): OneWaiting | undefined {
     for (const [owner, [first, ...others]] of waiting) {
       // Behind all other owners.
       waiting.delete(owner);
@@ -63,7 +74,7 @@ export function makeTaskQueue({ start, maxChildren, idleMs }: TaskQueueOptions) 
 
   const idleChild = () => [...children].find(({ current }) => current === null);
 
-  function begin(child: Child, task: Waiting): void {
+  function begin(child: OneChild, task: OneWaiting): void {
     child.current = task;
     child.process.ref();
     clearTimeout(child.timer);
@@ -71,9 +82,9 @@ export function makeTaskQueue({ start, maxChildren, idleMs }: TaskQueueOptions) 
     child.process.send(task.request);
   }
 
-  function startChild(): Child {
+  function startChild(): OneChild {
     const process = start();
-    const child: Child = { process, current: null, timer: setTimeout(() => {}, 0) };
+    const child: OneChild = { process, current: null, timer: setTimeout(() => {}, 0) };
     children.add(child);
     process.onReply((reply) => {
       child.current?.resolve(reply);
@@ -84,7 +95,7 @@ export function makeTaskQueue({ start, maxChildren, idleMs }: TaskQueueOptions) 
     return child;
   }
 
-  function rest(child: Child): void {
+  function rest(child: OneChild): void {
     child.current = null;
     child.process.unref();
     clearTimeout(child.timer);
@@ -93,7 +104,7 @@ export function makeTaskQueue({ start, maxChildren, idleMs }: TaskQueueOptions) 
   }
 
   /** Its task has failed, unless the process could not even be started: that says nothing about the file. */
-  function remove(child: Child, failure: Error | null): void {
+  function remove(child: OneChild, failure: Error | null): void {
     if (!children.delete(child)) return;
     clearTimeout(child.timer);
     child.process.kill();
@@ -104,7 +115,8 @@ export function makeTaskQueue({ start, maxChildren, idleMs }: TaskQueueOptions) 
 
   return {
     /** The reply; null if the process has ended before, because of its time, its memory or an error of its own. */
-    run(task: Task): Promise<TaskReply | null> {
+    async run(task: Task<Request>): Promise<Reply | null> {
+      if ((waiting.get(task.owner)?.length ?? 0) >= maxWaitingPerOwner) throw tooMany(retryAfterSeconds);
       return new Promise((resolve, reject) => {
         const others = waiting.get(task.owner) ?? [];
         waiting.set(task.owner, [...others, { ...task, resolve, reject }]);

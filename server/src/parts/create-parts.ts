@@ -70,12 +70,11 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     ...{ database, dataDir: config.DATA_DIR, version: __VERSION__, stored: countStoredBytes(database) },
     sockets: () => hub?.sockets ?? 0,
   };
-  const invoiceDrawer = createInvoiceDrawer();
   const ending = new AbortController();
   const mailKey = deriveKey(secret, 'mail');
   const smsKey = deriveKey(secret, 'texts');
   const shared = {
-    ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake, drawInvoice: invoiceDrawer.draw },
+    ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake, drawInvoice: createInvoiceDrawer() },
     ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey) },
   };
   await registerAll(app, {
@@ -97,7 +96,6 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   };
   const inOrder = [
     metricsPart({ config, metrics, watched, log }),
-    invoiceDrawer,
     // The workers bring the queue's tables up to date, into which requests write.
     [
       partOf(

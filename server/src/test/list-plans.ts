@@ -138,7 +138,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     mail: createMailQueue(randomBytes(32)),
     sms: null,
     totpKey: randomBytes(32),
-    drawInvoice: createInvoiceDrawer().draw,
+    drawInvoice: createInvoiceDrawer(),
     manifests: createManifestCache(),
     realtime: externalService('pusher://key:secret@localhost/1'),
     committed: () => {},

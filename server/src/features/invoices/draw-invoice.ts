@@ -1,67 +1,78 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../errors.ts';
+import { makeTaskQueue, type TaskProcess } from '../../media/task-queue.ts';
 import type { Sheet } from './invoice-sheet.ts';
 
-export interface ToDraw {
-  id: number;
-  sheet: Sheet;
-}
-export type Drawn = { id: number } & ({ bytes: Uint8Array } | { error: string });
+export type Drawn = { bytes: Uint8Array } | { error: string };
 
-interface Waiting {
-  resolve: (pdf: Buffer) => void;
-  reject: (error: Error) => void;
-}
+/** `owner` is the user who waits for it, 0 for the server: users take turns. */
+export type DrawInvoice = (sheet: Sheet, owner: number) => Promise<Buffer>;
 
-export type DrawInvoice = (sheet: Sheet) => Promise<Buffer>;
+/** The longest invoice takes a second, and more on a busy machine. */
+const timeoutMs = 60_000;
+/** A thread holds the decoded fonts, which take most of the time of a first invoice. */
+const idleMs = 5 * 60_000;
+/** More than a browser requests at a time for tabs that a user has opened. */
+const maxWaitingPerOwner = 20;
+const maxMemoryMb = 256;
+/** Some hundred invoices. In memory, because they can be drawn again at any time: no backup needs them. */
+const maxCacheBytes = 16 * 1024 * 1024;
 
-export interface InvoiceDrawer {
-  draw: DrawInvoice;
-  stop(): Promise<void>;
-}
+/**
+ * Draws PDFs in a worker thread, from the first one on: even twenty lines would block other requests for too long. What was
+ * drawn is cached by its content: an issued invoice is drawn again only when a payment or its status has changed.
+ */
+export function createInvoiceDrawer(start = startThread): DrawInvoice {
+  const queue = makeTaskQueue({ start, maxChildren: 1, idleMs, maxWaitingPerOwner });
+  const cache = new LRUCache<string, Buffer>({ maxSize: maxCacheBytes, sizeCalculation: ({ length }) => length || 1 });
 
-/** Draws PDFs in a worker thread, from the first one on: even twenty lines would block other requests for too long. */
-export function createInvoiceDrawer(): InvoiceDrawer {
-  const waiting = new Map<number, Waiting>();
-  let thread: Worker | null = null;
-  let last = 0;
-
-  function start(): Worker {
-    // The worker is built as a separate file beside the server.
-    const started = new Worker(new URL('./invoice-pdf.child.js', import.meta.url));
-    // The worker must not keep the process from exiting.
-    started.unref();
-    started.on('message', settle);
-    const giveUp = (error: unknown) => {
-      // The next invoice starts a new thread.
-      if (thread !== started) return;
-      thread = null;
-      for (const { reject } of waiting.values()) reject(new Error('The invoice PDF was not created', { cause: error }));
-      waiting.clear();
-    };
-    started.on('error', giveUp);
-    started.on('exit', giveUp);
-    return started;
+  async function draw(sheet: Sheet, owner: number): Promise<Buffer> {
+    const drawn = await queue.run({ request: sheet, owner, timeoutMs });
+    if (drawn === null)
+      throw new AppError(503, 'unavailable', 'The invoice PDF took too long. Try again.', { retryAfter: 5 });
+    if ('error' in drawn) throw new Error(drawn.error);
+    return Buffer.from(drawn.bytes);
   }
 
-  function settle(drawn: Drawn): void {
-    const pending = waiting.get(drawn.id);
-    waiting.delete(drawn.id);
-    if ('bytes' in drawn) pending?.resolve(Buffer.from(drawn.bytes));
-    else pending?.reject(new Error(drawn.error));
-  }
+  return async (sheet, owner) => {
+    const key = hashOf(sheet);
+    const known = cache.get(key);
+    if (known) return known;
+    const pdf = await draw(sheet, owner);
+    cache.set(key, pdf);
+    return pdf;
+  };
+}
 
+/**
+ * Of everything that is printed. Whoever has read the sheet may see its PDF, which row-level security has decided; another
+ * status, payment or address is another key.
+ */
+function hashOf({ logo, ...printed }: Sheet): string {
+  return createHash('sha256')
+    .update(JSON.stringify(printed))
+    .update(logo ?? '')
+    .digest('hex');
+}
+
+/** Built as a separate file beside the server. */
+function startThread(): TaskProcess<Sheet, Drawn> {
+  const thread = new Worker(new URL('./invoice-pdf.child.js', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  });
+  // It must not keep the process from exiting.
+  thread.unref();
   return {
-    draw(sheet) {
-      last += 1;
-      const id = last;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        thread ??= start();
-        thread.postMessage({ id, sheet } satisfies ToDraw);
-      });
-    },
-    async stop() {
-      await thread?.terminate();
+    send: (sheet) => thread.postMessage(sheet),
+    kill: () => void thread.terminate(),
+    ref: () => thread.ref(),
+    unref: () => thread.unref(),
+    onReply: (listener) => void thread.on('message', listener),
+    onEnd(listener) {
+      thread.once('error', (error) => listener(error instanceof Error ? error : new Error(String(error))));
+      thread.once('exit', () => listener(null));
     },
   };
 }

@@ -21,6 +21,6 @@ export function invoiceDownload(api: FastifyInstance, deps: CookieDeps & { drawI
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${fileNameOf(sheet.invoice)}"`)
       .header('cache-control', 'private, no-store')
-      .send(await deps.drawInvoice(sheet));
+      .send(await deps.drawInvoice(sheet, userId));
   });
 }

@@ -31,7 +31,7 @@ export const sendInvoiceJob = job({
       const sheet = await readSheet(tx, today, invoiceId);
       // The invoice was cancelled before the email was sent.
       if (sheet.invoice.status === cancelled) return;
-      await mailTo(tx, mail, sheet, await drawInvoice(sheet));
+      await mailTo(tx, mail, sheet, await drawInvoice(sheet, 0));
     });
   },
 });
