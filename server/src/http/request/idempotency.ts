@@ -23,17 +23,17 @@ export function attemptOf(endpoint: Endpoint, caller: Caller | null, request: Fa
 }
 
 /** Runs requests with the same key one after another, so that within a process none waits for a database lock. */
-export function makeTurns(): <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T> {
+export function createKeyedMutex(): <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, Promise<unknown>>();
   return async ({ userId, endpoint, key }, work) => {
     const name = `${userId} ${endpoint} ${key}`;
     const before = queues.get(name) ?? Promise.resolve();
-    const turn = before.then(work, work);
-    queues.set(name, turn);
+    const run = before.then(work, work);
+    queues.set(name, run);
     try {
-      return await turn;
+      return await run;
     } finally {
-      if (queues.get(name) === turn) queues.delete(name);
+      if (queues.get(name) === run) queues.delete(name);
     }
   };
 }

@@ -12,7 +12,7 @@ import { actorOf } from './actor.ts';
 import { auditRefusal, Refusal, refusalOf } from './admission.ts';
 import type { Transact } from './call.ts';
 import { requireDiskSpace } from './disk-space-guard.ts';
-import { type Attempt, attemptOf, makeTurns, once } from './idempotency.ts';
+import { type Attempt, attemptOf, createKeyedMutex, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { limitRevealedAccounts } from './limit-revealed-accounts.ts';
 import { firstStep, type Step } from './step.ts';
@@ -57,7 +57,7 @@ interface Tried extends Parsed {
 export function requestSteps(deps: RouteDeps) {
   const { config, database, tokens, committed } = deps;
   const findDevice = deviceFinder(database.app);
-  const inTurn = makeTurns();
+  const runExclusively = createKeyedMutex();
 
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
     firstStep(auditRefusals).step(identify).step(lookUp).step<K>(admit);
@@ -129,7 +129,7 @@ export function requestSteps(deps: RouteDeps) {
   async function oneAtATime(soFar: Parsed, next: (soFar: Tried) => Promise<unknown>) {
     const attempt = attemptOf(soFar.endpoint, soFar.caller, soFar.request);
     const rest = () => next({ ...soFar, attempt });
-    return attempt === null ? rest() : inTurn(attempt, rest);
+    return attempt === null ? rest() : runExclusively(attempt, rest);
   }
 
   async function transact(soFar: Tried, next: (soFar: Tried & { tx: Tx }) => Promise<unknown>) {
