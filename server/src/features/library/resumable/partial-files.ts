@@ -12,8 +12,8 @@ import {
   claimed,
   extensions,
   holdFor,
-  Note,
-  parseNote,
+  UploadInfo,
+  parseUploadInfo,
   type PartialUploads,
   requireRoom,
   settledMark,
@@ -30,7 +30,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
   readonly #disk: Disk;
 
   constructor(directory: string, reserve: number) {
-    super({ directory, configstore: new Notes(directory), expirationPeriodInMilliseconds: holdFor });
+    super({ directory, configstore: new InfoFiles(directory), expirationPeriodInMilliseconds: holdFor });
     this.extensions = extensions;
     this.#disk = { root: directory, reserve };
   }
@@ -42,7 +42,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
     return offset + file.bytesWritten;
   }
 
-  async note(upload: Upload): Promise<void> {
+  async saveInfo(upload: Upload): Promise<void> {
     await this.configstore.set(upload.id, upload);
   }
 
@@ -61,12 +61,12 @@ export class PartialFiles extends FileStore implements PartialUploads {
   }
 
   async claimedBy(tenantId: number): Promise<Claimed> {
-    const notes = await this.#notes();
-    return claimed(notes.filter(({ id }) => id.startsWith(`${tenantId}-`)));
+    const infos = await this.#infos();
+    return claimed(infos.filter(({ id }) => id.startsWith(`${tenantId}-`)));
   }
 
   async sweep(now: Date): Promise<void> {
-    for (const { id, creation_date } of await this.#notes()) {
+    for (const { id, creation_date } of await this.#infos()) {
       if (now.getTime() - Date.parse(creation_date) < holdFor) continue;
       await rm(this.#pathOf(id), { force: true });
       await this.configstore.delete(id);
@@ -81,15 +81,15 @@ export class PartialFiles extends FileStore implements PartialUploads {
     return join(this.directory, id);
   }
 
-  async #notes(): Promise<Note[]> {
+  async #infos(): Promise<UploadInfo[]> {
     const names = (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
     const found = await Promise.all(names.map((name) => this.configstore.get(name.slice(0, -5))));
-    return found.flatMap((note) => Note.safeParse(note).data ?? []);
+    return found.flatMap((info) => UploadInfo.safeParse(info).data ?? []);
   }
 }
 
 /** Beside the bytes, in JSON. */
-class Notes {
+class InfoFiles {
   readonly #directory: string;
 
   constructor(directory: string) {
@@ -98,8 +98,8 @@ class Notes {
 
   async get(id: string): Promise<Upload | undefined> {
     const text = await readFile(this.#pathOf(id), 'utf8').catch(() => null);
-    const note = text === null ? null : parseNote(text);
-    return note === null ? undefined : new Upload({ offset: 0, ...note });
+    const info = text === null ? null : parseUploadInfo(text);
+    return info === null ? undefined : new Upload({ offset: 0, ...info });
   }
 
   async set(id: string, upload: Upload): Promise<void> {

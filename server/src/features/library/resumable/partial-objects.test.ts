@@ -13,7 +13,7 @@ test('an upload that another server finishes concurrently is not read as an empt
   const partials = new PartialObjects(bucket, { root, reserve: 0 });
   const bytes = Buffer.from('two chunks of one file');
   const upload = new Upload({ id: '7-1-x', size: bytes.length, offset: 0, metadata: {} });
-  await partials.note(upload);
+  await partials.saveInfo(upload);
   await partials.write(Readable.from([bytes.subarray(0, 9)]), upload.id, 0);
   await partials.write(Readable.from([bytes.subarray(9)]), upload.id, 9);
   await partials.gather(upload, join(root, 'whole'));

@@ -11,8 +11,8 @@ import {
   claimed,
   extensions,
   holdFor,
-  type Note,
-  parseNote,
+  type UploadInfo,
+  parseUploadInfo,
   type PartialUploads,
   requireRoom,
   settledMark,
@@ -55,9 +55,9 @@ export class PartialObjects extends DataStore implements PartialUploads {
   override async getUpload(id: string): Promise<Upload> {
     const keys = await this.#keysOf(id);
     const isDone = keys.includes(folderOf(id) + done);
-    const note = await this.#noteAt(folderOf(id) + (isDone ? done : open));
-    if (note === null) throw ERRORS.FILE_NOT_FOUND;
-    return new Upload({ ...note, offset: isDone ? note.size : reachOf(chunksAmong(keys)) });
+    const info = await this.#infoAt(folderOf(id) + (isDone ? done : open));
+    if (info === null) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ ...info, offset: isDone ? info.size : reachOf(chunksAmong(keys)) });
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -75,7 +75,7 @@ export class PartialObjects extends DataStore implements PartialUploads {
     return end;
   }
 
-  async note(upload: Upload): Promise<void> {
+  async saveInfo(upload: Upload): Promise<void> {
     await this.#bucket.put(folderOf(upload.id) + open, Buffer.from(textOf(upload)));
   }
 
@@ -101,9 +101,9 @@ export class PartialObjects extends DataStore implements PartialUploads {
     const keys = await keysIn(this.#bucket.list(`${root}${tenantId}-`));
     const settled = new Set(keys.filter((key) => key.endsWith(`/${done}`)));
     const unsettled = keys.filter((key) => key.endsWith(`/${open}`) && !settled.has(key.replace(open, done)));
-    const notes: (Note | null)[] = [];
-    await together(unsettled, async (key) => void notes.push(await this.#noteAt(key)));
-    return claimed(notes.filter((note) => note !== null));
+    const infos: (UploadInfo | null)[] = [];
+    await together(unsettled, async (key) => void infos.push(await this.#infoAt(key)));
+    return claimed(infos.filter((info) => info !== null));
   }
 
   requireSpace(bytes: number): Promise<void> {
@@ -133,9 +133,9 @@ export class PartialObjects extends DataStore implements PartialUploads {
     }
   }
 
-  async #noteAt(key: string): Promise<Note | null> {
+  async #infoAt(key: string): Promise<UploadInfo | null> {
     const bytes = await this.#bucket.getAll(key);
-    return bytes && parseNote(await text(bytes));
+    return bytes && parseUploadInfo(await text(bytes));
   }
 
   #keysOf(id: string): Promise<string[]> {

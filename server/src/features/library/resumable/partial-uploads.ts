@@ -6,7 +6,7 @@ import { type Disk, diskIsFull, freeSpace } from '../../../media/free-space.ts';
 /** Incomplete uploads, each with metadata about the file that it becomes. */
 export interface PartialUploads extends DataStore {
   /** From then on the upload's size counts against the package. */
-  note(upload: Upload): Promise<void>;
+  saveInfo(upload: Upload): Promise<void>;
   /** Turns a complete upload into a file at this path, which must not exist. */
   gather(upload: Upload, path: string): Promise<void>;
   /** Leaves an empty marker that the upload is complete, for clients that missed the response. */
@@ -33,29 +33,29 @@ export const holdFor = 24 * 60 * 60 * 1000;
 /** A file always has a known length; an upload without one cannot reserve space. */
 export const extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 
-export const Note = z.object({
+export const UploadInfo = z.object({
   id: z.string(),
   size: z.number(),
   creation_date: z.iso.datetime(),
   metadata: z.record(z.string(), z.string().nullable()),
 });
-export type Note = z.infer<typeof Note>;
+export type UploadInfo = z.infer<typeof UploadInfo>;
 
 export function textOf({ id, size, metadata, creation_date }: Upload): string {
   return JSON.stringify({ id, size, metadata, creation_date });
 }
 
-export function parseNote(text: string): Note | null {
+export function parseUploadInfo(text: string): UploadInfo | null {
   try {
-    return Note.safeParse(JSON.parse(text)).data ?? null;
+    return UploadInfo.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
 /** Those of these uploads that have not become a file. */
-export function claimed(notes: Note[]): Claimed {
-  const open = notes.filter(({ metadata, creation_date }) => {
+export function claimed(infos: UploadInfo[]): Claimed {
+  const open = infos.filter(({ metadata, creation_date }) => {
     return metadata[settledMark] === undefined && clock.now().getTime() - Date.parse(creation_date) < holdFor;
   });
   return { uploads: open.length, bytes: open.reduce((sum, { size }) => sum + size, 0) };

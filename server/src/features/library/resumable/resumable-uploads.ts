@@ -59,7 +59,7 @@ export function resumableUploads(deps: ResumableDeps) {
       const free = left - open.bytes;
       if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
       await partials.requireSpace(upload.size ?? 0);
-      await partials.note(upload);
+      await partials.saveInfo(upload);
     });
   }
 

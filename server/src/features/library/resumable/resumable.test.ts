@@ -219,7 +219,7 @@ test.each(storageKinds)('unfinished uploads are deleted after a day, on %s', asy
   const upload = new Upload({
     ...{ id: '7-1-a', size: 10, offset: 0, metadata: {}, creation_date: new Date().toISOString() },
   });
-  await partials.note(upload);
+  await partials.saveInfo(upload);
   await partials.create(upload);
   expect(await partials.write(Readable.from([Buffer.from('abc')]), '7-1-a', 0)).toBe(3);
   await partials.sweep(hours(23));
