@@ -5,7 +5,7 @@ const key = 'vitrine.clear-kept';
 
 /** Deletes the manifests and media at the next start, when nothing is in use; the registration stays. */
 export function clearCacheAtStart(): void {
-  localStorage.setItem(key, 'asked');
+  localStorage.setItem(key, 'requested');
 }
 
 /** Returns why the cache could not be cleared, null where it was or nobody asked. */

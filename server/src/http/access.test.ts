@@ -73,9 +73,9 @@ test('each permission allows its own endpoints and no other', async () => {
   );
   for (const [turn, permission] of everyPermission.entries()) {
     const user = await aUser(tenant, [permission]);
-    const asked = some(asking, permission, turn);
-    const answered = await Promise.all(asked.map(async (endpoint) => [endpoint.path, await probe(user, endpoint)]));
-    const expected = asked.map((endpoint) => [endpoint.path, endpoint.permission === permission ? 'yes' : '403']);
+    const probed = some(asking, permission, turn);
+    const answered = await Promise.all(probed.map(async (endpoint) => [endpoint.path, await probe(user, endpoint)]));
+    const expected = probed.map((endpoint) => [endpoint.path, endpoint.permission === permission ? 'yes' : '403']);
     expect([permission, answered]).toEqual([permission, expected]);
   }
 });
@@ -86,9 +86,9 @@ test('each permission of operator users allows its own endpoints and no other', 
   );
   for (const [turn, { name }] of platformPermissions.entries()) {
     const person = await aPlatformUser([name]);
-    const asked = some(asking, name, turn);
-    const answered = await Promise.all(asked.map(async (endpoint) => [endpoint.path, await probe(person, endpoint)]));
-    const expected = asked.map((endpoint) => [endpoint.path, endpoint.permission === name ? 'yes' : '403']);
+    const probed = some(asking, name, turn);
+    const answered = await Promise.all(probed.map(async (endpoint) => [endpoint.path, await probe(person, endpoint)]));
+    const expected = probed.map((endpoint) => [endpoint.path, endpoint.permission === name ? 'yes' : '403']);
     expect([name, answered]).toEqual([name, expected]);
   }
 });

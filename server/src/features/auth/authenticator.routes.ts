@@ -28,7 +28,7 @@ interface Deps {
   totpKey: Buffer;
 }
 
-interface Asked {
+interface RequestContext {
   caller: { userId: number; email: string };
   body: { currentPassword: string };
   request: FastifyRequest;
@@ -39,10 +39,10 @@ export function authenticatorRoutes(
   { routeOutsideTransaction }: Router,
   { database, mail, realtime, totpKey }: Deps,
 ): void {
-  routeOutsideTransaction(authenticator.begin, async (asked) => {
-    await provePasswordOf(asked);
-    await asked.inTransaction((tx) => assertNoAuthenticator(tx, asked.caller.userId));
-    return beginSetup(totpKey, asked.caller, clock.now());
+  routeOutsideTransaction(authenticator.begin, async (context) => {
+    await provePasswordOf(context);
+    await context.inTransaction((tx) => assertNoAuthenticator(tx, context.caller.userId));
+    return beginSetup(totpKey, context.caller, clock.now());
   });
   routeOutsideTransaction(authenticator.confirm, async ({ caller, body, request, inTransaction }) => {
     const { userId, sessionHash } = caller;
@@ -59,30 +59,30 @@ export function authenticatorRoutes(
     await closeSockets(realtime, ended, request.log);
     return { recoveryCodes };
   });
-  routeOutsideTransaction(authenticator.renewCodes, async (asked) => {
-    await provePasswordOf(asked);
+  routeOutsideTransaction(authenticator.renewCodes, async (context) => {
+    await provePasswordOf(context);
     const recoveryCodes = generateRecoveryCodes();
-    await asked.inTransaction(async (tx) => {
-      const owner = await saveRecoveryCodes(tx, asked.caller.userId, hashesOf(totpKey, recoveryCodes));
+    await context.inTransaction(async (tx) => {
+      const owner = await saveRecoveryCodes(tx, context.caller.userId, hashesOf(totpKey, recoveryCodes));
       await sendAccountChanged(mail, tx, owner, ['New recovery codes were created. The old codes no longer work.']);
     });
     return { recoveryCodes };
   });
-  routeOutsideTransaction(authenticator.remove, async (asked) => {
-    await provePasswordOf(asked);
-    const ended = await asked.inTransaction(async (tx) => {
-      const owner = await removeAuthenticator(tx, asked.caller.userId);
+  routeOutsideTransaction(authenticator.remove, async (context) => {
+    await provePasswordOf(context);
+    const ended = await context.inTransaction(async (tx) => {
+      const owner = await removeAuthenticator(tx, context.caller.userId);
       await sendAccountChanged(mail, tx, owner, [
         'The authenticator app was removed from your account. Sign-in codes are sent by email again.',
         'You were signed out of all other sessions.',
       ]);
-      return endOtherSessions(tx, asked.caller.sessionHash);
+      return endOtherSessions(tx, context.caller.sessionHash);
     });
-    await closeSockets(realtime, ended, asked.request.log);
+    await closeSockets(realtime, ended, context.request.log);
     return { message: 'Authenticator app removed' };
   });
 
-  function provePasswordOf({ caller, body, request, inTransaction }: Asked): Promise<string> {
+  function provePasswordOf({ caller, body, request, inTransaction }: RequestContext): Promise<string> {
     const { currentPassword: password } = body;
     return verifyPassword(database.app, { caller, ip: request.ip, password, inTransaction });
   }

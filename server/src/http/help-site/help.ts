@@ -69,8 +69,8 @@ async function readTexts(): Promise<Map<string, string>> {
 }
 
 /** `devices#reloading` is a section of a page; an unknown page leads to the first page. */
-function placeIn(names: ReadonlySet<string>, asked: unknown): string {
-  const [, name = '', anchor = ''] = /^([a-z-]+)(#[a-z0-9-]+)?$/.exec(String(asked)) ?? [];
+function placeIn(names: ReadonlySet<string>, page: unknown): string {
+  const [, name = '', anchor = ''] = /^([a-z-]+)(#[a-z0-9-]+)?$/.exec(String(page)) ?? [];
   return names.has(name) ? helpPath(name) + anchor : ownHelp;
 }
 
