@@ -1,7 +1,7 @@
 import type { LiveScreen } from '@vitrine/contract/events';
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { watchScreens } from './watch-screens.ts';
+import { subscribeToScreens } from './screen-subscriptions.ts';
 
 /** The last live report of each screen and when its content started; absent until the first report. */
 export type LiveScreens = ReadonlyMap<number, LiveScreen & { since: Date }>;
@@ -10,14 +10,17 @@ export type LiveScreens = ReadonlyMap<number, LiveScreen & { since: Date }>;
 export function useLiveScreens(deviceIds: readonly number[]): LiveScreens {
   const { tid } = useSession();
   const [screens, setScreens] = useState<LiveScreens>(new Map());
-  const watch = useMemo(
-    () => (tid === null ? null : watchScreens(tid, (id, live) => setScreens(withLiveState(id, live)))),
+  const subscriptions = useMemo(
+    () => (tid === null ? null : subscribeToScreens(tid, (id, live) => setScreens(withLiveState(id, live)))),
     [tid],
   );
   const watchedIds = deviceIds.join(',');
 
-  useEffect(() => watch?.open(), [watch]);
-  useEffect(() => watch?.only(watchedIds === '' ? [] : watchedIds.split(',').map(Number)), [watch, watchedIds]);
+  useEffect(() => subscriptions?.open(), [subscriptions]);
+  useEffect(
+    () => subscriptions?.setDevices(watchedIds === '' ? [] : watchedIds.split(',').map(Number)),
+    [subscriptions, watchedIds],
+  );
 
   return screens;
 }

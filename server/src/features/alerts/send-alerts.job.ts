@@ -3,7 +3,7 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { watchScreens } from './watch-screens.ts';
+import { sendAlerts } from './send-alerts.ts';
 
 /** Emails recipients about screens that are offline, or online again. */
 export const sendAlertsJob = job({
@@ -11,5 +11,5 @@ export const sendAlertsJob = job({
   formerly: ['watch-screens'],
   payload: z.object({}),
   at: '* * * * *',
-  run: (deps: { database: Pick<Database, 'jobs'>; mail: MailQueue }) => watchScreens(deps, clock.now()),
+  run: (deps: { database: Pick<Database, 'jobs'>; mail: MailQueue }) => sendAlerts(deps, clock.now()),
 });

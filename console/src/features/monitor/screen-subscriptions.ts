@@ -15,21 +15,24 @@ const Live = z.object({
 /** The realtime service drops client events beyond ten a second per connection. */
 const requestEveryMs = 125;
 
-interface Watch {
+interface ScreenSubscriptions {
   /** Starts watching and returns how to stop. Screens leave live mode within half a minute if nobody else watches. */
   open(): () => void;
   /** Sets which devices to watch: leaves channels that are not listed, and keeps the listed ones as they are. */
-  only(deviceIds: readonly number[]): void;
+  setDevices(deviceIds: readonly number[]): void;
 }
 
 /** Holds the presence channels of the watched screens; `onLive` gets each report, or null when a screen has left. */
-export function watchScreens(tenantId: number, onLive: (deviceId: number, live: LiveScreen | null) => void): Watch {
+export function subscribeToScreens(
+  tenantId: number,
+  onLive: (deviceId: number, live: LiveScreen | null) => void,
+): ScreenSubscriptions {
   const channels = new Map<number, PresenceChannel>();
   let watchedIds: readonly number[] = [];
   let pusher: Pusher | null = null;
-  const requests = createThrottledQueue<number>({ everyMs: requestEveryMs, act: ask });
+  const requests = createThrottledQueue<number>({ everyMs: requestEveryMs, act: request });
 
-  function ask(deviceId: number): void {
+  function request(deviceId: number): void {
     const channel = channels.get(deviceId);
     if (channel?.subscribed) channel.trigger('client-live-mode', {});
   }
@@ -89,7 +92,7 @@ export function watchScreens(tenantId: number, onLive: (deviceId: number, live: 
         pusher = null;
       };
     },
-    only(deviceIds) {
+    setDevices(deviceIds) {
       watchedIds = deviceIds;
       review();
     },

@@ -13,17 +13,17 @@ interface Deps {
 }
 
 /** Checks the screens of all tenants with alerts once, and emails the recipients. */
-export async function watchScreens({ database, mail }: Deps, now: Date): Promise<void> {
+export async function sendAlerts({ database, mail }: Deps, now: Date): Promise<void> {
   const { rows } = await database.jobs.query<{ id: number }>('select tenants_with_outages($1, $2) as id', [
     now,
     `${steadyMs} milliseconds`,
   ]);
   for (const { id: tenantId } of rows) {
-    await inTransaction(database.jobs, { tenantId }, (tx) => watchTenant(tx, mail, now));
+    await inTransaction(database.jobs, { tenantId }, (tx) => sendAlertsOf(tx, mail, now));
   }
 }
 
-async function watchTenant(tx: Tx, mail: MailQueue, now: Date): Promise<void> {
+async function sendAlertsOf(tx: Tx, mail: MailQueue, now: Date): Promise<void> {
   // A check that takes longer than a minute must not overlap the next: both would send the same email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outages'), current_setting('app.tenant_id')::int)`);
   const stores = await readWatchedStores(tx);
