@@ -14,6 +14,18 @@ describe('subscribing', () => {
     expect(hub.events).toEqual([{ name: 'channel_occupied', channel: 'news' }]);
   });
 
+  it('opens a cache channel like any other: it keeps no event for later subscribers', async () => {
+    const hub = await startHub();
+    const [first, later] = [await hub.connect(), await hub.connect()];
+    first.send({ event: 'pusher:subscribe', data: { channel: 'cache-news', auth: '' } });
+    await first.next('pusher_internal:subscription_succeeded');
+    await hub.api.trigger('cache-news', 'headline', {});
+    await first.next('headline');
+    later.send({ event: 'pusher:subscribe', data: { channel: 'cache-news', auth: '' } });
+    await later.next('pusher_internal:subscription_succeeded');
+    expect(await later.heardSoFar()).toEqual([]);
+  });
+
   it('opens a private channel with a signature of the application', async () => {
     const hub = await startHub();
     const client = await hub.connect();
