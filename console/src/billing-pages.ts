@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconFileInvoice,
   IconPackage,
+  IconPercentage,
   IconReceipt,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -115,7 +116,7 @@ export const billingPages = [
   definePage('/invoice', {
     label: 'Invoices',
     kind: 'list',
-    menu: { icon: IconFileInvoice, sidebar: [0] },
+    menu: { icon: IconFileInvoice, sidebar: [0, 3] },
     permissions: ['Platform.Invoices.View'],
     help: 'invoices',
     load: () => import('./pages/invoices.tsx'),
@@ -135,7 +136,7 @@ export const billingPages = [
   definePage('/payments', {
     label: 'Payments',
     kind: 'list',
-    menu: { icon: IconCreditCard, sidebar: [0] },
+    menu: { icon: IconCreditCard, sidebar: [0, 3] },
     permissions: ['Platform.Payments.View'],
     help: 'invoices#payments',
     load: () => import('./pages/payments.tsx'),
@@ -150,6 +151,14 @@ export const billingPages = [
     label: 'Payment',
     kind: 'edit',
     load: () => import('./pages/payment-edit.tsx'),
+  }),
+
+  definePage('/commission', {
+    label: 'Commission',
+    menu: { icon: IconPercentage, sidebar: [3] },
+    permissions: ['Platform.Payments.View'],
+    help: 'resellers#commission',
+    load: () => import('./pages/commission.tsx'),
   }),
 
   definePage('/issuer', {

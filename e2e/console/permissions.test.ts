@@ -26,7 +26,17 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
   ]);
   await eventually(() => operator.getByRole('complementary').innerText()).toContain('Super Admin');
   const seller = await console.openShared(reseller, '/dashboard');
-  await eventually(() => sidebar(seller)).toEqual(['Dashboard', 'Tenants', 'Packages', 'Subscription']);
+  await eventually(() => sidebar(seller)).toEqual([
+    'Dashboard',
+    'Tenants',
+    'Packages',
+    'Subscription',
+    'Invoices',
+    'Payments',
+    'Commission',
+  ]);
+  await seller.getByRole('complementary').getByRole('link', { name: 'Commission' }).click();
+  await seller.getByLabel('Month').waitFor();
   await eventually(() => seller.getByRole('complementary').innerText()).toContain('Reseller');
   const owner = await console.openShared(tenant.owner, '/dashboard');
   await eventually(() => sidebar(owner)).toEqual([

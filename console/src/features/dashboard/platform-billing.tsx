@@ -71,11 +71,7 @@ function UnpaidInvoices({ owed, resellerId }: Pick<PlatformDashboard, 'owed' | '
         ))}
       </ul>
       {resellerId !== null && (
-        <ActionButton
-          variant="default"
-          permission="Platform.Payments.View"
-          link={{ to: '/reseller/statement/$id', params: { id: String(resellerId) } }}
-        >
+        <ActionButton variant="default" permission="Platform.Payments.View" link={{ to: '/commission' }}>
           Commission
         </ActionButton>
       )}
