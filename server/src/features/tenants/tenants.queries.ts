@@ -119,7 +119,9 @@ export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
 /** The tenant, and its owner. */
 export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
   const { version, firstName, lastName, emailAddress: email, ...business } = changes;
-  await updateAtVersion(tx, tenants, { id, version, what: tenant.one }, business);
+  // The name in its header, until the tenant gives itself another one in its settings.
+  const businessName = sql`case when ${tenants.businessName} = ${tenants.companyName} then ${business.companyName} else ${tenants.businessName} end`;
+  await updateAtVersion(tx, tenants, { id, version, what: tenant.one }, { ...business, businessName });
   const owner = ownerOf(tx);
   const [person] = await tx
     .select({ id: owner.id })

@@ -8,6 +8,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
 import { aTenant, firstSignIn, anonymous, password, signIn, superAdmin } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
+import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
 import { anImage } from '../../test/sample-media.ts';
@@ -109,6 +110,21 @@ test('two creations with one idempotency key make one tenant', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(tenants.create, { body }, headers)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
   expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+});
+
+test('a renamed company is renamed in its header, unless it has chosen another name', async () => {
+  const [admin, tenant] = await Promise.all([superAdmin(), aTenant()]);
+  const params = { id: tenant.tenantId };
+  const rename = async (companyName: string) => {
+    const body = { ...(await admin.call(tenants.get, { params })).body, companyName };
+    expect((await admin.call(tenants.update, { params, body })).status).toBe(200);
+    return (await tenant.call(settings.get)).body.businessName;
+  };
+  expect(await rename('Harbour Two')).toBe('Harbour Two');
+  await withDatabase((client) =>
+    client.query(`update tenants set business_name = 'The Two' where id = $1`, [tenant.tenantId]),
+  );
+  expect(await rename('Harbour Three')).toBe('The Two');
 });
 
 test('a tenant and its owner are updated, except identifier and player code', async () => {
