@@ -7,6 +7,7 @@ export type Shown =
   | 'dates'
   | 'hundredths'
   | 'instant'
+  | 'megabytes'
   | 'milliseconds'
   /** Zero stands for the playlist's value. */
   | 'itemSeconds'
@@ -19,7 +20,7 @@ export type Shown =
 export interface Field {
   label: string;
   shown?: Shown;
-  unit?: 'min' | 's' | 'days' | 'px' | 'MB' | '%' | '°';
+  unit?: 'min' | 's' | 'days' | 'px' | '%' | '°';
   /** The labels of its values. */
   values?: Record<number | string, string>;
   /** The kind of record that the value is an id of. */

@@ -17,6 +17,6 @@ export const subscriptionPackage = defineEntity({
     currency: { label: 'Currency' },
     is_for_all: { label: 'All resellers', shown: 'yesNo' },
     max_devices: { label: 'Devices' },
-    max_storage_mb: { label: 'Storage', unit: 'MB' },
+    max_storage_mb: { label: 'Storage', shown: 'megabytes' },
   },
 });

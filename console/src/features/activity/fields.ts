@@ -2,7 +2,7 @@ import type { Field, Shown } from '@vitrine/contract/entity';
 import { entityOf } from '@vitrine/contract/entities';
 import type { EntityPart } from '@vitrine/contract/entity';
 import { amountOf } from '@vitrine/contract/rules/money';
-import { formatBytes, formatClock, formatDate, formatLength } from '../../lib/format.ts';
+import { formatBytes, formatClock, formatDate, formatKb, formatLength } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 
 /** Formats the values that the server sends as text. */
@@ -12,6 +12,7 @@ const formats: Record<Shown, (text: string) => string> = {
   dates: (text) => text.split(', ').map(formatDate).join(', '),
   hundredths: (text) => amountOf(Number(text)).toFixed(2),
   instant: formatClock,
+  megabytes: (text) => formatKb(Number(text) * 1024),
   itemSeconds: (text) => (text === '0' ? 'as the playlist says' : `${text} s`),
   milliseconds: (text) => formatLength(Number(text)),
   position: (text) => String(Number(text) + 1),

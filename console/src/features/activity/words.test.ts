@@ -63,6 +63,10 @@ test.each<[Partial<ActivityEntry>, string]>([
   [{ changes: [moved, { field: 'volume', before: '100', after: '5' }] }, 'Store, Volume'],
   [{ changes: [{ field: 'token_hash', before: '(secret)', after: '(secret)' }] }, 'Pairing: changed, not shown'],
   [{ entity: 'schedules', changes: [{ field: 'end_date', before: '2026-11-20', after: null }] }, 'To: 20-Nov-2026 → —'],
+  [
+    { entity: 'packages', changes: [{ field: 'max_storage_mb', before: '512', after: '5120' }] },
+    'Storage: 512.00 Mb → 5,120.00 Mb',
+  ],
   [{ entity: 'schedules', changes: [{ field: 'is_active', before: 'true', after: 'false' }] }, 'Active: Yes → No'],
   [{ entity: 'playlists', parts: [item] }, 'Item changed: spring.jpg (Position: 1 → 2)'],
   [

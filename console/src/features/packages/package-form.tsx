@@ -76,7 +76,7 @@ function PackageFields({ form }: { form: UseFormReturnType<Values> }) {
       <Price form={form} />
       <Fields title="Limits">
         <LimitInput label="Devices" {...getInputProps('maxDevices')} />
-        <LimitInput label="Storage" suffix=" MB" {...getInputProps('maxStorageMb')} />
+        <LimitInput label="Storage" suffix=" Mb" {...getInputProps('maxStorageMb')} />
         <FullWidthRow>
           <Switch
             label="All resellers"

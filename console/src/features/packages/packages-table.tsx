@@ -2,7 +2,7 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatKb } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -45,7 +45,7 @@ function trialOf({ trialPeriodDays }: Package): string {
 
 function limitsOf({ maxDevices, maxStorageMb }: Package): string {
   const devices = maxDevices === null ? [] : countedUnlessZero(countedEntities.device, maxDevices);
-  const storage = maxStorageMb === null ? [] : [`${formatCount(maxStorageMb)} MB`];
+  const storage = maxStorageMb === null ? [] : [formatKb(maxStorageMb * 1024)];
   return [...devices, ...storage].join(', ') || 'None';
 }
 

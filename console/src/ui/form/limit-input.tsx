@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface LimitInputProps {
   label: string;
-  /** " MB" */
+  /** " Mb" */
   suffix?: string;
   /** Null for no limit. */
   value?: number | null;

@@ -37,7 +37,7 @@ export function packageIsFull(left: number): AppError {
   return new AppError(
     507,
     'no_space',
-    `Your package has ${(left / megabyte).toFixed(1)} MB of storage left, which is not enough`,
+    `Your package has ${(left / megabyte).toFixed(2)} Mb of storage left, which is not enough`,
   );
 }
 
