@@ -93,6 +93,8 @@ export interface AppDeps {
   sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
   totpKey: Buffer;
+  /** Signs the cookie of browsers in which an account has signed in. */
+  browserKey: Buffer;
   drawInvoice: DrawInvoice;
   manifests: ManifestCache;
   realtime: RealtimeService;

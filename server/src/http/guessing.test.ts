@@ -58,6 +58,23 @@ test('of 200 concurrent guesses on one account few are checked, from any number 
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
+test('guesses elsewhere keep nobody out of a browser in which they signed in before, whose own guesses are limited', async () => {
+  const [tenant, other] = [await aTenant(), await aTenant()];
+  const tryIn = (cookie: string, secret: string, emailAddress = tenant.email) =>
+    post(inject('server'), '/api/auth', { emailAddress, password: secret }, { ...fromNewAddress(), cookie });
+  const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const known = cookiesOf(await tryIn('', password)).find((each) => each?.startsWith('vitrine_browser_')) ?? '';
+  const [theirs = ''] = cookiesOf(await tryIn('', password, other.email)).filter((each) => each?.startsWith('vitrine_browser_'));
+  expect(letTry(await Promise.all(Array.from({ length: 30 }, () => tryIn('', wrong))))).toBe(limits.signInByAccount.max);
+  const [name = ''] = known.split('=');
+  for (const forged of ['', `${name}=x.y`, `${name}=${theirs.split('=')[1]}`, `${known.slice(0, -2)}AA`])
+    expect([forged, (await tryIn(forged, password)).status]).toEqual([forged, 429]);
+  expect((await tryIn(known, password)).status).toBe(200);
+  const own = await Promise.all(Array.from({ length: 30 }, () => tryIn(known, wrong)));
+  expect(letTry(own)).toBe(limits.signInByBrowser.max);
+  expect((await tryIn(known, password)).status).toBe(429);
+});
+
 test('further guesses do not extend the lockout, which ends after 15 minutes', async () => {
   const tenant = await aTenant();
   const guess = () =>

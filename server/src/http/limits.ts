@@ -9,13 +9,14 @@ import { networkOf } from './network-of.ts';
 /** How many attempts are allowed; counted in the database, so that all endpoints and servers share one count. */
 export interface Limit {
   /** What is attempted, and by what attempts are counted. */
-  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user'}`;
+  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user' | 'browser'}`;
   max: number;
   windowSeconds: number;
 }
 
 export const limits = {
   signInByAccount: { name: 'sign-in:account', max: 10, windowSeconds: 15 * 60 },
+  signInByBrowser: { name: 'sign-in:browser', max: 10, windowSeconds: 15 * 60 },
   signInByAddress: { name: 'sign-in:address', max: 100, windowSeconds: 15 * 60 },
   codeByAccount: { name: 'second-factor:account', max: 10, windowSeconds: 15 * 60 },
   codeSentByAccount: { name: 'code-sent:account', max: 10, windowSeconds: 60 * 60 },

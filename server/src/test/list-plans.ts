@@ -138,6 +138,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     mail: createMailQueue(randomBytes(32)),
     sms: null,
     totpKey: randomBytes(32),
+    browserKey: randomBytes(32),
     drawInvoice: createInvoiceDrawer(),
     manifests: createManifestCache(),
     realtime: externalService('pusher://key:secret@localhost/1'),

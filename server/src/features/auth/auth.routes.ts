@@ -11,12 +11,15 @@ import type { RealtimeService } from '../../realtime/service.ts';
 import { challengeCookie } from './challenge-cookie.ts';
 import { signInOriginOf, type OpenedSession, sessionReply, type SignInDeps } from './open-session.ts';
 import { choosePassword } from './password-links.ts';
+import { knownBrowserCookie, knownBrowserOf, markKnownBrowser } from './known-browser.ts';
 import { answerCode, resendCode } from './second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export interface AuthDeps extends SignInDeps {
   isHttps: boolean;
+  /** Signs the cookie of known browsers. */
+  browserKey: Buffer;
   realtime: RealtimeService;
 }
 
@@ -29,8 +32,10 @@ export function authRoutes(router: Router, deps: AuthDeps): void {
 function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void {
   routeOutsideTransaction(auth.signIn, async ({ body, request, reply }) => {
     if (body.otp !== '') return confirm(request, reply, { email: body.emailAddress, otp: body.otp });
-    const { challenge, answer } = await signIn(deps, body, signInOriginOf(request));
-    if (challenge === null) return open(reply, answer);
+    const { emailAddress: email } = body;
+    const browser = knownBrowserOf(deps.browserKey, email, request.cookies[knownBrowserCookie.nameFor(email)]);
+    const { challenge, answer } = await signIn(deps, { ...body, browser }, signInOriginOf(request));
+    if (challenge === null) return open(reply, answer, email);
     reply.setCookie(challengeCookie.name, challenge, { ...challengeCookie.options, secure: deps.isHttps });
     return answer;
   });
@@ -44,11 +49,13 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
     const challenge = request.cookies[challengeCookie.name];
     const answer = await answerCode(deps, { ...given, challenge }, signInOriginOf(request));
     reply.clearCookie(challengeCookie.name, challengeCookie.options);
-    return open(reply, answer);
+    return open(reply, answer, given.email);
   }
 
-  function open(reply: FastifyReply, answer: OpenedSession): OpenedSession {
+  function open(reply: FastifyReply, answer: OpenedSession, email: string): OpenedSession {
     setSessionCookie(reply, answer.token, deps.isHttps);
+    const mark = markKnownBrowser(deps.browserKey, email);
+    reply.setCookie(knownBrowserCookie.nameFor(email), mark, { ...knownBrowserCookie.options, secure: deps.isHttps });
     return answer;
   }
 }

@@ -24,15 +24,22 @@ type Credentials = z.infer<typeof Credentials>;
 
 type SignedIn = { challenge: null; answer: OpenedSession } | { challenge: string; answer: SignInReply };
 
-/** The password step. A wrong email address and a wrong password get the same response in the same time. */
+/**
+ * The password step. `browser` is one in which the account has signed in before. A wrong email address and a wrong password get the
+ * same response in the same time.
+ */
 export async function signIn(
   deps: SignInDeps,
-  { emailAddress, password }: Pick<SignIn, 'emailAddress' | 'password'>,
+  { emailAddress, password, browser }: Pick<SignIn, 'emailAddress' | 'password'> & { browser: string | null },
   from: SignInOrigin,
 ): Promise<SignedIn> {
   const { app } = deps.database;
   await spend(app, limits.signInByAddress, from.ip);
-  await spend(app, limits.signInByAccount, emailAddress);
+  const [limit, subject] =
+    browser === null
+      ? ([limits.signInByAccount, emailAddress] as const)
+      : ([limits.signInByBrowser, `${emailAddress}:${browser}`] as const);
+  await spend(app, limit, subject);
   const { rows } = await app.query<Record<string, unknown>>('select * from credentials_by_email($1)', [emailAddress]);
   const user = rows[0] === undefined ? undefined : Credentials.parse(rows[0]);
   const matches = await isPassword(password, user?.password_hash);
@@ -40,7 +47,7 @@ export async function signIn(
     await auditSignIn(deps, { action: 'sign-in-failed', person: user ?? null, from });
     throw wrongCredentials('Incorrect email or password');
   }
-  await forgive(app, limits.signInByAccount, emailAddress);
+  await forgive(app, limit, subject);
   if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
     throw wrongCredentials('Your temporary password has expired. Reset your password to sign in.');
   }

@@ -1,0 +1,28 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { randomSecret } from '../../http/identity/tokens.ts';
+
+/**
+ * A browser in which an account has signed in successfully. Its wrong passwords are counted by themselves, so that whoever
+ * types wrong passwords elsewhere keeps nobody out of the browser that they use. It proves nothing else.
+ */
+export const knownBrowserCookie = {
+  /** One for each account: a browser at a counter has several. */
+  nameFor: (email: string) => `vitrine_browser_${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
+  options: { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24 * 3600 },
+} as const;
+
+export function markKnownBrowser(key: Buffer, email: string): string {
+  const browser = randomSecret();
+  return `${browser}.${signatureOf(key, email, browser)}`;
+}
+
+/** The browser by the value of the cookie; null if this server has not signed it for the account. */
+export function knownBrowserOf(key: Buffer, email: string, cookie: string | undefined): string | null {
+  const [browser = '', signature = ''] = cookie?.split('.') ?? [];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(key, email, browser))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? browser : null;
+}
+
+function signatureOf(key: Buffer, email: string, browser: string): string {
+  return createHmac('sha256', key).update(`${email}\n${browser}`).digest('base64url');
+}
