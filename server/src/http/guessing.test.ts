@@ -64,8 +64,12 @@ test('guesses elsewhere keep nobody out of a browser in which they signed in bef
     post(inject('server'), '/api/auth', { emailAddress, password: secret }, { ...fromNewAddress(), cookie });
   const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((each) => each.split(';')[0]);
   const known = cookiesOf(await tryIn('', password)).find((each) => each?.startsWith('vitrine_browser_')) ?? '';
-  const [theirs = ''] = cookiesOf(await tryIn('', password, other.email)).filter((each) => each?.startsWith('vitrine_browser_'));
-  expect(letTry(await Promise.all(Array.from({ length: 30 }, () => tryIn('', wrong))))).toBe(limits.signInByAccount.max);
+  const [theirs = ''] = cookiesOf(await tryIn('', password, other.email)).filter((each) =>
+    each?.startsWith('vitrine_browser_'),
+  );
+  expect(letTry(await Promise.all(Array.from({ length: 30 }, () => tryIn('', wrong))))).toBe(
+    limits.signInByAccount.max,
+  );
   const [name = ''] = known.split('=');
   for (const forged of ['', `${name}=x.y`, `${name}=${theirs.split('=')[1]}`, `${known.slice(0, -2)}AA`])
     expect([forged, (await tryIn(forged, password)).status]).toEqual([forged, 429]);

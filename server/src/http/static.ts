@@ -20,7 +20,8 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
       preCompressed: true,
       setHeaders(reply, path) {
         cacheByName(reply, path);
-        if (path.includes('/player/dist/web-page.html')) reply.header('content-security-policy', webPagePolicy);
+        if (path.includes('/player/dist/web-page.html'))
+          reply.headers({ 'content-security-policy': webPagePolicy, 'x-frame-options': 'SAMEORIGIN' });
       },
       decorateReply: false,
     };

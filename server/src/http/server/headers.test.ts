@@ -30,6 +30,7 @@ function ask(method: string, path: string, { token = '', address = inject('serve
 const guards = {
   'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'none'|^sandbox/),
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -88,7 +89,12 @@ test('only one page may frame other sites: it has no script, and only our pages 
   const { status, headers } = await ask('GET', webPage);
   expect({ status, headers }).toMatchObject({
     status: 200,
-    headers: { ...guards, 'content-security-policy': webPagePolicy, 'cache-control': 'no-cache' },
+    headers: {
+      ...guards,
+      'content-security-policy': webPagePolicy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-cache',
+    },
   });
   expect(webPagePolicy).toMatch(/^default-src 'none';frame-src https:;connect-src https:;.*frame-ancestors 'self'$/);
 });

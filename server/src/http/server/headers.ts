@@ -1,15 +1,14 @@
 import helmet from '@fastify/helmet';
 import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import { type Config, isHttps } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 
 /** Sets the security headers of every response; browsers and proxies never cache API responses. */
 export function guardWithHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'PUBLIC_URL' | 'REALTIME_URL' | 'SENTRY_DSN'>,
+  config: Pick<Config, 'PUBLIC_URL' | 'TLS_CERT' | 'REALTIME_URL' | 'SENTRY_DSN'>,
 ): void {
-  const isHttps = config.PUBLIC_URL.startsWith('https:');
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,7 +29,9 @@ export function guardWithHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // For browsers that do not know `frame-ancestors`.
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

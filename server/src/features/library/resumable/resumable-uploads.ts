@@ -95,6 +95,8 @@ export function resumableUploads(deps: ResumableDeps) {
     path: `/api${tusPath}`,
     datastore: partials,
     relativeLocation: true,
+    // Pages of other sites may not use it: without this the library allows all.
+    allowedOrigins: [],
     maxSize,
     namingFunction: (request) => {
       const { tenantId, userId } = callOf(request).caller;

@@ -56,6 +56,15 @@ test.each([[{ 'upload-concat': 'partial', 'upload-length': '10' }], [{ 'upload-d
   },
 );
 
+test('pages of other sites are not allowed to upload', async () => {
+  const tenant = await aTenant();
+  const headers = { 'tus-resumable': '1.0.0', origin: 'https://evil.example', authorization: `Bearer ${tenant.token}` };
+  for (const method of ['POST', 'OPTIONS']) {
+    const answer = await fetch(`${inject('server')}/api/library/tus`, { method, headers });
+    expect([method, answer.headers.get('access-control-allow-origin')]).toEqual([method, null]);
+  }
+});
+
 test('an unplayable file is refused with the reason, and leaves nothing', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
