@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 const usage = {
   call: 'npm run backup -- FILE',
   about:
-    'Writes everything in DATA_DIR that cannot be created again to a new FILE. Exit code 3: media are missing in it.',
+    'Writes everything in DATA_DIR that cannot be created again to a new FILE. Exit code 3: media in it are damaged.',
 };
 
 await runCommand(usage, async (file, signal) => {
