@@ -21,7 +21,11 @@ export default defineConfig({
         // Each with all that it imports: one file compresses better than the fifty that its pages share by twos and threes.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /console\/src\/signed-out\.tsx$|vite\/preload-helper/, priority: 2 },
+            {
+              name: 'sign-in',
+              test: /console\/src\/(signed-out\.tsx|lib\/page-monitoring\.ts)$|vite\/preload-helper/,
+              priority: 2,
+            },
             {
               name: 'lists',
               test: /console\/src\/(app\.tsx|ui\/list\/.+\.tsx?|domain\/entity-filter\.tsx)$|\/counted\.ts$/,

@@ -2,9 +2,6 @@ import { currentSession } from './lib/session.ts';
 import { consolePath, signInPath } from './lib/paths.ts';
 import { monitorPage } from './lib/page-monitoring.ts';
 
-// zod tries `new Function` once, which the content security policy reports. It reads this before its first schema.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 monitorPage();
 
 const root = document.getElementById('root');

@@ -5,7 +5,7 @@ import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { moveTo } from '../support/console.ts';
+import { moveTo, signInOn } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { chooseFromMenu, openMenu, press } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
@@ -149,3 +149,25 @@ async function nothingRan(page: Page): Promise<void> {
   await eventually(() => page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 }
+
+test('no page violates its content security policy while it loads', async ({ server, browser, hostile }) => {
+  const context = await browser.newContext();
+  const violations: string[] = [];
+  await context.exposeFunction('onViolation', (text: string) => violations.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      Reflect.get(globalThis, 'onViolation')(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/player/`);
+  await page.locator('.pairing-code').waitFor();
+  await page.goto(`${server.origin}/admin/auth/login`);
+  await signInOn(page, hostile.owner);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.waitFor();
+  await page.reload();
+  await menu.waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { player } from '@vitrine/contract/player';
+import { realtime } from '@vitrine/contract/realtime';
 import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
@@ -195,6 +196,7 @@ test('a suspended tenant is signed out at once with the reason, its screens keep
   );
   expect(guess).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   expect((await screen.call(player.manifest)).status).toBe(200);
+  expect((await screen.call(realtime.config)).status).toBe(200);
   expect((await admin.call(tenants.restore, { params })).body.suspended).toBeNull();
   expect((await (await signIn(tenant.email)).call(stores.list)).status).toBe(200);
 });

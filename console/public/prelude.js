@@ -1,4 +1,9 @@
-// Runs before the first paint, so that a dark console never flashes white. A file, because the policy forbids inline scripts.
+// Runs before the first paint and before every module. A file, because the policy forbids inline scripts.
+
+// zod tries `new Function` for its first schema, which the content security policy reports.
+globalThis.__zod_globalConfig = { jitless: true };
+
+// A dark console never flashes white.
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const chosen = localStorage.getItem('mantine-color-scheme-value');
