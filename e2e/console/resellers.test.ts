@@ -58,6 +58,9 @@ test('a reseller is created, signs in, is changed and deleted', async ({ console
     'Tenants',
     'Packages',
     'Subscription',
+    'Invoices',
+    'Payments',
+    'Commission',
   ]);
 
   await page.getByRole('link', { name: 'Northern Signs' }).click();
