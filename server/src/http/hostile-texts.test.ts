@@ -132,8 +132,13 @@ test('in an email a name adds neither a header nor markup', async () => {
     await rename(tenant, name);
     const owner = await signIn(tenant.email);
     const email = `${crypto.randomUUID()}@tenant.example`;
-    const person = { firstName: name, lastName: 'Okafor', email, phoneNumber: '1', userRoles: [role] };
-    expect((await owner.call(users.create, { body: { ...person, invite: true } })).status).toBe(201);
+    const person = { lastName: 'Okafor', email, phoneNumber: '1', userRoles: [role], invite: true };
+    const answer = await owner.call(users.create, { body: { ...person, firstName: name } });
+    // Line breaks and web addresses are refused; the name of the sender may be older than that rule.
+    if (answer.status === 400) expect(Object.keys(answer.error.errors ?? {})).toEqual(['firstName']);
+    const { status } =
+      answer.status === 400 ? await owner.call(users.create, { body: { ...person, firstName: 'Ben' } }) : answer;
+    expect([name, status]).toEqual([name, 201]);
     const { headers, to, bcc, cc, html = '', text = '' } = await emailTo(email, /has invited you to Vitrine/);
     expect([name, to?.map(({ address }) => address), bcc, cc]).toEqual([name, [email], undefined, undefined]);
     expect([name, headers.some(({ value }) => /[\r\n]/.test(value))]).toEqual([name, false]);

@@ -7,7 +7,8 @@ import { type Limit, limits, refund, spend } from '../limits.ts';
 
 /**
  * "Already in use" says that an address has an account, perhaps of another tenant. Counted before the attempt, and refunded
- * unless it was the answer: above the limit a free address is refused like a taken one.
+ * unless it was the answer: above the limit a free address is refused like a taken one. The operator, whose server holds all
+ * accounts, may know.
  */
 export async function limitRevealedAccounts<T>(
   app: pg.Pool,
@@ -15,6 +16,7 @@ export async function limitRevealedAccounts<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!endpoint.revealsAccounts || caller === null || caller.kind === 'device') return work();
+  if (caller.kind === 'platform' && caller.resellerId === null) return work();
   const counts: [Limit, string][] = [[limits.takenByUser, String(caller.userId)]];
   if (caller.kind === 'tenant') counts.push([limits.takenByTenant, String(caller.tenantId)]);
   for (const [limit, subject] of counts) await spend(app, limit, subject);
