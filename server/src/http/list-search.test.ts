@@ -150,8 +150,8 @@ describe('what the operator’s columns show', () => {
 
   test('subscriptions are found by type, status and date', async () => {
     const company = await aTenant();
-    const made = await aSubscription(company, { validFrom: '2097-03-05', validTill: '2098-03-04' });
-    const { body } = await admin.call(subscriptions.list, { query: { search: '05-Mar-2097' } });
+    const made = await aSubscription(company, { validFrom: '2197-03-05', validTill: '2198-03-04' });
+    const { body } = await admin.call(subscriptions.list, { query: { search: '05-Mar-2197' } });
     expect(body.map(({ subscriptionId }) => subscriptionId)).toEqual([made.subscriptionId]);
     for (const search of ['Standard', 'Active']) {
       const found = await admin.call(subscriptions.list, {
