@@ -9,6 +9,7 @@ import { createManifestCache } from '../features/player/manifest-cache.ts';
 import { notifyScreens } from '../features/player/notify-screens.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
+import { clientAddressBy } from '../http/client-address.ts';
 import { createWebServer, type WebServer } from '../http/server/web-server.ts';
 import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
@@ -49,7 +50,10 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const hubApp = embeddedApp(config, secret);
   const hub =
     config.REALTIME_URL === ''
-      ? createHub({ app: hubApp, onEvent: presenceEvents.emit, relaysClientEvents: isWatched })
+      ? createHub({
+          ...{ app: hubApp, onEvent: presenceEvents.emit, relaysClientEvents: isWatched },
+          addressOf: clientAddressBy(config.TRUST_PROXY),
+        })
       : null;
   const web = createWebServer(config, hub);
   const app = createApp(config, web.serverFactory);

@@ -15,8 +15,10 @@ export function answerFrame(hub: HubParts, connection: Connection, text: string)
       return;
     case 'subscribe': {
       const admission = admit(hub.app, connection, message);
-      if (admission.status === 'admitted') return hub.channels.join(connection, admission.seat);
-      return connection.send(subscriptionError(message.channel.slice(0, maxNameLength), admission.error));
+      if (admission.status === 'refused')
+        return connection.send(subscriptionError(message.channel.slice(0, maxNameLength), admission.error));
+      connection.isSigned ||= admission.seat.kind !== 'public';
+      return hub.channels.join(connection, admission.seat);
     }
     case 'unsubscribe':
       return hub.channels.leave(connection, message.channel);

@@ -1,6 +1,7 @@
+import { eventually } from '@vitrine/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { dataOf, Established } from './test-client.ts';
-import { app, goodPath, startHub } from './test-hub.ts';
+import { app, goodPath, join, signIn, startHub } from './test-hub.ts';
 
 describe('opening a socket', () => {
   it('sends a socket id and the activity timeout, as JSON in a string', async () => {
@@ -44,13 +45,33 @@ describe('opening a socket', () => {
     expect(hub.hub.sockets).toBe(0);
   });
 
-  it('refuses with a retry code when it is full, and accepts the next one when a socket has closed', async () => {
-    const hub = await startHub({ maxSockets: 1 });
-    const first = await hub.connect();
-    expect((await hub.open().closed).code).toBe(4100);
-    first.ws.close();
-    await first.closed;
-    await hub.connect();
+  it('refuses sockets with a retry code where a network has too many without a signature', async () => {
+    const addressOf = ({ url = '' }: { url?: string | undefined }) =>
+      new URLSearchParams(url.split('?')[1]).get('from') ?? '';
+    const hub = await startHub({ maxAnonymous: 2, addressOf });
+    const from = async (address: string) => {
+      const client = hub.open(`${goodPath}&from=${address}`);
+      const [frame] = await Promise.race([
+        client.next('pusher:connection_established').then((each) => [each]),
+        client.closed.then(() => []),
+      ]);
+      return { client, isAccepted: frame !== undefined };
+    };
+    const [first, second] = [await from('192.0.2.1'), await from('192.0.2.1')];
+    const refused = await from('192.0.2.1');
+    expect([first.isAccepted, second.isAccepted, refused.isAccepted]).toEqual([true, true, false]);
+    expect((await refused.client.closed).code).toBe(4100);
+    expect((await from('192.0.2.2')).isAccepted).toBe(true);
+
+    // One has a signed channel and one a signed-in user: both places are free.
+    await join(hub, first.client, 'private-a');
+    await signIn(hub, second.client, '7');
+    const others = [await from('192.0.2.1'), await from('192.0.2.1')];
+    expect(others.map(({ isAccepted }) => isAccepted)).toEqual([true, true]);
+    expect((await from('192.0.2.1')).isAccepted).toBe(false);
+    others[0]?.client.ws.close();
+    await others[0]?.client.closed;
+    await eventually(async () => (await from('192.0.2.1')).isAccepted).toBe(true);
   });
 
   it('does not handle other paths', async () => {

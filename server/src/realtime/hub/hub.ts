@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { clock } from '../../db/clock.ts';
+import { createAnonymousSockets } from './anonymous-sockets.ts';
 import { createChannels } from './channels.ts';
 import { closings } from './close-codes.ts';
 import { Connection } from './connection.ts';
@@ -43,10 +44,15 @@ export interface HubOptions {
   activityTimeoutSeconds?: number;
   pingEveryMs?: number;
   pongWithinMs?: number;
-  maxSockets?: number;
+  /** The caller's address; that of the connection if omitted. */
+  addressOf?: (request: IncomingMessage) => string;
+  /** Sockets of one network without a signature. */
+  maxAnonymous?: number;
 }
 
 const closedPerBatch = 500;
+/** Above what 18,000 screens behind one address need when all reconnect at once. */
+const defaultMaxAnonymous = 5000;
 
 /** `closeTimeout`, how long to wait for the client's close frame, is missing in the published types. */
 const serverOptions: ServerOptions & { closeTimeout: number } = {
@@ -57,7 +63,7 @@ const serverOptions: ServerOptions & { closeTimeout: number } = {
 };
 
 export function createHub(options: HubOptions): Hub {
-  const { app, onEvent, activityTimeoutSeconds = 120, maxSockets = Infinity } = options;
+  const { app, onEvent, activityTimeoutSeconds = 120 } = options;
   const { pingEveryMs = 20_000, pongWithinMs = 20_000 } = options;
   const server = new WebSocketServer(serverOptions);
   const connections = new Map<string, Connection>();
@@ -66,6 +72,8 @@ export function createHub(options: HubOptions): Hub {
   const users = createUsers(app);
   const heartbeat = createHeartbeat({ pingEveryMs, pongWithinMs, onSilent: (silent) => silent.close(closings.noPong) });
   const { relaysClientEvents = () => true } = options;
+  const { addressOf = ({ socket }) => socket.remoteAddress ?? '', maxAnonymous = defaultMaxAnonymous } = options;
+  const anonymous = createAnonymousSockets({ addressOf, maxPerNetwork: maxAnonymous });
   const parts = { app, channels, users, fanOut, relaysClientEvents };
   let isClosing = false;
 
@@ -73,7 +81,7 @@ export function createHub(options: HubOptions): Hub {
     // `ws` closes a socket that violates the protocol; without a listener the error would also end the process.
     ws.on('error', () => undefined);
     const refusal =
-      refusalOf(app, request.url ?? '') ?? (connections.size >= maxSockets ? closings.overCapacity : undefined);
+      refusalOf(app, request.url ?? '') ?? (anonymous.isFull(request) ? closings.overCapacity : undefined);
     const connection = new Connection(ws, socket, release);
     if (refusal) {
       connection.send(closingFrame(refusal));
@@ -81,11 +89,13 @@ export function createHub(options: HubOptions): Hub {
       return;
     }
     connections.set(connection.id, connection);
+    anonymous.add(connection, request);
     heartbeat.watch(connection);
     ws.on('message', (data, isBinary) => {
       heartbeat.heard(connection);
       if (isBinary || !Buffer.isBuffer(data)) return connection.close(closings.binary);
       if (connection.isOpen) answerFrame(parts, connection, data.toString());
+      if (connection.isSigned) anonymous.remove(connection);
     });
     ws.on('ping', () => heartbeat.heard(connection));
     ws.on('pong', () => heartbeat.heard(connection));
@@ -93,6 +103,7 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function release(connection: Connection): void {
+    anonymous.remove(connection);
     if (!connections.delete(connection.id) || isClosing) return;
     for (const name of [...connection.channels.keys()]) channels.leave(connection, name);
     users.forget(connection);

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { networkOf } from '../../http/network-of.ts';
+import type { Connection } from './connection.ts';
+
+interface AnonymousSocketsOptions {
+  /** The caller's address, also behind proxies. */
+  addressOf: (request: IncomingMessage) => string;
+  maxPerNetwork: number;
+}
+
+/**
+ * Sockets without a signed channel or user yet, which anybody can open: so many for each network. Those of a whole chain's
+ * screens behind one address are anonymous for as long as the server takes to sign.
+ */
+export function createAnonymousSockets({ addressOf, maxPerNetwork }: AnonymousSocketsOptions) {
+  const counts = new Map<string, number>();
+  const networks = new Map<Connection, string>();
+
+  return {
+    isFull: (request: IncomingMessage) => (counts.get(networkOf(addressOf(request))) ?? 0) >= maxPerNetwork,
+    add(connection: Connection, request: IncomingMessage): void {
+      const network = networkOf(addressOf(request));
+      networks.set(connection, network);
+      counts.set(network, (counts.get(network) ?? 0) + 1);
+    },
+    /** It has signed, or is gone. */
+    remove(connection: Connection): void {
+      const network = networks.get(connection);
+      if (network === undefined) return;
+      networks.delete(connection);
+      const others = (counts.get(network) ?? 0) - 1;
+      if (others > 0) counts.set(network, others);
+      else counts.delete(network);
+    },
+  };
+}
