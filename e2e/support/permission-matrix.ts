@@ -47,7 +47,7 @@ export const pages: readonly PermissionPage[] = [
     view: 'Permissions.Device.View',
     controls: {
       'Permissions.Device.Create': ['New', '⋯ Clone'],
-      'Permissions.Device.Edit': ['Pair a screen', '⋯ Edit', '⋯ Pair a screen'],
+      'Permissions.Device.Edit': ['Pair a screen', '⋯ Edit', '⋯ Pair a screen', '⋯ Use this browser as the screen'],
       'Permissions.Device.Delete': ['⋯ Delete'],
       'Permissions.Device.Reload': ['Force Reload', '⋯ Force Reload'],
       'Permissions.Device.Monitor': ['Live Monitor'],
@@ -128,7 +128,7 @@ export const pages: readonly PermissionPage[] = [
     path: ({ device }) => `/device/edit/${device}`,
     view: 'Permissions.Device.View',
     controls: {
-      'Permissions.Device.Edit': ['Save Changes', 'Pair another screen', 'Unpair'],
+      'Permissions.Device.Edit': ['Save Changes', 'Pair another screen', 'Use this browser as the screen', 'Unpair'],
       'Permissions.Device.Reload': ['Force Reload', 'Identify', 'Clear cache'],
       'Permissions.Schedule.Override': ['Show now'],
     },
