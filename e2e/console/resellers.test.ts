@@ -118,6 +118,7 @@ test('a plan is added, changed and deleted, and lets the reseller sell its packa
   await moveTo(seller, '/commission');
   await seller.getByText('INR 1,500.50').first().waitFor();
   expect(await a11yViolations(seller)).toEqual([]);
+  await moveTo(seller, '/packages');
 
   await moveTo(page, `/reseller/statement/${id}`);
   await page.getByText('INR 1,500.50').first().waitFor();
