@@ -43,11 +43,12 @@ export function VirtualFileList({
   const near = useVirtualList(total);
   const { ref, first, end, columns, rowHeight, itemHeight, before, after } = near;
   const pages = useFilePages(listQuery, firstPage, { start: first, end });
-  const { container, scrollTarget, focusItem } = useFocusItem(near);
+  const { container, scrollTarget, focusItem, pendingItem } = useFocusItem(near);
   // The focused item stays rendered, or the keyboard would lose its position.
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const type = useTypeAhead(useFindByName(listQuery, total), focusItem);
-  const press = useStableCallback((event: KeyboardEvent, index: number) => {
+  const press = useStableCallback((event: KeyboardEvent, focused: number) => {
+    const index = pendingItem() ?? focused;
     const isTyped = type(event);
     const next = isTyped || hasModifier(event) ? null : nextCell(event.key, { index, columns, count: total });
     const isHandled = isTyped || next !== null;

@@ -25,5 +25,7 @@ export function useFocusItem({ columns, rowHeight, itemHeight }: VirtualList) {
     }
     focus();
   };
-  return { container, scrollTarget, focusItem };
+  /** The item that will be focused once it is rendered: the next key continues from there. */
+  const pendingItem = () => requested.current;
+  return { container, scrollTarget, focusItem, pendingItem };
 }
