@@ -8,23 +8,29 @@ interface AnonymousSocketsOptions {
   maxPerNetwork: number;
 }
 
+export interface AnonymousSockets {
+  isFull(request: IncomingMessage): boolean;
+  add(connection: Connection, request: IncomingMessage): void;
+  /** It has shown a signature, or is gone. */
+  remove(connection: Connection): void;
+}
+
 /**
  * Sockets without a signed channel or user yet, which anybody can open: so many for each network. Those of a whole chain's
  * screens behind one address are anonymous for as long as the server takes to sign.
  */
-export function createAnonymousSockets({ addressOf, maxPerNetwork }: AnonymousSocketsOptions) {
+export function createAnonymousSockets({ addressOf, maxPerNetwork }: AnonymousSocketsOptions): AnonymousSockets {
   const counts = new Map<string, number>();
   const networks = new Map<Connection, string>();
 
   return {
-    isFull: (request: IncomingMessage) => (counts.get(networkOf(addressOf(request))) ?? 0) >= maxPerNetwork,
-    add(connection: Connection, request: IncomingMessage): void {
+    isFull: (request) => (counts.get(networkOf(addressOf(request))) ?? 0) >= maxPerNetwork,
+    add(connection, request) {
       const network = networkOf(addressOf(request));
       networks.set(connection, network);
       counts.set(network, (counts.get(network) ?? 0) + 1);
     },
-    /** It has signed, or is gone. */
-    remove(connection: Connection): void {
+    remove(connection) {
       const network = networks.get(connection);
       if (network === undefined) return;
       networks.delete(connection);

@@ -17,13 +17,15 @@ export function answerFrame(hub: HubParts, connection: Connection, text: string)
       const admission = admit(hub.app, connection, message);
       if (admission.status === 'refused')
         return connection.send(subscriptionError(message.channel.slice(0, maxNameLength), admission.error));
-      connection.isSigned ||= admission.seat.kind !== 'public';
+      if (admission.seat.kind !== 'public') hub.anonymous.remove(connection);
       return hub.channels.join(connection, admission.seat);
     }
     case 'unsubscribe':
       return hub.channels.leave(connection, message.channel);
     case 'signin':
-      return hub.users.signIn(connection, message);
+      hub.users.signIn(connection, message);
+      if (connection.user) hub.anonymous.remove(connection);
+      return;
     case 'client-event':
       return relayClientEvent(hub, connection, message);
     case 'malformed':

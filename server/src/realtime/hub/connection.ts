@@ -20,8 +20,6 @@ export class Connection {
   readonly channels = new Map<string, string | undefined>();
   readonly clientEvents = new RateLimit({ limit: 10, withinMs: 1000 });
   user: Member | undefined;
-  /** Whether it has shown a signature of the server: for a channel or a user. */
-  isSigned = false;
   /** The users whose channels it was authorised for, whether or not it ever signs in. */
   readonly grantedTo = new Set<string>();
   heardAt = 0;

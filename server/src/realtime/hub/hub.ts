@@ -74,7 +74,7 @@ export function createHub(options: HubOptions): Hub {
   const { relaysClientEvents = () => true } = options;
   const { addressOf = ({ socket }) => socket.remoteAddress ?? '', maxAnonymous = defaultMaxAnonymous } = options;
   const anonymous = createAnonymousSockets({ addressOf, maxPerNetwork: maxAnonymous });
-  const parts = { app, channels, users, fanOut, relaysClientEvents };
+  const parts = { app, channels, users, anonymous, fanOut, relaysClientEvents };
   let isClosing = false;
 
   function accept(ws: WebSocket, request: IncomingMessage, socket: Duplex): void {
@@ -95,7 +95,6 @@ export function createHub(options: HubOptions): Hub {
       heartbeat.heard(connection);
       if (isBinary || !Buffer.isBuffer(data)) return connection.close(closings.binary);
       if (connection.isOpen) answerFrame(parts, connection, data.toString());
-      if (connection.isSigned) anonymous.remove(connection);
     });
     ws.on('ping', () => heartbeat.heard(connection));
     ws.on('pong', () => heartbeat.heard(connection));

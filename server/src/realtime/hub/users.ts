@@ -30,7 +30,6 @@ export function createUsers(app: HubApp): Users {
       return;
     }
     connection.user = user;
-    connection.isSigned = true;
     add(user.userId, connection);
     connection.send(signInSucceeded(userData));
   }
