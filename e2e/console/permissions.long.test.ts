@@ -1,6 +1,7 @@
 import { eventually } from '@vitrine/testing/eventually';
 import { type Ids, accessByPermission, pages } from '../support/permission-matrix.ts';
-import { offered, sidebar, test, titleOf } from '../support/permission-test.ts';
+import { sidebar } from '../support/page-actions.ts';
+import { offered, test, titleOf } from '../support/permission-test.ts';
 // What each run checks with many permissions at a time.
 import './permissions.test.ts';
 

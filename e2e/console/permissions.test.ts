@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { leaveFor } from '../support/console.ts';
 import { aTenant, endSubscription } from '../support/factories.ts';
-import { chooseFromMenu, mutationsSent, openMenu } from '../support/page-actions.ts';
+import { chooseFromMenu, mutationsSent, openMenu, resellerMenu, sidebar } from '../support/page-actions.ts';
 import { accessByPermission, pages, permissionsWithoutPage, roundsOf } from '../support/permission-matrix.ts';
-import { offered, sidebar, test, titleOf } from '../support/permission-test.ts';
+import { offered, test, titleOf } from '../support/permission-test.ts';
 import { createRecords } from '../support/records.ts';
 import { admin } from '../support/server.ts';
 
@@ -26,15 +26,7 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
   ]);
   await eventually(() => operator.getByRole('complementary').innerText()).toContain('Super Admin');
   const seller = await console.openShared(reseller, '/dashboard');
-  await eventually(() => sidebar(seller)).toEqual([
-    'Dashboard',
-    'Tenants',
-    'Packages',
-    'Subscription',
-    'Invoices',
-    'Payments',
-    'Commission',
-  ]);
+  await eventually(() => sidebar(seller)).toEqual(resellerMenu);
   await seller.getByRole('complementary').getByRole('link', { name: 'Commission' }).click();
   await seller.getByLabel('Month').waitFor();
   await eventually(() => seller.getByRole('complementary').innerText()).toContain('Reseller');

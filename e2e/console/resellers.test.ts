@@ -9,7 +9,7 @@ import { moveTo } from '../support/console.ts';
 import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { choose, fill, chooseFromMenu, press, toast, resellerMenu, sidebar } from '../support/page-actions.ts';
 import { ownPassword } from '../support/factories.ts';
 import { admin, type Server } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
@@ -52,16 +52,7 @@ test('a reseller is created, signs in, is changed and deleted', async ({ console
   await ownPassword(server, email);
   const seller = await console.open({ email, password });
   await seller.getByText('Reseller', { exact: true }).first().waitFor();
-  const menu = seller.getByRole('navigation', { name: 'Main' });
-  await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual([
-    'Dashboard',
-    'Tenants',
-    'Packages',
-    'Subscription',
-    'Invoices',
-    'Payments',
-    'Commission',
-  ]);
+  await eventually(() => sidebar(seller)).toEqual(resellerMenu);
 
   await page.getByRole('link', { name: 'Northern Signs' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Bank details' }).inputValue()).toBe('BSB 062-000');

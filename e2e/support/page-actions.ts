@@ -44,3 +44,8 @@ export function mutationsSent(page: Page): string[] {
   });
   return sent;
 }
+
+/** The entries of the sidebar. */
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+
+export const resellerMenu = ['Dashboard', 'Tenants', 'Packages', 'Subscription', 'Invoices', 'Payments', 'Commission'];

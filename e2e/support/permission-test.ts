@@ -50,7 +50,6 @@ export const test = base
   });
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
-export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
 
 /** Which of its controls the page offers now, and all that a row's ⋯ does; nothing can be said before it is filled. */
 export async function offered(page: Page, { loadedText, controls, always = [] }: PermissionPage): Promise<string[]> {

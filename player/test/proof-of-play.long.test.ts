@@ -9,6 +9,7 @@ import {
   expectNoPageErrors,
   openPaired,
   pollNow,
+  reloadByCommand,
   type PersistentBrowser,
 } from './support/screen.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
@@ -42,10 +43,7 @@ const toldSeconds = () =>
 
 test('twenty seconds of an image count when a user reloads the screen', async () => {
   await page.waitForTimeout(20_000);
-  server.commands = [{ requestId: '1', command: 'reload' }];
-  const loaded = page.waitForEvent('load');
-  await pollNow(page);
-  await loaded;
+  await reloadByCommand(page, server);
   await eventually(async () => {
     await pollNow(page);
     return toldSeconds();

@@ -4,7 +4,7 @@ import { playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { expectColour, openPaired, pollNow } from './support/screen.ts';
+import { expectColour, openPaired, pollNow, reloadByCommand } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
@@ -76,10 +76,7 @@ test('the image on screen when the player is reloaded counts until the reload', 
   await eventually(() => server.reports.at(-1)?.['manifestVersion']).toBe('long');
   await page.waitForTimeout(4000);
   server.plays.clear();
-  server.commands = [{ requestId: '1', command: 'reload' }];
-  const loaded = page.waitForEvent('load');
-  await pollNow(page);
-  await loaded;
+  await reloadByCommand(page, server);
   await eventually(async () => {
     await pollNow(page);
     return received()

@@ -105,6 +105,14 @@ export async function pollNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
+/** As a user does who chooses Force Reload; resolves when the page is loaded again. */
+export async function reloadByCommand(page: Page, server: FakeServer): Promise<void> {
+  server.commands = [{ requestId: '1', command: 'reload' }];
+  const loaded = page.waitForEvent('load');
+  await pollNow(page);
+  await loaded;
+}
+
 export async function colourOf(page: Page): Promise<string> {
   return colourIn(await page.screenshot());
 }
