@@ -62,9 +62,9 @@ async function whatItPrints(): Promise<Demo> {
   let printed = '';
   for await (const chunk of demo.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
-    if (printed.includes('opens paired as')) break;
+    if (printed.includes('shows a code that pairs')) break;
   }
-  if (!printed.includes('opens paired as')) throw new Error(`The demo did not start:\n${printed}`);
+  if (!printed.includes('shows a code that pairs')) throw new Error(`The demo did not start:\n${printed}`);
   const read = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? '';
   const origin = read(/Console +(\S+)\/admin/).replace('127.0.0.1', 'localhost');
   const password = read(/Password +(\S+)/);

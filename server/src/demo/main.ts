@@ -1,17 +1,32 @@
+import { readConfig } from '../config.ts';
 import { startServer } from '../server.ts';
 import { StartupError } from '../startup-error.ts';
-import { demoAdmin, fillDemo } from './fill-demo.ts';
+import { addressesText } from './addresses.ts';
+import { fillBusiness, fillHarbour, operatorOfEmptyDemo } from './fill-demo.ts';
+import { operator, password } from './people.ts';
+import { say, stepsOf } from './progress.ts';
 
 // `npm run demo`: the unchanged server, and an empty data directory filled with a business to explore.
+
+// When the channel closes, `npm run demo` has ended: end too.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
+const environment = { ...process.env, ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: password };
+const step = stepsOf(4);
 try {
-  const server = await startServer({
-    ...process.env,
-    ADMIN_EMAIL: demoAdmin.email,
-    ADMIN_PASSWORD: demoAdmin.password,
-  });
-  await fillDemo(server);
+  const config = readConfig(environment);
+  const server = await step('Starting the server', () => startServer(environment));
+  const filled = { ...server, config };
+  const call = await operatorOfEmptyDemo(server);
+  if (call === null) await step('Using the data of the last demo', async () => {});
+  else {
+    const sold = await step('Eight tenants, and twelve months of invoices', () => fillBusiness(call, filled));
+    await step('A coffee chain, and ninety days of its screens', () => fillHarbour(sold, filled));
+  }
+  say({ kind: 'ready', text: addressesText(server.address, config.HOST) });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
+  say({ kind: 'failed', text: error.message });
   process.exit(1);
 }

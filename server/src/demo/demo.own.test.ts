@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { activity } from '@vitrine/contract/activity';
+import { dashboard } from '@vitrine/contract/dashboard';
+import { invoices } from '@vitrine/contract/invoices';
+import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
+import { lastOfInterval } from '@vitrine/contract/rules/periods';
+import { wallClock } from '@vitrine/contract/rules/zone';
+import { subscriptions } from '@vitrine/contract/subscriptions';
+import { tenants } from '@vitrine/contract/tenants';
+import { users } from '@vitrine/contract/users';
+import { expect, test } from 'vitest';
+import { root } from '../paths.ts';
+import { type Client, signIn } from '../test/api.ts';
+import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
+import { calendarOf } from './calendar.ts';
+import { operator, password } from './people.ts';
+
+/** Packages, and set-up and artwork, for each month, the first one first. */
+const invoiced = {
+  packages: [308, 557, 806, 1055, 1055, 1114, 2004, 2004, 2004, 2004, 2004, 2004],
+  beside: [600, 600, 480, 480, 0, 240, 960, 0, 600, 450, 360, 600],
+  unpaid: [0, 0, 0, 0, 0, 0, 0, 0, 0, 59, 208, 908],
+};
+
+test(
+  'the demo has eight tenants, a year of invoices, and a coffee chain with ninety days of history',
+  { timeout: 180_000 },
+  async () => {
+    const settings = { DATA_DIR: aDataDirectory() };
+    const demo = anOwnServer(settings, join(root, 'server/dist/demo.js'));
+    const address = await demo.listening;
+    await expect.poll(() => demo.printed.out, { timeout: 120_000 }).toContain('Password');
+    const nora = await signIn(operator.email, password, address);
+    const mara = await signIn('mara@harbour.example', password, address);
+    await seesTenants(nora);
+    await seesInvoices(nora);
+    await seesHistory(mara);
+  },
+);
+
+async function seesTenants(nora: Client): Promise<void> {
+  const { body } = await nora.call(tenants.list, { query: {} });
+  const screens = Object.fromEntries(body.map((tenant) => [tenant.companyName, tenant.totalDevices]));
+  expect(screens).toEqual({
+    ...{ 'Harbour Coffee': 11, 'Kestrel Fitness': 5, 'Tidewater Hotels': 8, 'Marlow & Finch': 4 },
+    ...{ 'Northgate Dental': 2, 'Oakfield Motors': 1, 'Lumen Opticians': 2, 'Saffron Street': 4 },
+  });
+  const sellers = body.map(({ reseller }) => reseller?.companyName ?? 'direct').sort();
+  expect(sellers).toEqual([
+    ...['Southern Signs', 'Southern Signs', 'Southern Signs'],
+    ...['Tasman Displays', 'Tasman Displays', 'Tasman Displays', 'direct', 'direct'],
+  ]);
+  expect((await nora.call(subscriptions.list, { query: {} })).body).toHaveLength(8);
+  const { ending, owed } = (await nora.call(dashboard.platform)).body;
+  const soon = ending.first.map(({ tenantCompanyName, daysLeft }) => [tenantCompanyName, daysLeft]);
+  expect(soon).toEqual([
+    ['Marlow & Finch', 4],
+    ['Oakfield Motors', 5],
+    ['Kestrel Fitness', 12],
+  ]);
+  expect(owed).toEqual([{ currency: 'AUD', unpaid: 1175, overdue: 575 }]);
+}
+
+async function seesInvoices(nora: Client): Promise<void> {
+  const { firstOfMonth } = calendarOf(wallClock('Australia/Sydney', Date.now()).date);
+  const totalsFrom = async (from: string, to: string) => {
+    const [totals] = (await nora.call(invoices.totals, { query: { from, to } })).body;
+    return totals;
+  };
+  const months = Array.from({ length: 12 }, (_, index) => firstOfMonth(11 - index));
+  const totals = await Promise.all(months.map((first) => totalsFrom(first, lastOfInterval(first, 1))));
+  const sums = invoiced.packages.map((sum, month) => sum + (invoiced.beside[month] ?? 0));
+  expect(totals.map((each) => each?.grandTotal)).toEqual(sums);
+  expect(totals.map((each) => each?.unpaid)).toEqual(invoiced.unpaid);
+  const all = await totalsFrom(firstOfMonth(11), lastOfInterval(firstOfMonth(0), 1));
+  expect(all).toMatchObject({ grandTotal: 16_919 + 5370, unpaid: 1175, overdue: 575, cancelled: 0 });
+}
+
+async function seesHistory(mara: Client): Promise<void> {
+  const people = (await mara.call(users.list, { query: {} })).body;
+  expect(people.map(({ fullName, isInvited }) => [fullName, isInvited])).toEqual([
+    ['Ben Okafor', false],
+    ['Lena Fischer', true],
+    ['Mara Lindqvist', false],
+    ['Priya Nair', false],
+  ]);
+  const { plays, days } = (await mara.call(proofOfPlayReport.days, { query: {} })).body;
+  expect(plays).toBeGreaterThan(340_000);
+  expect(days.length).toBeGreaterThanOrEqual(90);
+  const byScreen = (await mara.call(proofOfPlayReport.rows, { query: { by: 'device' } })).body;
+  expect(byScreen).toHaveLength(8);
+  const { entries } = (await mara.call(activity.list, { query: { pageSize: '80' } })).body;
+  const month = Date.now() - 32 * 86_400_000;
+  const acts = entries.filter(({ at, action }) => action === 'update' && Date.parse(at) > month);
+  expect(acts).toHaveLength(60);
+  const actors = acts.map(({ who }) => ('name' in who ? who.name : null));
+  expect(new Set(actors)).toEqual(new Set(['Ben Okafor', 'Mara Lindqvist', 'Priya Nair']));
+}
