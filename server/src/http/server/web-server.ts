@@ -40,14 +40,13 @@ const drainTimeoutMs = 5_000;
  * Who sends its request a byte at a time does not hold a connection for long. The whole request is given the time of a large
  * upload in one piece; the console and other clients of resumable uploads send chunks.
  */
-const requestLimits = { headersTimeout: 20_000, requestTimeout: 15 * 60_000 };
+const requestLimits = { headersTimeout: 20_000, requestTimeout: 15 * 60_000, connectionsCheckingInterval: 5_000 };
 
 /** Makes the HTTP server, or with TLS_CERT the HTTPS server, which does not listen yet. */
-export function createWebServer(config: Settings, sharer: Sharer | null): WebServer {
+export function createWebServer(config: Settings, sharer: Sharer | null, limits = requestLimits): WebServer {
   const tls = tlsFilesOf(config);
-  const secured = tls && createTlsServer(readTls(tls));
-  const server: Server = secured ?? createServer();
-  Object.assign(server, requestLimits);
+  const secured = tls && createTlsServer({ ...limits, ...readTls(tls) });
+  const server: Server = secured ?? createServer(limits);
   const endUnusedConnections = endUnused(server);
   let stopWatchingTls: (() => void) | null = null;
   server.on('upgrade', (request, socket, head) => {
