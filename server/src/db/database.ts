@@ -60,7 +60,8 @@ export async function openDatabase(options: Options): Promise<Database> {
     // A page and its count are requested at the same time.
     app: open('app', { max: 20, pipeline: true }),
     platform: open('platform', { max: 5 }),
-    jobs: open('jobs', { max: 8 }),
+    // Each job worker holds two for as long as it lives: of up to four workers eight, and eight are left for work.
+    jobs: open('jobs', { max: 16 }),
   };
   return {
     ...pools,
