@@ -4,6 +4,7 @@ import { correctDates, correctTimes } from './corrections.ts';
 test('an end date before the start is set to the start', () => {
   expect(correctDates({ startDate: '2026-11-21', endDate: '2026-11-20' }).endDate).toBe('2026-11-21');
   expect(correctDates({ startDate: '2026-11-21', endDate: '2026-12-31' }).endDate).toBe('2026-12-31');
+  expect(correctDates({ startDate: '2026-11-21', endDate: '' }).endDate).toBe('');
 });
 
 test.each([

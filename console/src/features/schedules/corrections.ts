@@ -11,9 +11,9 @@ interface Times {
   endAt: string;
 }
 
-/** Moves an end date before the start date to the start date. */
+/** Moves an end date before the start date to the start date. An unreadable one, which is empty, is left alone. */
 export function correctDates({ startDate, endDate }: Dates): Dates {
-  return { startDate, endDate: endDate < startDate ? startDate : endDate };
+  return { startDate, endDate: endDate !== '' && endDate < startDate ? startDate : endDate };
 }
 
 /** Moves an end time that is not after the start to 60 minutes after it, at most to the end of the day. Incomplete times are left alone. */

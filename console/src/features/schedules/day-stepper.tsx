@@ -27,7 +27,7 @@ export function DayStepper({ date, today, onChange }: DayStepperProps) {
         ‹
       </Button>
       <Suspense fallback={fallback}>
-        <DayInput aria-label="Date" value={date} onChange={onChange} />
+        <DayInput aria-label="Date" value={date} onChange={(day) => day !== '' && onChange(day)} />
       </Suspense>
       <Button variant="default" px={10} aria-label="Next day" onClick={() => step(1)}>
         ›

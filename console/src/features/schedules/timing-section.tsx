@@ -98,8 +98,8 @@ function ExcludedDays({ form }: { form: ScheduleFormState }) {
       label="Excluded days"
       description="Skipped on these days."
       placeholder="None"
-      minDate={startDate}
-      maxDate={endDate}
+      {...(startDate !== '' && { minDate: startDate })}
+      {...(endDate !== '' && { maxDate: endDate })}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear excluded days' }}
       {...form.getInputProps('excludeDays')}

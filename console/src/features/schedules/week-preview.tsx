@@ -42,7 +42,9 @@ export function WeekPreview({
       </Card>
     );
   }
-  const isTyping = ![values.startAt, values.endAt].every((time) => time === undefined || isCompleteTime(time));
+  const isTyping =
+    [values.startDate, values.endDate].includes('') ||
+    ![values.startAt, values.endAt].every((time) => time === undefined || isCompleteTime(time));
   const screens = reached.reduce((sum, { deviceCount }) => sum + deviceCount, 0);
   return (
     <Card title={`Week preview: ${shown.name}`}>
