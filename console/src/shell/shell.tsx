@@ -53,7 +53,13 @@ export function Shell() {
       </div>
       <DeliveryStatus />
       <ConfirmDialog />
-      <Notifications position="top-right" autoClose={toastMs} limit={toastLimit} containerWidth={380} />
+      <Notifications
+        className={classes.toasts}
+        position="top-right"
+        autoClose={toastMs}
+        limit={toastLimit}
+        containerWidth={380}
+      />
     </div>
   );
 }
