@@ -35,7 +35,10 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
   // Suggests the last day whenever the package, type or first day changes.
   const set = (change: Partial<Values>, chosen = plan) => {
     const values = { ...getValues(), ...change };
-    form.setValues({ ...values, ...(chosen && values.validFrom !== '' && { validTill: suggestedEnd(values, chosen) }) });
+    form.setValues({
+      ...values,
+      ...(chosen && values.validFrom !== '' && { validTill: suggestedEnd(values, chosen) }),
+    });
   };
   return (
     <Form state={state} submitLabel="Create Subscription" cancel={{ to: '/subscription' }}>

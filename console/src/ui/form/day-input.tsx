@@ -25,11 +25,13 @@ interface DayInputProps extends BaseProps {
 /** One calendar date, shown as DD-MMM-YYYY: typed, or selected in a calendar. A text that is no date stays, with an error. */
 export function DayInput({ value = '', onChange, minDate = '', clearLabel, error, ...input }: DayInputProps) {
   const [unreadable, setUnreadable] = useUnreadable(value);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const problem = unreadable === null ? null : problemOf(unreadable, minDate);
   const read = (event: FormEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value.trim();
     const isUnreadable = text === '' || problemOf(text, minDate) !== null;
-    setUnreadable(isUnreadable);
+    setUnreadable(isUnreadable ? text : null);
+    setLeft(false);
     if (isUnreadable && value !== '') onChange?.('');
   };
   return (
@@ -41,29 +43,30 @@ export function DayInput({ value = '', onChange, minDate = '', clearLabel, error
       {...(clearLabel !== undefined && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
       // Escape closes the calendar, and not the dialog around it.
       data-mantine-stop-propagation
-      error={(unreadable && problem) || error}
+      error={((isLeft || Boolean(error)) && problem) || error}
       value={value || null}
-      fixOnBlur={!unreadable}
+      fixOnBlur={unreadable === null}
       onInput={read}
-      onBlur={(event) => setProblem(problemOf(event.currentTarget.value.trim(), minDate))}
+      // A message would move the button that is being pressed away from the mouse.
+      onBlur={({ relatedTarget }) => setLeft(!(relatedTarget instanceof HTMLButtonElement))}
       onChange={(day) => {
         if (day === null && clearLabel === undefined) return;
-        setUnreadable(false);
+        setUnreadable(null);
         onChange?.(day ?? '');
       }}
     />
   );
 }
 
-/** Whether the typed text is no date of the field; not any more once the field is given another date. */
+/** The typed text while it is no date of the field; null again once the field is given another date. */
 function useUnreadable(value: string) {
-  const [isUnreadable, set] = useState(false);
+  const [text, set] = useState<string | null>(null);
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);
-    if (value !== '') set(false);
+    if (value !== '') set(null);
   }
-  return [isUnreadable, set] as const;
+  return [text, set] as const;
 }
 
 function problemOf(text: string, minDate: string): string | null {

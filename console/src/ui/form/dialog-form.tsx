@@ -12,8 +12,10 @@ interface DialogFormProps<V> {
 
 /** A small form inside a dialog: fields, error, one button. */
 export function DialogForm<V>({ state, submitLabel, children }: DialogFormProps<V>) {
+  const { attach } = state;
   return (
     <form
+      ref={attach}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

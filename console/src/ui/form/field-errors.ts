@@ -1,15 +1,31 @@
 import type { ApiError } from '../../lib/http.ts';
+import { keepClearOfBar } from './keep-clear-of-bar.ts';
 
 /** The server's messages by the path of their field. */
 export function fieldMessages({ body }: ApiError): Record<string, string> {
   return Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, messages]) => [field, messages.join(' ')]));
 }
 
-/** Puts the focus on the first of these fields, in the order of the page. */
-export function focusFirst(errors: Record<string, unknown>) {
+/**
+ * Puts the focus on the first of these fields, in the order of the form, and scrolls it into view with its label and its
+ * message. False if the form has none of them.
+ */
+export function focusFirst(form: HTMLFormElement | null, errors: Record<string, unknown>): boolean {
+  if (!form) return false;
   const nodes = Object.keys(errors)
-    .map((path) => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`))
+    .map((path) => fieldAt(form, path))
     .filter((node) => node !== null);
   const first = nodes.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
-  first?.focus();
+  if (!first) return false;
+  keepClearOfBar(form);
+  first.focus({ preventScroll: true });
+  (first.closest('.mantine-InputWrapper-root') ?? first).scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** The error of one entry of a list stands at the list where the entry has no field of its own. */
+function fieldAt(form: HTMLFormElement, path: string): HTMLElement | null {
+  const field = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  const end = path.lastIndexOf('.');
+  return field ?? (end < 0 ? null : fieldAt(form, path.slice(0, end)));
 }

@@ -1,17 +1,10 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './form.module.css';
 
 /** Why a form was not saved. It scrolls into view: the button that was pressed may be far below it. */
 export function FormAlert({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <Alert
-      className={classes.alert}
-      color="red"
-      role="alert"
-      {...(title !== undefined && { title })}
-      ref={scrollIntoView}
-    >
+    <Alert color="red" role="alert" {...(title !== undefined && { title })} ref={scrollIntoView}>
       {children}
     </Alert>
   );

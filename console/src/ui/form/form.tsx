@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
+import { Attention } from './attention.tsx';
 import { FormAlert } from './form-alert.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -45,6 +46,7 @@ export function Form<V>(props: FormProps<V>) {
     children,
   } = props;
   const ended = useSubscriptionEnded() && !whenEnded;
+  const { attach } = state;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles the event through portals: a form inside a dialog must not submit this one.
@@ -52,7 +54,13 @@ export function Form<V>(props: FormProps<V>) {
     if (!readOnly && !ended) state.submit();
   };
   return (
-    <form className={classes.form} data-wide={wide || Boolean(aside) || undefined} onSubmit={submit} noValidate>
+    <form
+      className={classes.form}
+      ref={attach}
+      data-wide={wide || Boolean(aside) || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <LeaveGuard isChanged={state.isChanged} />
       <StaleNotice state={state} />
       {state.problem && <FormAlert>{state.problem}</FormAlert>}
@@ -73,6 +81,7 @@ export function Form<V>(props: FormProps<V>) {
         <Button variant="default" renderRoot={(props) => <Link {...cancel} {...props} />}>
           {readOnly ? 'Back' : 'Cancel'}
         </Button>
+        <Attention state={state} />
       </Group>
     </form>
   );

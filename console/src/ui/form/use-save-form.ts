@@ -1,8 +1,9 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http.ts';
 import { fieldMessages, focusFirst } from './field-errors.ts';
+import { followBarHeight } from './keep-clear-of-bar.ts';
 
 /** The record's version is one of the values, so that it always matches them. */
 type Values = Record<string, unknown> & { version?: number | undefined };
@@ -21,6 +22,8 @@ interface SaveFormOptions<S extends z.ZodType<object, Values>, R> {
 
 export interface SaveForm<V> {
   form: UseFormReturnType<V>;
+  /** The `ref` of the form's element. */
+  attach: (element: HTMLFormElement | null) => void;
   submit: () => void;
   busy: boolean;
   /** Whether there are unsaved changes. */
@@ -32,6 +35,8 @@ export interface SaveForm<V> {
   /** Discards the changes and shows the newest version. */
   reload: () => void;
   overwrite: () => void;
+  /** Leads to the first field that has an error. */
+  showFirstError: () => void;
 }
 
 /** How every form saves: validates, sends, shows the server's messages at their fields, and detects stale versions. */
@@ -44,6 +49,13 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const [stale, setStale] = useState<ApiError | null>(null);
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   useFollowRefresh(form, initial);
+  const [element, attach] = useState<HTMLFormElement | null>(null);
+  useEffect(() => (element ? followBarHeight(element) : undefined), [element]);
+  const showFirstError = () => focusFirst(element, form.errors);
+  const showRefusal = useAfterRender(() => {
+    // An error of what the form has no field for.
+    if (!showFirstError()) setProblem(Object.values(form.errors).map(String).join(' '));
+  });
 
   const send = async (values: z.output<S>) => {
     setBusy(true);
@@ -63,14 +75,13 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
     if (error instanceof ApiError && error.body.code === 'stale') return setStale(error);
     const fields = error instanceof ApiError ? fieldMessages(error) : {};
     form.setErrors(fields);
-    if (Object.keys(fields).length > 0) return focusFirst(fields);
+    if (Object.keys(fields).length > 0) return showRefusal();
     setProblem(error instanceof Error ? error.message : String(error));
   };
 
   const saveIfValid = (values: z.input<S>) => {
     if (busy) return;
-    const errors = schemaErrors(form);
-    if (Object.keys(errors).length > 0) return focusFirst(errors);
+    if (form.validate().hasErrors) return showRefusal();
     void send(schema.parse(values));
   };
 
@@ -82,6 +93,8 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
 
   return {
     form,
+    attach,
+    showFirstError,
     busy,
     problem,
     stale,
@@ -103,8 +116,14 @@ function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial:
   });
 }
 
-/** The resolver is synchronous, so the result is not a promise. */
-function schemaErrors<V>(form: UseFormReturnType<V>): Record<string, unknown> {
-  const result = form.validate();
-  return 'errors' in result ? result.errors : {};
+/** Answers how to run this once what has just been set is rendered. */
+function useAfterRender(act: () => void): () => void {
+  const [count, setCount] = useState(0);
+  const last = useRef(0);
+  useEffect(() => {
+    if (last.current === count) return;
+    last.current = count;
+    act();
+  });
+  return () => setCount((before) => before + 1);
 }
