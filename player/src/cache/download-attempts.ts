@@ -1,12 +1,13 @@
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
 import { PartDamaged, PartRefused } from './fetch-part.ts';
-import { isStorageFull } from './storage-space.ts';
+import { isStorageFull, StorageFull } from './storage-space.ts';
 
 interface Attempts {
   failures: number;
   damages: number;
   isRefused: boolean;
+  isFull: boolean;
   /** By `performance.now()`. */
   retryAt: number;
 }
@@ -20,19 +21,25 @@ export function createDownloadAttempts() {
   return {
     /** Counts a failure; returns whether it is the one by which the file counts as not available. */
     fail({ sha256 }: ManifestFile, error: Error): boolean {
-      const before = attempts.get(sha256) ?? { failures: 0, damages: 0, isRefused: false, retryAt: 0 };
+      const before = attempts.get(sha256) ?? { failures: 0, damages: 0, isRefused: false, isFull: false, retryAt: 0 };
       const failures = before.failures + 1;
       const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
       const isFull = isStorageFull(error);
       const isRefused = error instanceof PartRefused || damages >= maxDamages || isFull;
-      // Whether the file fits by now costs nothing to check.
-      const waitMs = isRefused && !isFull ? refusedRetryMs : backoffMs(failures, Math.random());
-      attempts.set(sha256, { failures, damages, isRefused, retryAt: performance.now() + waitMs });
+      // Whether the browser's estimate has room by now costs nothing to check. Where it had room and writing was refused,
+      // each further attempt costs the download.
+      const isCheap = !isRefused || error instanceof StorageFull;
+      const waitMs = isCheap ? backoffMs(failures, Math.random()) : refusedRetryMs;
+      attempts.set(sha256, { failures, damages, isRefused, isFull, retryAt: performance.now() + waitMs });
       return isRefused && !before.isRefused;
     },
     isRefused: ({ sha256 }: ManifestFile) => attempts.get(sha256)?.isRefused ?? false,
     retryAt: ({ sha256 }: ManifestFile) => attempts.get(sha256)?.retryAt ?? 0,
     succeed: ({ sha256 }: ManifestFile) => void attempts.delete(sha256),
+    /** Files were deleted: makes those due now that did not fit. */
+    retryFull() {
+      for (const attempt of attempts.values()) if (attempt.isFull) attempt.retryAt = 0;
+    },
     /** Makes every file due now. */
     retryAll() {
       for (const attempt of attempts.values()) attempt.retryAt = 0;

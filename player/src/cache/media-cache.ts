@@ -182,6 +182,9 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
         (sha256) => !active.has(sha256) && !isNeeded(sha256, urls.get(sha256) ?? null),
       );
       for (const sha256 of surplus) await drop(sha256);
+      if (surplus.length === 0) return;
+      attempts.retryFull();
+      startDownloads();
     },
   };
 }
