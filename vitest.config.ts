@@ -29,6 +29,9 @@ const withProperties: Settings = {
 // test` runs them in a process of their own beside all others, more at a time than there are cores.
 const ownServers = 'src/**/*.own.test.ts';
 
+const longTag = `In the long run only: one more scene of a list, form or dialog that other tests show to work, or one more
+fault that is brought about on a server of its own. \`npm test\` has at most ten minutes.`;
+
 // By the list that each run prints at its end. A worker that takes one of them last leaves the other cores idle. A file
 // that is missing here costs time and nothing else.
 const slowest = [
@@ -68,7 +71,7 @@ export default defineConfig(({ mode }) => {
     root: name,
     test: {
       name,
-      include: isLong ? ['**/*.long.test.{ts,mjs}'] : ['**/*.test.{ts,tsx,mjs}'],
+      include: ['**/*.test.{ts,tsx,mjs}'],
       exclude,
       env,
       testTimeout: isLong ? 3600 * second : 60 * second,
@@ -94,7 +97,7 @@ export default defineConfig(({ mode }) => {
     test: {
       maxWorkers,
       sequence: { sequencer: SlowestFirst },
-      passWithNoTests: isLong,
+      tags: [{ name: 'long', description: longTag, skip: !isLong }],
       projects: [
         project('scripts', oneWorker),
         project('contract', withProperties),
@@ -110,7 +113,7 @@ export default defineConfig(({ mode }) => {
           test: {
             ...project('own-servers', {}).test,
             ...oneWorker,
-            include: isLong ? [] : [ownServers],
+            include: [ownServers],
             maxWorkers: 3,
             sequence: { groupOrder: groupOrder.ownServers },
             globalSetup: './src/test/prepared-directory.ts',

@@ -13,34 +13,34 @@ const monthMs = 30 * 24 * 60 * 60_000;
 const patience = { timeout: 90_000, interval: 100 };
 const mostBytes = 30 * 1000 * 1000;
 
-test('a screen without changes transfers less than 30 MB a month, heartbeats included', async ({
-  browser,
-  server,
-  tenant,
-}) => {
-  const proxy = await closedAfterTest(aTcpProxy(Number(new URL(server.origin).port)));
-  const { device } = await createRecords(tenant, 'window-left');
-  const { playerCode } = await tenant.call(settings.get, {});
-  const page = await aPageWithFastClock(browser, speed);
-  onTestFinished(() => page.context().close());
-  const seen = countOf(page);
-  await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code}`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const begun = seen.pings();
-  await expect.poll(seen.pings, patience).toBeGreaterThan(begun);
+test(
+  'a screen without changes transfers less than 30 MB a month, heartbeats included',
+  { tags: 'long', timeout: 240_000 },
+  async ({ browser, server, tenant }) => {
+    const proxy = await closedAfterTest(aTcpProxy(Number(new URL(server.origin).port)));
+    const { device } = await createRecords(tenant, 'window-left');
+    const { playerCode } = await tenant.call(settings.get, {});
+    const page = await aPageWithFastClock(browser, speed);
+    onTestFinished(() => page.context().close());
+    const seen = countOf(page);
+    await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code}`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    const begun = seen.pings();
+    await expect.poll(seen.pings, patience).toBeGreaterThan(begun);
 
-  const [bytes, at, polls, pings] = [proxy.bytes(), await timeOf(page), seen.polls(), seen.pings()];
-  await expect.poll(() => seen.polls() - polls, patience).toBeGreaterThanOrEqual(4);
-  const tookMs = (await timeOf(page)) - at;
-  const aMonth = ((proxy.bytes() - bytes) / tookMs) * monthMs;
-  const hours = (tookMs / 3_600_000).toFixed(1);
-  console.log(
-    `${(aMonth / 1e6).toFixed(1)} MB a month: ${proxy.bytes() - bytes} bytes in ${hours} hours, ` +
-      `${seen.polls() - polls} polls and ${seen.pings() - pings} heartbeats`,
-  );
-  expect(seen.pings() - pings).toBeGreaterThan(4);
-  expect(aMonth).toBeLessThan(mostBytes);
-}, 240_000);
+    const [bytes, at, polls, pings] = [proxy.bytes(), await timeOf(page), seen.polls(), seen.pings()];
+    await expect.poll(() => seen.polls() - polls, patience).toBeGreaterThanOrEqual(4);
+    const tookMs = (await timeOf(page)) - at;
+    const aMonth = ((proxy.bytes() - bytes) / tookMs) * monthMs;
+    const hours = (tookMs / 3_600_000).toFixed(1);
+    console.log(
+      `${(aMonth / 1e6).toFixed(1)} MB a month: ${proxy.bytes() - bytes} bytes in ${hours} hours, ` +
+        `${seen.polls() - polls} polls and ${seen.pings() - pings} heartbeats`,
+    );
+    expect(seen.pings() - pings).toBeGreaterThan(4);
+    expect(aMonth).toBeLessThan(mostBytes);
+  },
+);
 
 const timeOf = (page: Page) => page.evaluate(() => performance.now());
 

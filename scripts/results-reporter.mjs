@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ project: string, path: string, test: string, message: string }} Failure */
 
+const maxLogLines = 5;
+
 /**
  * Writes what `npm test` prints at its end as JSON into the file that RESULTS_FILE names: how long each file took, what
  * failed, and what passed only when retried. Two runs at the same time are one to whoever started them.
@@ -70,8 +72,19 @@ function failure(module, test, error) {
     project: module?.project.name ?? '',
     path: module?.relativeModuleId ?? '',
     test,
-    message: firstLine(error?.message),
+    message: [firstLine(error?.message), ...callLog(error?.message)].join('\n      '),
   };
+}
+
+/** The last steps of Playwright before it gave up, which say what was in the way. */
+function callLog(text = '') {
+  const [, log = ''] = stripVTControlCharacters(text).split('Call log:');
+  return log
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(-maxLogLines)
+    .map((line) => line.slice(0, 200));
 }
 
 function firstLine(text = 'no message') {

@@ -11,6 +11,7 @@ import { anIssuer } from '../support/billing.ts';
 import { press } from '../support/page-actions.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
+import { oneIn } from '@vitrine/testing/long-run';
 
 /** One record for each list of the operator. */
 const test = base.extend(
@@ -82,7 +83,7 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ['/subscription/edit/:subscriptionId', 'Save Changes'],
 ];
 
-test.for(ofOperator)(
+test.for(oneIn(3, ofOperator))(
   'axe finds no violation for the operator on %s',
   async ([path, seen, columns], { console, ids }) => {
     const there = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));

@@ -48,28 +48,32 @@ test('an entry says who changed what, opens with old and new values, and links t
   await eventually(() => page.getByRole('link', { name: 'Open Store Bondi' }).count()).toBe(0);
 });
 
-test('activity is filtered by user, entity and days, which are in the URL', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const ben = await aUser(server, tenant, ['Permissions.Store.Create']);
-  await aStore(tenant, 'Bondi');
-  await aStore(await signedInApi(server.origin, ben), 'Manly');
-  const page = await console.open(tenant.owner, '/activity', { timezoneId: 'Asia/Kolkata' });
-  await page.getByText('Days and times in India Standard Time.').waitFor();
-  await line(page, 'Mara Lindqvist created Store Bondi').waitFor();
-  await choose(page, 'What', 'Stores');
-  await choose(page, 'User', 'Ben Okafor');
-  await line(page, 'Mara Lindqvist created Store Bondi').waitFor({ state: 'detached' });
-  await eventually(async () => (await lines(page)).length).toBe(1);
-  expect((await lines(page))[0]).toContain('Ben Okafor created Store Manly');
-  const chosen = new URL(page.url());
-  expect(chosen.searchParams.get('thing')).toBe('stores');
-  chosen.searchParams.set('from', '2020-01-01');
-  chosen.searchParams.set('to', '2020-01-31');
-  await page.goto(chosen.href);
-  await page.getByText('No results found').waitFor();
-  await page.getByRole('button', { name: 'Show all days' }).click();
-  await line(page, 'Ben Okafor created Store Manly').waitFor();
-});
+test(
+  'activity is filtered by user, entity and days, which are in the URL',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const ben = await aUser(server, tenant, ['Permissions.Store.Create']);
+    await aStore(tenant, 'Bondi');
+    await aStore(await signedInApi(server.origin, ben), 'Manly');
+    const page = await console.open(tenant.owner, '/activity', { timezoneId: 'Asia/Kolkata' });
+    await page.getByText('Days and times in India Standard Time.').waitFor();
+    await line(page, 'Mara Lindqvist created Store Bondi').waitFor();
+    await choose(page, 'What', 'Stores');
+    await choose(page, 'User', 'Ben Okafor');
+    await line(page, 'Mara Lindqvist created Store Bondi').waitFor({ state: 'detached' });
+    await eventually(async () => (await lines(page)).length).toBe(1);
+    expect((await lines(page))[0]).toContain('Ben Okafor created Store Manly');
+    const chosen = new URL(page.url());
+    expect(chosen.searchParams.get('thing')).toBe('stores');
+    chosen.searchParams.set('from', '2020-01-01');
+    chosen.searchParams.set('to', '2020-01-31');
+    await page.goto(chosen.href);
+    await page.getByText('No results found').waitFor();
+    await page.getByRole('button', { name: 'Show all days' }).click();
+    await line(page, 'Ben Okafor created Store Manly').waitFor();
+  },
+);
 
 test('a refused request is listed with its status', async ({ server, console }) => {
   const tenant = await aTenant(server);
@@ -82,7 +86,7 @@ test('a refused request is listed with its status', async ({ server, console }) 
   await page.getByText('POST /branch').waitFor();
 });
 
-test('older entries load on demand', async ({ server, console }) => {
+test('older entries load on demand', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   for (let made = 1; made <= 55; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');
@@ -94,7 +98,7 @@ test('older entries load on demand', async ({ server, console }) => {
   await eventually(() => page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
 });
 
-test('filtered activity is exported as CSV, with older entries', async ({ server, console }) => {
+test('filtered activity is exported as CSV, with older entries', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   for (let made = 1; made <= 51; made++) await aStore(tenant, `Store ${made}`);
   const page = await console.open(tenant.owner, '/activity?thing=stores');

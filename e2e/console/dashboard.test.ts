@@ -111,22 +111,26 @@ test('a screen that goes offline needs attention at once', async ({ server, brow
   await page.waitForURL(console.url(`/device/edit/${device.deviceId}`));
 });
 
-test('more offline screens than are named are linked as a filtered list', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const { device } = await createRecords(tenant, 'Bondi');
-  for (let made = 1; made <= 6; made++) {
-    const { deviceId } = await tenant.call(devices.create, {
-      body: { ...device, name: `Screen ${made}`, code: `screen-${made}` },
-    });
-    await pair(tenant, deviceId);
-  }
-  const page = await console.open(tenant.owner);
-  await page.getByRole('link', { name: 'and 1 more offline' }).click();
-  await page.getByRole('link', { name: 'Screen 6' }).waitFor();
-  await eventually(() => page.getByRole('link', { name: 'Bondi', exact: true }).count()).toBe(0);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Any status');
-  await page.getByRole('link', { name: 'Bondi', exact: true }).waitFor();
-});
+test(
+  'more offline screens than are named are linked as a filtered list',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { device } = await createRecords(tenant, 'Bondi');
+    for (let made = 1; made <= 6; made++) {
+      const { deviceId } = await tenant.call(devices.create, {
+        body: { ...device, name: `Screen ${made}`, code: `screen-${made}` },
+      });
+      await pair(tenant, deviceId);
+    }
+    const page = await console.open(tenant.owner);
+    await page.getByRole('link', { name: 'and 1 more offline' }).click();
+    await page.getByRole('link', { name: 'Screen 6' }).waitFor();
+    await eventually(() => page.getByRole('link', { name: 'Bondi', exact: true }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Any status');
+    await page.getByRole('link', { name: 'Bondi', exact: true }).waitFor();
+  },
+);
 
 test('the timeline of today shows schedules by group and links to them', async ({ server, console }) => {
   const tenant = await aTenant(server);
@@ -142,18 +146,22 @@ test('the timeline of today shows schedules by group and links to them', async (
   await page.waitForURL(console.url(`/schedule/edit/${scheduleId}`));
 });
 
-test('a part that fails to load shows an error in its place, and Retry loads it', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  await createRecords(tenant, 'Windows');
-  const page = await console.visit('/auth/login');
-  await page.route('**/api/default/attention', (route) => route.fulfill({ status: 500, json: {} }));
-  await signInOn(page, tenant.owner);
-  await page.getByText('Couldn’t load what needs attention').waitFor();
-  await page.getByRole('heading', { name: 'Today on your screens' }).waitFor();
-  await page.unroute('**/api/default/attention');
-  await press(page, 'Retry');
-  await page.getByText('Nothing needs attention.').waitFor();
-});
+test(
+  'a part that fails to load shows an error in its place, and Retry loads it',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    await createRecords(tenant, 'Windows');
+    const page = await console.visit('/auth/login');
+    await page.route('**/api/default/attention', (route) => route.fulfill({ status: 500, json: {} }));
+    await signInOn(page, tenant.owner);
+    await page.getByText('Couldn’t load what needs attention').waitFor();
+    await page.getByRole('heading', { name: 'Today on your screens' }).waitFor();
+    await page.unroute('**/api/default/attention');
+    await press(page, 'Retry');
+    await page.getByText('Nothing needs attention.').waitFor();
+  },
+);
 
 test('count cards link only to pages that the user may see', async ({ server, console }) => {
   const tenant = await aTenant(server);
@@ -163,7 +171,7 @@ test('count cards link only to pages that the user may see', async ({ server, co
   await eventually(() => page.getByRole('link', { name: /Total (Devices|Playlists)|Storage Usage/ }).count()).toBe(0);
 });
 
-test('an operator without tenants is guided to create the first', async ({ server, console }) => {
+test('an operator without tenants is guided to create the first', { tags: 'long' }, async ({ server, console }) => {
   const page = await console.open(await aReseller(server));
   await page.getByRole('heading', { name: 'Create your first tenant' }).waitFor();
   await page.getByRole('link', { name: 'New tenant' }).click();

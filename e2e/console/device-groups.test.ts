@@ -7,48 +7,53 @@ import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 
-test('a device group is created, edited, shown with its devices and deleted', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/devicegroup/new');
-  await fill(page, { Name: 'Windows', Description: 'Seen from the street' });
-  await press(page, 'Create Device Group');
-  await toast(page, 'Device group created');
-  await page.getByRole('link', { name: 'Windows' }).click();
-  await page.getByText('Vertical', { exact: true }).click();
-  await press(page, 'Save Changes');
-  await toast(page, 'Device group updated');
-  await eventually(() => page.getByRole('row', { name: /Windows/ }).innerText()).toContain('Vertical');
-  await chooseFromMenu(page, 'Windows', 'Devices');
-  const devices = page.getByRole('dialog', { name: 'Devices in Windows' });
-  await devices.getByText('No devices in this group yet.').waitFor();
-  await page.keyboard.press('Escape');
-  await devices.waitFor({ state: 'detached' });
-  await chooseFromMenu(page, 'Windows', 'Delete');
-  await page.getByText('All devices under this group will also delete', { exact: true }).waitFor();
-  await press(page, 'Confirm');
-  await toast(page, 'Device group deleted');
-  await page.getByText('No device groups yet').waitFor();
-});
+test(
+  'a device group is created, edited, shown with its devices and deleted',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/devicegroup/new');
+    await fill(page, { Name: 'Windows', Description: 'Seen from the street' });
+    await press(page, 'Create Device Group');
+    await toast(page, 'Device group created');
+    await page.getByRole('link', { name: 'Windows' }).click();
+    await page.getByText('Vertical', { exact: true }).click();
+    await press(page, 'Save Changes');
+    await toast(page, 'Device group updated');
+    await eventually(() => page.getByRole('row', { name: /Windows/ }).innerText()).toContain('Vertical');
+    await chooseFromMenu(page, 'Windows', 'Devices');
+    const devices = page.getByRole('dialog', { name: 'Devices in Windows' });
+    await devices.getByText('No devices in this group yet.').waitFor();
+    await page.keyboard.press('Escape');
+    await devices.waitFor({ state: 'detached' });
+    await chooseFromMenu(page, 'Windows', 'Delete');
+    await page.getByText('All devices under this group will also delete', { exact: true }).waitFor();
+    await press(page, 'Confirm');
+    await toast(page, 'Device group deleted');
+    await page.getByText('No device groups yet').waitFor();
+  },
+);
 
-test('device groups are shown as a tree, and in another order with their parent groups', async ({
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  const aGroup = (name: string, parentId = 0) =>
-    tenant.call(deviceGroups.create, { body: { name, parentId, orientation: 1 } });
-  const street = await aGroup('Street');
-  const doors = await aGroup('Doors', street.groupId);
-  await aGroup('Ceiling');
-  await aGroup('Left', doors.groupId);
-  const page = await console.open(tenant.owner, '/devicegroup');
-  const names = () => page.getByRole('row').getByRole('link').allTextContents();
-  await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await eventually(names).toEqual(['Ceiling', 'Doors', 'Left', 'Street']);
-  await page.getByRole('cell', { name: 'Street › Doors', exact: true }).waitFor();
-  await press(page, 'Show as tree');
-  await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
-});
+test(
+  'device groups are shown as a tree, and in another order with their parent groups',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const aGroup = (name: string, parentId = 0) =>
+      tenant.call(deviceGroups.create, { body: { name, parentId, orientation: 1 } });
+    const street = await aGroup('Street');
+    const doors = await aGroup('Doors', street.groupId);
+    await aGroup('Ceiling');
+    await aGroup('Left', doors.groupId);
+    const page = await console.open(tenant.owner, '/devicegroup');
+    const names = () => page.getByRole('row').getByRole('link').allTextContents();
+    await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await eventually(names).toEqual(['Ceiling', 'Doors', 'Left', 'Street']);
+    await page.getByRole('cell', { name: 'Street › Doors', exact: true }).waitFor();
+    await press(page, 'Show as tree');
+    await eventually(names).toEqual(['Ceiling', 'Street', 'in Street: Doors', 'in Doors: Left']);
+  },
+);
 
 test('before a group is deleted or its orientation changed, the effects are shown', async ({ console, server }) => {
   const tenant = await aTenant(server);
@@ -97,7 +102,7 @@ test('a group whose orientation is changed says which schedules stop, and turns 
   await eventually(orientation).toBe(2);
 });
 
-test('a parent group at the maximum depth cannot be chosen', async ({ console, server }) => {
+test('a parent group at the maximum depth cannot be chosen', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server);
   let parentId = 0;
   for (let level = 1; level <= 8; level += 1) {

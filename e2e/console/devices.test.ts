@@ -35,24 +35,25 @@ test('a device is created, edited and deleted', async ({ console, tenant }) => {
   await page.getByRole('link', { name: 'Bondi counter' }).waitFor({ state: 'detached' });
 });
 
-test('a clone of a device starts with all values but the identifier, also after a reload', async ({
-  console,
-  tenant,
-}) => {
-  const { device } = await createRecords(tenant, 'Freo');
-  const page = await console.open(tenant.owner, '/device');
-  await chooseFromMenu(page, device.name, 'Clone');
-  const field = (name: string) => page.getByRole('textbox', { name });
-  await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
-  await page.reload();
-  await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
-  await eventually(() => field('Identifier').inputValue()).toBe('');
-  await eventually(() => field('Description').inputValue()).toBe(device.description);
-  await fill(page, { Identifier: 'freo-copy' });
-  await press(page, 'Create Device');
-  await toast(page, 'Device created');
-  await page.getByRole('link', { name: `Copy of ${device.name}` }).waitFor();
-});
+test(
+  'a clone of a device starts with all values but the identifier, also after a reload',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { device } = await createRecords(tenant, 'Freo');
+    const page = await console.open(tenant.owner, '/device');
+    await chooseFromMenu(page, device.name, 'Clone');
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
+    await page.reload();
+    await eventually(() => field('Name').inputValue()).toBe(`Copy of ${device.name}`);
+    await eventually(() => field('Identifier').inputValue()).toBe('');
+    await eventually(() => field('Description').inputValue()).toBe(device.description);
+    await fill(page, { Identifier: 'freo-copy' });
+    await press(page, 'Create Device');
+    await toast(page, 'Device created');
+    await page.getByRole('link', { name: `Copy of ${device.name}` }).waitFor();
+  },
+);
 
 test('a screen that reports a problem is marked in the list until it reports none', async ({
   console,
@@ -74,7 +75,7 @@ test('a screen that reports a problem is marked in the list until it reports non
   await row.getByText(device.name).first().waitFor();
 });
 
-test('a device is created by keyboard alone', async ({ console, tenant }) => {
+test('a device is created by keyboard alone', { tags: 'long' }, async ({ console, tenant }) => {
   await createRecords(tenant, 'Albany');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('link', { name: 'New', exact: true }).focus();
@@ -101,22 +102,26 @@ test('a device is created by keyboard alone', async ({ console, tenant }) => {
   expect(made).toMatchObject({ name: 'Albany window', description: 'By the till', volume: 99 });
 });
 
-test('the orientation of a device follows its group, and its rotation has a preview', async ({ console, tenant }) => {
-  const { device } = await createRecords(tenant, 'Cottesloe');
-  await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
-  const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-  const orientation = page.getByRole('status', { name: 'Orientation' });
-  await eventually(() => orientation.innerText()).toBe('Horizontal');
-  await choose(page, 'Device group', 'Doors');
-  await eventually(() => orientation.innerText()).toBe('Vertical');
-  await page.getByRole('combobox', { name: 'Rotation' }).click();
-  await page.getByRole('option', { name: '90°', exact: true }).click();
-  await page.getByText('top', { exact: true }).waitFor();
-  await press(page, 'Save Changes');
-  await toast(page, 'Device saved');
-  const saved = await tenant.call(devices.get, { params: { id: device.deviceId } });
-  expect(saved).toMatchObject({ orientation: 2, groupName: 'Doors', rotation: 90 });
-});
+test(
+  'the orientation of a device follows its group, and its rotation has a preview',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { device } = await createRecords(tenant, 'Cottesloe');
+    await tenant.call(deviceGroups.create, { body: { name: 'Doors', orientation: 2, description: 'Doors' } });
+    const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+    const orientation = page.getByRole('status', { name: 'Orientation' });
+    await eventually(() => orientation.innerText()).toBe('Horizontal');
+    await choose(page, 'Device group', 'Doors');
+    await eventually(() => orientation.innerText()).toBe('Vertical');
+    await page.getByRole('combobox', { name: 'Rotation' }).click();
+    await page.getByRole('option', { name: '90°', exact: true }).click();
+    await page.getByText('top', { exact: true }).waitFor();
+    await press(page, 'Save Changes');
+    await toast(page, 'Device saved');
+    const saved = await tenant.call(devices.get, { params: { id: device.deviceId } });
+    expect(saved).toMatchObject({ orientation: 2, groupName: 'Doors', rotation: 90 });
+  },
+);
 
 test('devices are filtered by store and group, also after a reload', async ({ console, server }) => {
   const tenant = await aTenant(server);
@@ -172,7 +177,7 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
   }
 });
 
-test('reloading a device without a paired screen says so', async ({ console, tenant }) => {
+test('reloading a device without a paired screen says so', { tags: 'long' }, async ({ console, tenant }) => {
   const { device } = await createRecords(tenant, 'Hobart');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
@@ -184,30 +189,31 @@ test('reloading a device without a paired screen says so', async ({ console, ten
   await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
 });
 
-test('the browser of the console becomes the screen of a device, after it has said what that ends', async ({
-  console,
-  tenant,
-}) => {
-  const { device } = await createRecords(tenant, 'Darwin');
-  const { deviceId } = await tenant.call(devices.create, {
-    body: { ...DeviceForm.parse(device), name: 'Katherine', code: 'katherine' },
-  });
-  // Its own window: it stays a screen.
-  const page = await console.open(tenant.owner, '/device', { serviceWorkers: 'block' });
-  const question = (name: string) => page.getByRole('dialog', { name: `Use this browser as the screen of ${name}?` });
-  await chooseFromMenu(page, 'Darwin', 'Use this browser as the screen');
-  await question('Darwin').getByRole('button', { name: 'Use this browser' }).click();
-  await page.waitForURL('**/player/');
-  await eventually(async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(
-    true,
-  );
+test(
+  'the browser of the console becomes the screen of a device, after it has said what that ends',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { device } = await createRecords(tenant, 'Darwin');
+    const { deviceId } = await tenant.call(devices.create, {
+      body: { ...DeviceForm.parse(device), name: 'Katherine', code: 'katherine' },
+    });
+    // Its own window: it stays a screen.
+    const page = await console.open(tenant.owner, '/device', { serviceWorkers: 'block' });
+    const question = (name: string) => page.getByRole('dialog', { name: `Use this browser as the screen of ${name}?` });
+    await chooseFromMenu(page, 'Darwin', 'Use this browser as the screen');
+    await question('Darwin').getByRole('button', { name: 'Use this browser' }).click();
+    await page.waitForURL('**/player/');
+    await eventually(async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(
+      true,
+    );
 
-  await tenant.call(devices.register, { body: { deviceId } });
-  await page.goto(console.url(`/device/edit/${deviceId}`));
-  await press(page, 'Use this browser as the screen');
-  await question('Katherine').getByText('This browser stops playing as Darwin.').waitFor();
-  await question('Katherine').getByText('The screen that is paired with it now stops playing.').waitFor();
-});
+    await tenant.call(devices.register, { body: { deviceId } });
+    await page.goto(console.url(`/device/edit/${deviceId}`));
+    await press(page, 'Use this browser as the screen');
+    await question('Katherine').getByText('This browser stops playing as Darwin.').waitFor();
+    await question('Katherine').getByText('The screen that is paired with it now stops playing.').waitFor();
+  },
+);
 
 test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({
   browser,

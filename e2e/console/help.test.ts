@@ -83,7 +83,7 @@ test('a search without results, or that fails, says so', async ({ help }) => {
   await search(page).getByRole('status').waitFor({ state: 'hidden' });
 });
 
-test('the list of pages is beside the text, and collapsed above it on a phone', async ({ help }) => {
+test('the list of pages is beside the text, and collapsed above it on a phone', { tags: 'long' }, async ({ help }) => {
   const page = await help('/schedules');
   const current = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Schedules' });
   await eventually(() => current.getAttribute('aria-current')).toBe('page');
@@ -104,20 +104,20 @@ test('Documentation opens the help page of the current page', async ({ console, 
   await opens(page, '/help/monitor');
 });
 
-test('Documentation also works for the operator, and without permission for the page', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const page = await console.open(admin, '/subscription');
-  await opens(page, '/help/packages#subscriptions');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  await opens(page, '/help/tenants#your-dashboard');
-  const helper = await aUser(server, tenant, ['Permissions.Store.View']);
-  const closed = await console.open(helper, '/user/roles');
-  await closed.getByRole('heading', { name: 'No access' }).waitFor();
-  await opens(closed, '/help/users#roles');
-});
+test(
+  'Documentation also works for the operator, and without permission for the page',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const page = await console.open(admin, '/subscription');
+    await opens(page, '/help/packages#subscriptions');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await opens(page, '/help/tenants#your-dashboard');
+    const helper = await aUser(server, tenant, ['Permissions.Store.View']);
+    const closed = await console.open(helper, '/user/roles');
+    await closed.getByRole('heading', { name: 'No access' }).waitFor();
+    await opens(closed, '/help/users#roles');
+  },
+);
 
 async function opens(page: Page, path: string): Promise<void> {
   const link = page.getByRole('complementary').getByRole('link', { name: 'Documentation' });

@@ -90,20 +90,24 @@ test('a forgotten password is reset by the link in an email', async ({ server, c
   await again.getByRole('alert').getByText('This link has expired or was already used. Request a new one.').waitFor();
 });
 
-test("a failed reset shows the server's errors, or a fixed text without a response", async ({ server, console }) => {
-  const { owner } = await aTenant(server);
-  const page = await console.visit('/auth/reset-password?uid=1&token=x');
-  await fill(page, { 'New password': 'weak', 'Confirm password': 'weak' });
-  await press(page, 'Reset Password');
-  await page.getByRole('alert').getByText('Some fields are invalid Use at least 8 characters.').waitFor();
-  await page.goto(console.url('/auth/forgot-password'));
-  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
-  await page.context().setOffline(true);
-  await fill(page, { 'Email address': owner.email });
-  await press(page, 'Reset Password');
-  await page.getByRole('alert').getByText('An error has occured!', { exact: true }).waitFor();
-  await page.context().setOffline(false);
-});
+test(
+  "a failed reset shows the server's errors, or a fixed text without a response",
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const { owner } = await aTenant(server);
+    const page = await console.visit('/auth/reset-password?uid=1&token=x');
+    await fill(page, { 'New password': 'weak', 'Confirm password': 'weak' });
+    await press(page, 'Reset Password');
+    await page.getByRole('alert').getByText('Some fields are invalid Use at least 8 characters.').waitFor();
+    await page.goto(console.url('/auth/forgot-password'));
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+    await page.context().setOffline(true);
+    await fill(page, { 'Email address': owner.email });
+    await press(page, 'Reset Password');
+    await page.getByRole('alert').getByText('An error has occured!', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+  },
+);
 
 test('two-factor authentication requires a code by email or text message', async ({
   server,
@@ -188,60 +192,60 @@ test('an invited user sets a password by the newest emailed link', async ({ cons
     .waitFor();
 });
 
-test('an authenticator app is set up; its codes sign in, and each recovery code once', async ({
-  server,
-  console,
-  tenant,
-}) => {
-  const user = await aUser(server, tenant, []);
-  const page = await console.open(user, '/profile');
-  await press(page, 'Set up app');
-  await fill(page, { 'Current password': 'Wrong-coffee-1' });
-  await press(page, 'Continue');
-  await page.getByText('The current password is incorrect').waitFor();
-  await fill(page, { 'Current password': user.password });
-  await press(page, 'Continue');
-  const key = page.getByRole('dialog', { name: 'Set up an authenticator app' }).locator('code');
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-  const secret = (await key.innerText()).replaceAll(' ', '');
-  await press(page, 'Confirm');
-  await page.getByText('Enter the code').waitFor();
-  await fill(page, { 'Code from the app': generateSync({ secret }) });
-  await press(page, 'Confirm');
-  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
-  await dialog.getByRole('listitem').first().waitFor();
-  const codes = await dialog.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  const saved = page.waitForEvent('download');
-  await press(page, 'Download');
-  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(codes.join('\n'));
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('alert').getByText('These codes are not shown again.').waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-  await press(page, 'I have saved them');
-  await page.getByText('10 recovery codes left').waitFor();
-  await page.getByRole('switch', { name: '2FA On' }).waitFor();
+test(
+  'an authenticator app is set up; its codes sign in, and each recovery code once',
+  { tags: 'long' },
+  async ({ server, console, tenant }) => {
+    const user = await aUser(server, tenant, []);
+    const page = await console.open(user, '/profile');
+    await press(page, 'Set up app');
+    await fill(page, { 'Current password': 'Wrong-coffee-1' });
+    await press(page, 'Continue');
+    await page.getByText('The current password is incorrect').waitFor();
+    await fill(page, { 'Current password': user.password });
+    await press(page, 'Continue');
+    const key = page.getByRole('dialog', { name: 'Set up an authenticator app' }).locator('code');
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    const secret = (await key.innerText()).replaceAll(' ', '');
+    await press(page, 'Confirm');
+    await page.getByText('Enter the code').waitFor();
+    await fill(page, { 'Code from the app': generateSync({ secret }) });
+    await press(page, 'Confirm');
+    const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    await dialog.getByRole('listitem').first().waitFor();
+    const codes = await dialog.getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    const saved = page.waitForEvent('download');
+    await press(page, 'Download');
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(codes.join('\n'));
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('alert').getByText('These codes are not shown again.').waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    await press(page, 'I have saved them');
+    await page.getByText('10 recovery codes left').waitFor();
+    await page.getByRole('switch', { name: '2FA On' }).waitFor();
 
-  const enter = async (code: string): Promise<Page> => {
-    const window = await console.visit('/auth/login?next=/profile');
-    await signInOn(window, user);
-    await window.getByRole('heading', { name: 'Code from your app' }).waitFor();
-    await fill(window, { 'One-time code': code });
-    await press(window, 'Confirm');
-    return window;
-  };
-  // The time step after the one whose code was used in the setup.
-  const later = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
-  await (await enter(later)).waitForURL(console.url('/profile'));
-  const [recovery = ''] = codes;
-  const lost = await enter(recovery);
-  await lost.waitForURL(console.url('/profile'));
-  await lost.getByText('9 recovery codes left').waitFor();
-  const refused = await enter(recovery);
-  await refused.getByRole('alert').getByText('The code is incorrect').waitFor();
-  expect(await a11yViolations(refused)).toEqual([]);
-});
+    const enter = async (code: string): Promise<Page> => {
+      const window = await console.visit('/auth/login?next=/profile');
+      await signInOn(window, user);
+      await window.getByRole('heading', { name: 'Code from your app' }).waitFor();
+      await fill(window, { 'One-time code': code });
+      await press(window, 'Confirm');
+      return window;
+    };
+    // The time step after the one whose code was used in the setup.
+    const later = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
+    await (await enter(later)).waitForURL(console.url('/profile'));
+    const [recovery = ''] = codes;
+    const lost = await enter(recovery);
+    await lost.waitForURL(console.url('/profile'));
+    await lost.getByText('9 recovery codes left').waitFor();
+    const refused = await enter(recovery);
+    await refused.getByRole('alert').getByText('The code is incorrect').waitFor();
+    expect(await a11yViolations(refused)).toEqual([]);
+  },
+);
 
 test('the profile lists active sessions and signs them out', async ({ server, console, tenant }) => {
   const user = await aUser(server, tenant, []);
@@ -258,7 +262,7 @@ test('the profile lists active sessions and signs them out', async ({ server, co
   await elsewhere.waitForURL(/\/auth\/login/);
 });
 
-test('an open monitor keeps the session alive for hours', async ({ server, console, tenant }) => {
+test('an open monitor keeps the session alive for hours', { tags: 'long' }, async ({ server, console, tenant }) => {
   const page = await console.open(tenant.owner, '/device', ownClock);
   await page.clock.install();
   await page.goto(console.url('/device/monitor'));

@@ -117,59 +117,59 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
   await page.getByRole('alert').getByText('Only a draft can be deleted.', { exact: false }).waitFor();
 });
 
-test('a wrong amount is reported at its field, in a line, in the discount and in a payment', async ({
-  console,
-  operator,
-  server,
-}) => {
-  const page = await console.open(operator, '/invoice/new');
-  await choose(page, 'Tenant', 'Harbour Coffee');
-  const line = page.getByRole('group', { name: 'Line 1', exact: true });
-  await line.getByRole('textbox', { name: 'Description' }).fill('Screens');
-  const refused = async (field: Locator, wrong: Record<string, string>, submit: string) => {
-    for (const [typed, message] of Object.entries(wrong)) {
-      await field.fill(typed);
-      await press(page, submit);
-      const described = page.getByText(message, { exact: true });
-      await described.waitFor();
-      expect([typed, await field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
-    }
-  };
-  const amounts = {
-    '': 'Required',
-    '-1': 'Must be 0 or more',
-    '1.005': 'At most two decimal places',
-    '1000000000': 'At most 999,999,999.99',
-    '99999999999999999999': 'At most 999,999,999.99',
-  };
-  await refused(line.getByRole('textbox', { name: 'Price' }), amounts, 'Create Invoice');
-  await line.getByRole('textbox', { name: 'Price' }).fill('10');
-  const quantities = { '1.5': 'Enter a whole number', '0': 'At least 1', '10001': 'At most 10,000' };
-  const quantity = line.getByRole('textbox', { name: 'Quantity' });
-  await refused(quantity, quantities, 'Create Invoice');
-  await quantity.fill('1');
-  await page.getByText('no tax is added to the total', { exact: false }).waitFor();
-  const discount = page.getByRole('textbox', { name: 'Discount' });
-  await refused(
-    discount,
-    { '-1': 'Must be 0 or more', '10.01': 'Cannot be more than the sum of the lines' },
-    'Create Invoice',
-  );
+test(
+  'a wrong amount is reported at its field, in a line, in the discount and in a payment',
+  { tags: 'long' },
+  async ({ console, operator, server }) => {
+    const page = await console.open(operator, '/invoice/new');
+    await choose(page, 'Tenant', 'Harbour Coffee');
+    const line = page.getByRole('group', { name: 'Line 1', exact: true });
+    await line.getByRole('textbox', { name: 'Description' }).fill('Screens');
+    const refused = async (field: Locator, wrong: Record<string, string>, submit: string) => {
+      for (const [typed, message] of Object.entries(wrong)) {
+        await field.fill(typed);
+        await press(page, submit);
+        const described = page.getByText(message, { exact: true });
+        await described.waitFor();
+        expect([typed, await field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+      }
+    };
+    const amounts = {
+      '': 'Required',
+      '-1': 'Must be 0 or more',
+      '1.005': 'At most two decimal places',
+      '1000000000': 'At most 999,999,999.99',
+      '99999999999999999999': 'At most 999,999,999.99',
+    };
+    await refused(line.getByRole('textbox', { name: 'Price' }), amounts, 'Create Invoice');
+    await line.getByRole('textbox', { name: 'Price' }).fill('10');
+    const quantities = { '1.5': 'Enter a whole number', '0': 'At least 1', '10001': 'At most 10,000' };
+    const quantity = line.getByRole('textbox', { name: 'Quantity' });
+    await refused(quantity, quantities, 'Create Invoice');
+    await quantity.fill('1');
+    await page.getByText('no tax is added to the total', { exact: false }).waitFor();
+    const discount = page.getByRole('textbox', { name: 'Discount' });
+    await refused(
+      discount,
+      { '-1': 'Must be 0 or more', '10.01': 'Cannot be more than the sum of the lines' },
+      'Create Invoice',
+    );
 
-  const api = await signedInApi(server.origin, operator);
-  const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
-  const days = { date: '2026-05-01', dueDate: '2026-05-15' };
-  const invoiceItems = [{ description: 'Screens', price: 10, quantity: 1 }];
-  const { invoiceId } = await api.call(invoices.create, {
-    body: { tenantId: tenant?.id ?? 0, ...days, status: 1, invoiceItems },
-  });
-  await page.goto(console.url(`/payments/new?invoice=${invoiceId}`));
-  await fill(page, { Remarks: 'By bank' });
-  const paid = { ...amounts, '0': 'Must be more than 0', '10.01': 'Cannot be more than the balance of AUD 10.00' };
-  await refused(page.getByRole('textbox', { name: 'Payment Amount' }), paid, 'Ok');
-});
+    const api = await signedInApi(server.origin, operator);
+    const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
+    const days = { date: '2026-05-01', dueDate: '2026-05-15' };
+    const invoiceItems = [{ description: 'Screens', price: 10, quantity: 1 }];
+    const { invoiceId } = await api.call(invoices.create, {
+      body: { tenantId: tenant?.id ?? 0, ...days, status: 1, invoiceItems },
+    });
+    await page.goto(console.url(`/payments/new?invoice=${invoiceId}`));
+    await fill(page, { Remarks: 'By bank' });
+    const paid = { ...amounts, '0': 'Must be more than 0', '10.01': 'Cannot be more than the balance of AUD 10.00' };
+    await refused(page.getByRole('textbox', { name: 'Payment Amount' }), paid, 'Ok');
+  },
+);
 
-test('invoices and payments that fail to load also show a toast', async ({ console, operator }) => {
+test('invoices and payments that fail to load also show a toast', { tags: 'long' }, async ({ console, operator }) => {
   const page = await console.open(operator, '/dashboard');
   for (const [menu, path] of [
     ['Invoices', '**/api/admin/invoice?*'],
@@ -185,7 +185,7 @@ test('invoices and payments that fail to load also show a toast', async ({ conso
   }
 });
 
-test('a saved line is removed by saving, and a draft is deleted', async ({ console, operator }) => {
+test('a saved line is removed by saving, and a draft is deleted', { tags: 'long' }, async ({ console, operator }) => {
   const page = await console.open(operator, '/invoice/new');
   await choose(page, 'Tenant', 'Harbour Coffee');
   const line = (number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true });
@@ -213,27 +213,27 @@ test('a saved line is removed by saving, and a draft is deleted', async ({ conso
   await toast(page, 'Invoice deleted');
 });
 
-test('an invoice for a subscription is generated once per period, and the totals follow', async ({
-  console,
-  operator,
-  server,
-}) => {
-  const api = await signedInApi(server.origin, operator);
-  const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
-  if (!tenant) throw new Error('No tenant');
-  const plan = { code: 'GEN', name: 'Signage', description: 'By the year', planInterval: 2 as const, cost: 1234.5 };
-  const { planId } = await api.call(packages.create, { body: { ...plan, currency: 'INR' } });
-  const today = new Date().toISOString().slice(0, 10);
-  const days = { validFrom: today, validTill: `${Number(today.slice(0, 4)) + 1}-01-01` };
-  await api.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
-  const page = await console.open(operator, `/invoice?tenantId=${tenant.id}`);
-  await generate(page, 'Harbour Coffee');
-  await toast(page, 'Invoice generated: 1 draft');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('list', { name: 'Totals' }).getByText('INR 1,234.50').waitFor();
-  const again = await generate(page, 'Harbour Coffee');
-  await again.getByText('Nothing to invoice for this period').waitFor();
-});
+test(
+  'an invoice for a subscription is generated once per period, and the totals follow',
+  { tags: 'long' },
+  async ({ console, operator, server }) => {
+    const api = await signedInApi(server.origin, operator);
+    const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
+    if (!tenant) throw new Error('No tenant');
+    const plan = { code: 'GEN', name: 'Signage', description: 'By the year', planInterval: 2 as const, cost: 1234.5 };
+    const { planId } = await api.call(packages.create, { body: { ...plan, currency: 'INR' } });
+    const today = new Date().toISOString().slice(0, 10);
+    const days = { validFrom: today, validTill: `${Number(today.slice(0, 4)) + 1}-01-01` };
+    await api.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
+    const page = await console.open(operator, `/invoice?tenantId=${tenant.id}`);
+    await generate(page, 'Harbour Coffee');
+    await toast(page, 'Invoice generated: 1 draft');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Totals' }).getByText('INR 1,234.50').waitFor();
+    const again = await generate(page, 'Harbour Coffee');
+    await again.getByText('Nothing to invoice for this period').waitFor();
+  },
+);
 
 function isFocused(field: Element): boolean {
   return field === document.activeElement;

@@ -61,7 +61,7 @@ test('a folder is created, opened, renamed from its context menu and deleted', a
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('a second folder of the same name is refused at the field', async ({ console, tenant }) => {
+test('a second folder of the same name is refused at the field', { tags: 'long' }, async ({ console, tenant }) => {
   await aFolder(tenant, 'Brand');
   const page = await console.open(tenant.owner, '/library');
   await press(page, 'New folder');
@@ -90,7 +90,7 @@ test('each chosen file succeeds or fails by itself, and its thumbnail appears wi
   await panel(page).waitFor({ state: 'detached' });
 });
 
-test('an interrupted upload says so and can be retried', async ({ console, tenant }) => {
+test('an interrupted upload says so and can be retried', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, await aFolder(tenant, 'Counters'));
   await page.route('**/api/library/upload', (route) => route.abort(), { times: 1 });
   await upload(page, [await anImage('spring.png')]);
@@ -100,7 +100,7 @@ test('an interrupted upload says so and can be retried', async ({ console, tenan
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
 });
 
-test('a cancelled upload leaves no file', async ({ console, tenant }) => {
+test('a cancelled upload leaves no file', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, await aFolder(tenant, 'Entrances'));
   let begun = 0;
   await page.route('**/api/library/upload', () => {
@@ -154,7 +154,7 @@ test('a file in use is deleted only after a confirmation that names its playlist
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('a user who may only view is offered no change', async ({ console, server, tenant }) => {
+test('a user who may only view is offered no change', { tags: 'long' }, async ({ console, server, tenant }) => {
   const { directoryId } = await createRecords(tenant, 'Bondi');
   const viewer = await aUser(server, tenant, ['Permissions.Library.View']);
   const page = await console.open(viewer, `/library?folder=${directoryId}`);
@@ -210,55 +210,60 @@ test('files are searched in all folders, previewed, replaced, renamed, moved and
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('files are selected, opened and renamed by keyboard, and dragged to another folder', async ({
-  console,
-  tenant,
-}) => {
-  const path = await aFolder(tenant, 'Desk');
-  const folderId = Number(path.split('=')[1]);
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Shelf', parentId: folderId } });
-  const { buffer } = await anImage('a.png');
-  await tenant.upload(
-    folderId,
-    ['a.png', 'b.png', 'c.png'].map((name) => new File([new Uint8Array(buffer)], name)),
-  );
-  const page = await console.open(tenant.owner, path);
-  await page.getByRole('button', { name: 'Preview a.png' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Space');
-  await page.getByRole('toolbar').getByText('2 selected').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'c.png' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('article', { name: 'c.png' }).dragTo(page.getByRole('link', { name: 'Shelf' }));
-  await toast(page, '2 files moved');
-  await page.getByRole('button', { name: 'Preview a.png' }).focus();
-  await page.keyboard.press('F2');
-  await fill(page, { Name: 'z.png' });
-  await page.keyboard.press('Enter');
-  await toast(page, 'File renamed');
-  await page.goto(console.url(`/library?folder=${directoryId}`));
-  await page.getByRole('article', { name: 'b.png' }).dragTo(page.getByRole('link', { name: 'Desk' }));
-  await toast(page, 'Moved');
-  await page.getByRole('button', { name: 'Preview c.png' }).focus();
-  await page.keyboard.press('Delete');
-  await press(page, 'Confirm');
-  await toast(page, 'File is deleted');
-});
+test(
+  'files are selected, opened and renamed by keyboard, and dragged to another folder',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const path = await aFolder(tenant, 'Desk');
+    const folderId = Number(path.split('=')[1]);
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Shelf', parentId: folderId } });
+    const { buffer } = await anImage('a.png');
+    await tenant.upload(
+      folderId,
+      ['a.png', 'b.png', 'c.png'].map((name) => new File([new Uint8Array(buffer)], name)),
+    );
+    const page = await console.open(tenant.owner, path);
+    await page.getByRole('button', { name: 'Preview a.png' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await page.getByRole('toolbar').getByText('2 selected').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'c.png' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'c.png' }).dragTo(page.getByRole('link', { name: 'Shelf' }));
+    await toast(page, '2 files moved');
+    await page.getByRole('button', { name: 'Preview a.png' }).focus();
+    await page.keyboard.press('F2');
+    await fill(page, { Name: 'z.png' });
+    await page.keyboard.press('Enter');
+    await toast(page, 'File renamed');
+    await page.goto(console.url(`/library?folder=${directoryId}`));
+    await page.getByRole('article', { name: 'b.png' }).dragTo(page.getByRole('link', { name: 'Desk' }));
+    await toast(page, 'Moved');
+    await page.getByRole('button', { name: 'Preview c.png' }).focus();
+    await page.keyboard.press('Delete');
+    await press(page, 'Confirm');
+    await toast(page, 'File is deleted');
+  },
+);
 
-test('the folder tree leads to every folder, also by keyboard, and can be hidden', async ({ console, server }) => {
-  const tenant = await aTenant(server);
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
-  await tenant.call(library.createDirectory, { body: { name: 'Summer', parentId: directoryId } });
-  const page = await console.open(tenant.owner, '/library');
-  const tree = page.getByRole('tree', { name: 'All folders' });
-  await tree.getByRole('treeitem', { name: 'Home' }).focus();
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await page.getByRole('heading', { name: 'Summer' }).waitFor();
-  await eventually(() => tree.getByRole('treeitem', { selected: true }).innerText()).toBe('Summer');
-  await press(page, 'All folders');
-  await tree.waitFor({ state: 'detached' });
-});
+test(
+  'the folder tree leads to every folder, also by keyboard, and can be hidden',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
+    await tenant.call(library.createDirectory, { body: { name: 'Summer', parentId: directoryId } });
+    const page = await console.open(tenant.owner, '/library');
+    const tree = page.getByRole('tree', { name: 'All folders' });
+    await tree.getByRole('treeitem', { name: 'Home' }).focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('heading', { name: 'Summer' }).waitFor();
+    await eventually(() => tree.getByRole('treeitem', { selected: true }).innerText()).toBe('Summer');
+    await press(page, 'All folders');
+    await tree.waitFor({ state: 'detached' });
+  },
+);

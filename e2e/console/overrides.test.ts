@@ -151,32 +151,33 @@ test('the device page says what plays at any time, what that hides, and why', as
   await resting.getByText('not at this time of day; next 12:00').waitFor();
 });
 
-test('no accessibility violations with an emergency banner, delivery status and now playing', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server, 'Corner Bakery');
-  const { device, schedule } = await createRecords(tenant, 'Bondi Beach Pavilion');
-  await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
-  const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
-  await page.getByRole('combobox', { name: 'Priority' }).click();
-  await page.getByRole('option', { name: 'High' }).click();
-  await press(page, 'Save Changes');
-  const strip = page.getByRole('complementary', { name: 'Delivery status' });
-  await strip.getByText('On 0 of 1 screen; 1 offline').waitFor();
-  const deviceIds = [device.deviceId];
-  await tenant.call(overrides.start, { body: { text: 'Leave the building', isEmergency: true, deviceIds } });
-  await page.getByRole('region', { name: 'Emergency on screens' }).getByText('Leave the building').waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('link', { name: 'Devices', exact: true }).click();
-  // The previous page has a link with that name too.
-  const listed = page.getByRole('table', { name: 'Devices' });
-  await listed.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
-  await page.getByText('Also scheduled for this screen (1)').click();
-  await page.getByText('it has not started yet').waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-  // The delivery status does not cover the buttons of a form, on a phone either.
-  const [above, below] = await Promise.all([strip.boundingBox(), page.locator('[data-actions]').boundingBox()]);
-  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-});
+test(
+  'no accessibility violations with an emergency banner, delivery status and now playing',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Corner Bakery');
+    const { device, schedule } = await createRecords(tenant, 'Bondi Beach Pavilion');
+    await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+    const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
+    await page.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await press(page, 'Save Changes');
+    const strip = page.getByRole('complementary', { name: 'Delivery status' });
+    await strip.getByText('On 0 of 1 screen; 1 offline').waitFor();
+    const deviceIds = [device.deviceId];
+    await tenant.call(overrides.start, { body: { text: 'Leave the building', isEmergency: true, deviceIds } });
+    await page.getByRole('region', { name: 'Emergency on screens' }).getByText('Leave the building').waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('link', { name: 'Devices', exact: true }).click();
+    // The previous page has a link with that name too.
+    const listed = page.getByRole('table', { name: 'Devices' });
+    await listed.getByRole('link', { name: 'Bondi Beach Pavilion', exact: true }).click();
+    await page.getByText('Also scheduled for this screen (1)').click();
+    await page.getByText('it has not started yet').waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    // The delivery status does not cover the buttons of a form, on a phone either.
+    const [above, below] = await Promise.all([strip.boundingBox(), page.locator('[data-actions]').boundingBox()]);
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  },
+);

@@ -7,7 +7,7 @@ import { endSubscription, aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 
-test('a package is created, changed and deleted', async ({ console }) => {
+test('a package is created, changed and deleted', { tags: 'long' }, async ({ console }) => {
   const page = await console.open(admin, '/packages');
   await page.getByText('No packages yet').waitFor();
   await page.getByRole('link', { name: 'New Package' }).first().click();

@@ -91,7 +91,7 @@ test('keys move through the results, open one and wrap around, and a page is fou
   await page.waitForURL(console.url('/device'));
 });
 
-test('one action creates a record, and another switches the theme', async ({ console, tenant }) => {
+test('one action creates a record, and another switches the theme', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'light' });
   await open(page);
   await page.keyboard.type('playlist new');
@@ -104,30 +104,34 @@ test('one action creates a record, and another switches the theme', async ({ con
   await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
-test('recent results are listed first, also after a reload, and cleared at logout', async ({ console, server }) => {
-  const tenant = await aTenant(server);
-  await aStore(tenant, 'Coogee');
-  const page = await console.open(tenant.owner);
-  for (const name of ['Activity', 'Coogee']) {
+test(
+  'recent results are listed first, also after a reload, and cleared at logout',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    await aStore(tenant, 'Coogee');
+    const page = await console.open(tenant.owner);
+    for (const name of ['Activity', 'Coogee']) {
+      await open(page);
+      await page.keyboard.type(name);
+      await optionsOf(page).filter({ hasText: name }).click();
+      await page.waitForURL(name === 'Activity' ? console.url('/activity') : '**/branch/edit/*');
+    }
+    await page.reload();
     await open(page);
-    await page.keyboard.type(name);
-    await optionsOf(page).filter({ hasText: name }).click();
-    await page.waitForURL(name === 'Activity' ? console.url('/activity') : '**/branch/edit/*');
-  }
-  await page.reload();
-  await open(page);
-  const recent = async () => (await sectionOf(page, 'Recent').allInnerTexts()).map((text) => text.split(/\s/)[0]);
-  await eventually(recent).toEqual(['Coogee', 'Activity']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(console.url('/activity'));
-  await open(page);
-  await eventually(recent).toEqual(['Activity', 'Coogee']);
-  await page.keyboard.type('logout');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Email address').waitFor();
-  await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Coogee');
-});
+    const recent = async () => (await sectionOf(page, 'Recent').allInnerTexts()).map((text) => text.split(/\s/)[0]);
+    await eventually(recent).toEqual(['Coogee', 'Activity']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(console.url('/activity'));
+    await open(page);
+    await eventually(recent).toEqual(['Activity', 'Coogee']);
+    await page.keyboard.type('logout');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Email address').waitFor();
+    await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Coogee');
+  },
+);
 
 test('results never include what the role does not allow', async ({ console, server, tenant }) => {
   await createRecords(tenant, 'Manly');
@@ -149,7 +153,7 @@ test('results never include what the role does not allow', async ({ console, ser
   await eventually(() => sectionOf(page, 'Actions').allInnerTexts()).toEqual(['New store']);
 });
 
-test('the operator finds tenants, its own pages and its own actions', async ({ console, server }) => {
+test('the operator finds tenants, its own pages and its own actions', { tags: 'long' }, async ({ console, server }) => {
   const { id } = await aTenant(server, 'Tamarama Kiosk');
   const page = await console.open(admin);
   await open(page);
@@ -177,7 +181,7 @@ test('Escape and the shortcut of the palette return the focus', async ({ console
   await eventually(() => name.inputValue()).toBe('Half a name');
 });
 
-test('opening a result asks before unsaved changes are lost', async ({ console, tenant }) => {
+test('opening a result asks before unsaved changes are lost', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   await fill(page, { 'Store name': 'Half a store' });
   await open(page);
@@ -191,7 +195,7 @@ test('opening a result asks before unsaved changes are lost', async ({ console, 
   await paletteOf(page).waitFor({ state: 'detached' });
 });
 
-test('a late response never replaces a newer one', async ({ console, tenant, records }) => {
+test('a late response never replaces a newer one', { tags: 'long' }, async ({ console, tenant, records }) => {
   await aStore(tenant, 'Yamba');
   const page = await console.load(tenant.owner);
   let letGo = () => {};
@@ -211,45 +215,53 @@ test('a late response never replaces a newer one', async ({ console, tenant, rec
   await eventually(() => optionsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Yamba')]);
 });
 
-test('without the server the palette says so, still finds pages, and Retry searches again', async ({
-  console,
-  tenant,
-  records,
-}) => {
-  const page = await console.open(tenant.owner);
-  await open(page);
-  await page.route('**/api/search?*', (route) => route.abort());
-  await fieldOf(page).fill('stores');
-  await paletteOf(page).getByText('Names could not be searched: Unable to connect').waitFor();
-  await eventually(() => optionsOf(page).first().innerText()).toBe('Stores');
-  await fieldOf(page).fill(records.store.name);
-  await paletteOf(page).getByRole('alert').waitFor();
-  await page.unroute('**/api/search?*');
-  await paletteOf(page).getByRole('button', { name: 'Retry' }).click();
-  await optionsOf(page).filter({ hasText: 'Store' }).first().waitFor();
-});
+test(
+  'without the server the palette says so, still finds pages, and Retry searches again',
+  { tags: 'long' },
+  async ({ console, tenant, records }) => {
+    const page = await console.open(tenant.owner);
+    await open(page);
+    await page.route('**/api/search?*', (route) => route.abort());
+    await fieldOf(page).fill('stores');
+    await paletteOf(page).getByText('Names could not be searched: Unable to connect').waitFor();
+    await eventually(() => optionsOf(page).first().innerText()).toBe('Stores');
+    await fieldOf(page).fill(records.store.name);
+    await paletteOf(page).getByRole('alert').waitFor();
+    await page.unroute('**/api/search?*');
+    await paletteOf(page).getByRole('button', { name: 'Retry' }).click();
+    await optionsOf(page).filter({ hasText: 'Store' }).first().waitFor();
+  },
+);
 
-test('actions that an expired subscription forbids are disabled with the reason', async ({ console, server }) => {
-  const tenant = await aTenant(server);
-  await endSubscription(server, tenant);
-  const page = await console.open(tenant.owner);
-  await page.getByText('Your subscripion has expired!').waitFor();
-  await open(page);
-  await page.keyboard.type('new store');
-  const locked = optionsOf(page).filter({ hasText: 'The subscription has expired' });
-  await eventually(() => locked.getAttribute('aria-disabled')).toBe('true');
-  await page.keyboard.press('Enter');
-  await locked.click({ force: true });
-  expect(page.url()).toBe(console.url('/dashboard'));
-  await paletteOf(page).waitFor();
-});
+test(
+  'actions that an expired subscription forbids are disabled with the reason',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    await endSubscription(server, tenant);
+    const page = await console.open(tenant.owner);
+    await page.getByText('Your subscripion has expired!').waitFor();
+    await open(page);
+    await page.keyboard.type('new store');
+    const locked = optionsOf(page).filter({ hasText: 'The subscription has expired' });
+    await eventually(() => locked.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    await locked.click({ force: true });
+    expect(page.url()).toBe(console.url('/dashboard'));
+    await paletteOf(page).waitFor();
+  },
+);
 
-test('on a phone a button opens the palette, which fits the viewport', async ({ console, tenant, records }) => {
-  const page = await console.open(tenant.owner, '/dashboard', { viewport: { width: 360, height: 740 } });
-  await page.getByRole('button', { name: 'Search or go to' }).click();
-  await fieldOf(page).fill(records.store.name);
-  await optionsOf(page).first().waitFor();
-  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await paletteOf(page).getByRole('button', { name: 'Close' }).click();
-  await paletteOf(page).waitFor({ state: 'detached' });
-});
+test(
+  'on a phone a button opens the palette, which fits the viewport',
+  { tags: 'long' },
+  async ({ console, tenant, records }) => {
+    const page = await console.open(tenant.owner, '/dashboard', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: 'Search or go to' }).click();
+    await fieldOf(page).fill(records.store.name);
+    await optionsOf(page).first().waitFor();
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await paletteOf(page).getByRole('button', { name: 'Close' }).click();
+    await paletteOf(page).waitFor({ state: 'detached' });
+  },
+);

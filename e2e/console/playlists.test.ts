@@ -90,7 +90,7 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-test('the first item cannot move up, and the last cannot move down', async ({ console, tenant }) => {
+test('the first item cannot move up, and the last cannot move down', { tags: 'long' }, async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Ends', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   const first = await openMenu(page, 'a.png');
@@ -114,7 +114,7 @@ test('the first item cannot move up, and the last cannot move down', async ({ co
   ]);
 });
 
-test('an item’s last day is shown and saved', async ({ console, tenant }) => {
+test('an item’s last day is shown and saved', { tags: 'long' }, async ({ console, tenant }) => {
   const { path, playlistId } = await aPlaylist(tenant, 'December', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
   await chooseFromMenu(page, 'a.png', 'Dates');
@@ -154,25 +154,29 @@ test('display options of several items are set at once, shown and saved', async 
   ]);
 });
 
-test('several files are inserted at a position, and one deleted meanwhile is marked', async ({ console, tenant }) => {
-  const { path, playlistId } = await aPlaylist(tenant, 'Places', ['a.png', 'palm.png']);
-  const page = await console.open(tenant.owner, path);
-  await chooseFromMenu(page, 'a.png', 'Insert after');
-  await press(page, 'Choose spring.png');
-  // Found from Home in any folder.
-  await dialog(page).getByRole('button', { name: 'Home' }).click();
-  await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('PALM');
-  await press(page, 'Choose palm.png');
-  await press(page, 'Add 2 files');
-  await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'palm.png', 'palm.png']);
-  const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlistId } });
-  const id = playlistContents[1]?.fileId ?? 0;
-  await tenant.call(library.removeFile, { params: { id, force: 'true' } });
-  await eventually(() => items(page).getByText('Deleted', { exact: true }).count()).toBe(2);
-  await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'palm.png', 'palm.png']);
-  await chooseFromMenu(page, 'spring.png', 'Preview');
-  await dialog(page).getByText('/ 0:05').waitFor();
-});
+test(
+  'several files are inserted at a position, and one deleted meanwhile is marked',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { path, playlistId } = await aPlaylist(tenant, 'Places', ['a.png', 'palm.png']);
+    const page = await console.open(tenant.owner, path);
+    await chooseFromMenu(page, 'a.png', 'Insert after');
+    await press(page, 'Choose spring.png');
+    // Found from Home in any folder.
+    await dialog(page).getByRole('button', { name: 'Home' }).click();
+    await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('PALM');
+    await press(page, 'Choose palm.png');
+    await press(page, 'Add 2 files');
+    await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'palm.png', 'palm.png']);
+    const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlistId } });
+    const id = playlistContents[1]?.fileId ?? 0;
+    await tenant.call(library.removeFile, { params: { id, force: 'true' } });
+    await eventually(() => items(page).getByText('Deleted', { exact: true }).count()).toBe(2);
+    await eventually(() => orderOf(page)).toEqual(['a.png', 'spring.png', 'palm.png', 'palm.png']);
+    await chooseFromMenu(page, 'spring.png', 'Preview');
+    await dialog(page).getByText('/ 0:05').waitFor();
+  },
+);
 
 test('the preview plays unsaved changes, seeks to an item and opens full size', async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Preview', ['a.png', 'b.png']);
@@ -203,40 +207,48 @@ test('deleting a playlist asks first, with the number of its schedules', async (
   await page.getByRole('link', { name: 'Night loop' }).waitFor({ state: 'detached' });
 });
 
-test('a user with view permission sees the items and the preview', async ({ console, server, tenant }) => {
-  const { path } = await aPlaylist(tenant, 'Looked at', ['a.png', 'b.png']);
-  const looker = await aUser(server, tenant, ['Permissions.Playlist.View']);
-  const page = await console.open(looker, path);
-  await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png']);
-  await preview(page).getByRole('button', { name: 'Play' }).click();
-  await preview(page).getByRole('button', { name: 'Pause' }).click();
-  await eventually(() => page.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true);
-  await eventually(() => page.getByRole('button', { name: 'Move a.png' }).isDisabled()).toBe(true);
-  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-  await eventually(() => page.getByText('Library', { exact: true }).count()).toBe(0);
-});
+test(
+  'a user with view permission sees the items and the preview',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const { path } = await aPlaylist(tenant, 'Looked at', ['a.png', 'b.png']);
+    const looker = await aUser(server, tenant, ['Permissions.Playlist.View']);
+    const page = await console.open(looker, path);
+    await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png']);
+    await preview(page).getByRole('button', { name: 'Play' }).click();
+    await preview(page).getByRole('button', { name: 'Pause' }).click();
+    await eventually(() => page.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Move a.png' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await eventually(() => page.getByText('Library', { exact: true }).count()).toBe(0);
+  },
+);
 
-test('a playlist is cloned from the list, and lists its schedules and stores', async ({ console, tenant }) => {
-  const { playlist, store } = await createRecords(tenant, 'Autumn');
-  const page = await console.open(tenant.owner, '/Playlist');
-  await chooseFromMenu(page, playlist.name, 'View Stores');
-  await dialog(page).getByText(store.timeZone).waitFor();
-  await page.keyboard.press('Escape');
-  await chooseFromMenu(page, playlist.name, 'View Schedules');
-  await dialog(page).getByRole('link', { name: 'Autumn' }).waitFor();
-  await page.keyboard.press('Escape');
-  await chooseFromMenu(page, playlist.name, 'Clone');
-  await eventually(() => orderOf(page)).toEqual(['spring.png']);
-  await press(page, 'Create Playlist');
-  await toast(page, 'Playlist created');
-  await page.getByRole('row', { name: /Autumn \(copy\)/ }).waitFor();
-  await page
-    .getByRole('row', { name: /Autumn/ })
-    .nth(1)
-    .waitFor();
-});
+test(
+  'a playlist is cloned from the list, and lists its schedules and stores',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { playlist, store } = await createRecords(tenant, 'Autumn');
+    const page = await console.open(tenant.owner, '/Playlist');
+    await chooseFromMenu(page, playlist.name, 'View Stores');
+    await dialog(page).getByText(store.timeZone).waitFor();
+    await page.keyboard.press('Escape');
+    await chooseFromMenu(page, playlist.name, 'View Schedules');
+    await dialog(page).getByRole('link', { name: 'Autumn' }).waitFor();
+    await page.keyboard.press('Escape');
+    await chooseFromMenu(page, playlist.name, 'Clone');
+    await eventually(() => orderOf(page)).toEqual(['spring.png']);
+    await press(page, 'Create Playlist');
+    await toast(page, 'Playlist created');
+    await page.getByRole('row', { name: /Autumn \(copy\)/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Autumn/ })
+      .nth(1)
+      .waitFor();
+  },
+);
 
-test('an item in another orientation than the playlist is marked', async ({ console, tenant }) => {
+test('an item in another orientation than the playlist is marked', { tags: 'long' }, async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Posters', ['wide.png']);
   const page = await console.open(tenant.owner, path);
   const mark = items(page).getByText('Horizontal, shown with bars');

@@ -66,17 +66,21 @@ test('password requirements are checked while typing, and a new password signs t
   await page.waitForURL(console.url('/dashboard'));
 });
 
-test('the profile stays editable after the subscription expires, and for the operator', async ({ console, server }) => {
-  const tenant = await aTenant(server, 'A late payer');
-  await endSubscription(server, tenant);
-  const page = await console.open(tenant.owner, '/profile');
-  await page.getByText('Your subscripion has expired!').waitFor();
-  await fill(page, { Phone: '0412 345 678', 'First name': 'Mo' });
-  await fill(page, { 'Current password': tenant.owner.password });
-  await press(page, 'Update');
-  await toast(page, 'Profile updated');
-  const operator = await console.open(admin, '/account');
-  await operator.waitForURL(console.url('/profile'));
-  await operator.getByLabel('First name').waitFor();
-  await eventually(() => operator.getByLabel('First name').inputValue()).toBe('Super');
-});
+test(
+  'the profile stays editable after the subscription expires, and for the operator',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server, 'A late payer');
+    await endSubscription(server, tenant);
+    const page = await console.open(tenant.owner, '/profile');
+    await page.getByText('Your subscripion has expired!').waitFor();
+    await fill(page, { Phone: '0412 345 678', 'First name': 'Mo' });
+    await fill(page, { 'Current password': tenant.owner.password });
+    await press(page, 'Update');
+    await toast(page, 'Profile updated');
+    const operator = await console.open(admin, '/account');
+    await operator.waitForURL(console.url('/profile'));
+    await operator.getByLabel('First name').waitFor();
+    await eventually(() => operator.getByLabel('First name').inputValue()).toBe('Super');
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';
+import { oneIn } from '@vitrine/testing/long-run';
 
 // Polling takes a minute: no test here waits that long.
 
@@ -25,11 +26,13 @@ test('a change saved between loading a page and subscribing appears without a re
   await seen(page, 'Marrickville');
 });
 
-for (const [what, path] of [
+const refusals = [
   ['does not say where the realtime service is', '/realtime/config'],
   ['refuses the channels', '/pusher/auth'],
   ['does not sign the line in', '/pusher/user-auth'],
-] as const) {
+] as const;
+
+for (const [what, path] of oneIn(3, refusals)) {
   test(`a page that is opened while the server ${what} receives events afterwards`, async ({ console, tenant }) => {
     await aStore(tenant, `Before ${path}`);
     const page = await console.open(tenant.owner, '/branch');

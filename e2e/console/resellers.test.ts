@@ -69,67 +69,75 @@ test('a reseller is created, signs in, is changed and deleted', async ({ console
   await page.getByText('No resellers yet').waitFor();
 });
 
-test('a reseller with a tenant cannot be deleted, and the dialog says why', async ({ console, server }) => {
-  const { email } = await aSeller(server, 'Busy Signs');
-  const seller = await signedInApi(server.origin, { email, password });
-  const canonicalName = randomUUID().replaceAll('-', '');
-  const owner = { firstName: 'Mara', lastName: 'L', emailAddress: `${canonicalName}@shop.example`, password };
-  await seller.call(tenants.create, { body: { companyName: 'Its shop', canonicalName, ...owner } });
-  const page = await console.open(admin, '/tenants');
-  await eventually(() => page.getByRole('row', { name: /Its shop/ }).innerText()).toContain('Busy Signs');
-  await moveTo(page, '/reseller');
-  await chooseFromMenu(page, 'Busy Signs', 'Delete');
-  await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('This reseller has 1 tenant.', { exact: false }).waitFor();
-});
+test(
+  'a reseller with a tenant cannot be deleted, and the dialog says why',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const { email } = await aSeller(server, 'Busy Signs');
+    const seller = await signedInApi(server.origin, { email, password });
+    const canonicalName = randomUUID().replaceAll('-', '');
+    const owner = { firstName: 'Mara', lastName: 'L', emailAddress: `${canonicalName}@shop.example`, password };
+    await seller.call(tenants.create, { body: { companyName: 'Its shop', canonicalName, ...owner } });
+    const page = await console.open(admin, '/tenants');
+    await eventually(() => page.getByRole('row', { name: /Its shop/ }).innerText()).toContain('Busy Signs');
+    await moveTo(page, '/reseller');
+    await chooseFromMenu(page, 'Busy Signs', 'Delete');
+    await press(page, 'Confirm');
+    await page.getByRole('alert').getByText('This reseller has 1 tenant.', { exact: false }).waitFor();
+  },
+);
 
-test('a plan is added, changed and deleted, and lets the reseller sell its package', async ({ console, server }) => {
-  const { id, email, operator } = await aSeller(server, 'Planned Signs');
-  const plan = { name: 'Kept back', description: 'For a test', planInterval: 1, cost: 10, currency: 'INR' } as const;
-  await operator.call(packages.create, { body: { ...plan, code: 'kept', isForAll: false } });
-  const page = await console.open(admin, '/reseller');
-  await chooseFromMenu(page, 'Planned Signs', 'Plans');
-  await page.getByText('No plans yet').waitFor();
-  await page.getByRole('link', { name: 'Set Plan' }).first().click();
-  await eventually(() => page.getByRole('textbox', { name: 'Percentage' }).inputValue()).toBe('0%');
-  await fill(page, { Percentage: '101' });
-  await press(page, 'Set Plan');
-  await page.getByText('Choose a plan').waitFor();
-  await page.getByText('At most 100').waitFor();
-  await choose(page, 'Plan', 'Kept back');
-  await fill(page, { Percentage: '12.5', Commitment: '1500.5' });
-  await press(page, 'Set Plan');
-  await toast(page, 'Plan created');
-  const row = page.getByRole('row', { name: /Kept back/ });
-  await eventually(() => row.innerText()).toMatch(/kept[\s\S]*For a test[\s\S]*12\.5%[\s\S]*INR 1,500\.50/);
-  expect(new URL(page.url()).pathname).toMatch(new RegExp(`/reseller/plans/${id}$`));
+test(
+  'a plan is added, changed and deleted, and lets the reseller sell its package',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const { id, email, operator } = await aSeller(server, 'Planned Signs');
+    const plan = { name: 'Kept back', description: 'For a test', planInterval: 1, cost: 10, currency: 'INR' } as const;
+    await operator.call(packages.create, { body: { ...plan, code: 'kept', isForAll: false } });
+    const page = await console.open(admin, '/reseller');
+    await chooseFromMenu(page, 'Planned Signs', 'Plans');
+    await page.getByText('No plans yet').waitFor();
+    await page.getByRole('link', { name: 'Set Plan' }).first().click();
+    await eventually(() => page.getByRole('textbox', { name: 'Percentage' }).inputValue()).toBe('0%');
+    await fill(page, { Percentage: '101' });
+    await press(page, 'Set Plan');
+    await page.getByText('Choose a plan').waitFor();
+    await page.getByText('At most 100').waitFor();
+    await choose(page, 'Plan', 'Kept back');
+    await fill(page, { Percentage: '12.5', Commitment: '1500.5' });
+    await press(page, 'Set Plan');
+    await toast(page, 'Plan created');
+    const row = page.getByRole('row', { name: /Kept back/ });
+    await eventually(() => row.innerText()).toMatch(/kept[\s\S]*For a test[\s\S]*12\.5%[\s\S]*INR 1,500\.50/);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/reseller/plans/${id}$`));
 
-  const seller = await console.open({ email, password }, '/packages');
-  await seller.getByRole('link', { name: 'Kept back' }).waitFor();
-  await moveTo(seller, '/commission');
-  await seller.getByText('INR 1,500.50').first().waitFor();
-  expect(await a11yViolations(seller)).toEqual([]);
-  await moveTo(seller, '/packages');
+    const seller = await console.open({ email, password }, '/packages');
+    await seller.getByRole('link', { name: 'Kept back' }).waitFor();
+    await moveTo(seller, '/commission');
+    await seller.getByText('INR 1,500.50').first().waitFor();
+    expect(await a11yViolations(seller)).toEqual([]);
+    await moveTo(seller, '/packages');
 
-  await moveTo(page, `/reseller/statement/${id}`);
-  await page.getByText('INR 1,500.50').first().waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-  await moveTo(page, `/reseller/plans/${id}`);
-  await page.getByRole('link', { name: 'Kept back' }).click();
-  await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');
-  await fill(page, { Percentage: '15' });
-  await press(page, 'Save Changes');
-  await toast(page, 'Plan updated');
-  await eventually(() => row.innerText()).toContain('15%');
-  await chooseFromMenu(page, 'Kept back', 'Delete');
-  await press(page, 'Confirm');
-  await toast(page, 'Plan deleted');
-  await page.getByText('No plans yet').waitFor();
-  await seller.reload();
-  await seller.getByText('No packages yet').waitFor();
-});
+    await moveTo(page, `/reseller/statement/${id}`);
+    await page.getByText('INR 1,500.50').first().waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    await moveTo(page, `/reseller/plans/${id}`);
+    await page.getByRole('link', { name: 'Kept back' }).click();
+    await eventually(() => page.getByRole('textbox', { name: 'Commitment' }).inputValue()).toBe('INR 1,500.5');
+    await fill(page, { Percentage: '15' });
+    await press(page, 'Save Changes');
+    await toast(page, 'Plan updated');
+    await eventually(() => row.innerText()).toContain('15%');
+    await chooseFromMenu(page, 'Kept back', 'Delete');
+    await press(page, 'Confirm');
+    await toast(page, 'Plan deleted');
+    await page.getByText('No plans yet').waitFor();
+    await seller.reload();
+    await seller.getByText('No packages yet').waitFor();
+  },
+);
 
-test('the operator sets the details on its own invoices', async ({ console, server }) => {
+test('the operator sets the details on its own invoices', { tags: 'long' }, async ({ console, server }) => {
   const page = await console.open(admin, '/issuer');
   await press(page, 'Save Changes');
   await page.getByText('Required').waitFor();

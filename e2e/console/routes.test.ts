@@ -7,6 +7,7 @@ import { eventually } from '@vitrine/testing/eventually';
 import { admin } from '../support/server.ts';
 import { testOnOwnServer as test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
+import { isLongRun, oneIn } from '@vitrine/testing/long-run';
 
 type Title = string | RegExp;
 type Titles = Record<string, Title>;
@@ -35,7 +36,7 @@ const greeting = /, Mara Lindqvist$/;
 const tenantOwner = namesOf(tenantPermissions);
 const operator = namesOf(platformPermissions);
 
-test('every page of a tenant opens by its URL', async ({ console, tenant }) => {
+test('every page of a tenant opens by its URL', { tags: 'long' }, async ({ console, tenant }) => {
   const { store, group, device, playlist, schedule } = await createRecords(tenant, 'Bondi');
   const seen: Seen = {
     '/dashboard': greeting,
@@ -59,18 +60,22 @@ test('every page of a tenant opens by its URL', async ({ console, tenant }) => {
   });
 });
 
-test('every page of the operator opens by its URL, and no page of a tenant does', async ({ console, tenant }) => {
-  const seen: Seen = {
-    '/tenants/edit/$id': { id: tenant.id, title: 'Harbour Coffee' },
-    '/invoice': 'Invoices 0',
-    '/payments': 'Payments 0',
-  };
-  await openAll(await console.openShared(admin, '/profile'), console.url, {
-    '/': 'Dashboard',
-    '/account': 'Profile',
-    ...titlesFor(operator, seen),
-  });
-});
+test(
+  'every page of the operator opens by its URL, and no page of a tenant does',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const seen: Seen = {
+      '/tenants/edit/$id': { id: tenant.id, title: 'Harbour Coffee' },
+      '/invoice': 'Invoices 0',
+      '/payments': 'Payments 0',
+    };
+    await openAll(await console.openShared(admin, '/profile'), console.url, {
+      '/': 'Dashboard',
+      '/account': 'Profile',
+      ...titlesFor(operator, seen),
+    });
+  },
+);
 
 test('every page of a reseller opens by its URL, and no page of the operator does', async ({ console, reseller }) => {
   const seen: Seen = { '/tenants': 'Tenants 0', '/invoice': 'Invoices 0', '/payments': 'Payments 0' };
@@ -105,8 +110,6 @@ function namesOf(permissions: readonly { name: string }[]): string[] {
   return permissions.map(({ name }) => name);
 }
 
-const isLong = process.env['MODE'] === 'long';
-
 /**
  * The title of each page for a user with these permissions: its label, on a list with the count. Of the pages that the user
  * may not open, which are refused by one rule, each run takes every third.
@@ -122,7 +125,7 @@ function titlesFor(permissions: readonly string[], seen: Seen): Titles {
     const { id, title } = isTitle ? { id: noRecord, title: expected } : expected;
     return [path.replace('$id', String(id)), title];
   });
-  const without = (refused ?? []).filter((_, index) => isLong || index % 3 === 0);
+  const without = oneIn(3, refused ?? []);
   return Object.fromEntries([...titles, ...without.map(({ path }) => [path.replace('$id', '7'), noAccess])]);
 }
 
@@ -131,7 +134,7 @@ async function openAll(page: Page, at: (path: string) => string, titles: Titles)
   // A list reserves the space of its count.
   const title = async () => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
   for (const [path, expected] of Object.entries(titles)) {
-    await (isLong ? page.goto(at(path)) : leaveFor(page, path));
+    await (isLongRun ? page.goto(at(path)) : leaveFor(page, path));
     await eventually(title, path).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   }
 }

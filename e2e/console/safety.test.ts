@@ -68,31 +68,35 @@ test('a script in a name is shown as text on every page', async ({ console, host
   }
 });
 
-test('a script in a name is shown as text in menus, dialogs and toasts', async ({ console, hostile }) => {
-  const page = await console.open(hostile.owner, '/branch');
-  await openMenu(page, script);
-  await nothingRan(page);
-  await page.keyboard.press('Escape');
-  await chooseFromMenu(page, script, 'Delete');
-  await page.getByRole('dialog', { name: `Delete ${script}?` }).waitFor();
-  await nothingRan(page);
-  await press(page, 'Cancel');
-  await page.goto(console.url('/devicegroup'));
-  await chooseFromMenu(page, script, 'Devices');
-  await page.getByRole('dialog').getByText(script).first().waitFor();
-  await nothingRan(page);
-  await page.keyboard.press('Escape');
-  await page.goto(console.url('/library'));
-  await chooseFromMenu(page, script, 'Delete');
-  await press(page, 'Confirm');
-  await page.getByRole('alert').getByText(script).waitFor();
-  await nothingRan(page);
-  await page.goto(console.url('/device'));
-  await press(page, 'Pair a screen');
-  await page.getByRole('combobox', { name: 'Device' }).click();
-  await page.getByRole('option', { name: script }).waitFor();
-  await nothingRan(page);
-});
+test(
+  'a script in a name is shown as text in menus, dialogs and toasts',
+  { tags: 'long' },
+  async ({ console, hostile }) => {
+    const page = await console.open(hostile.owner, '/branch');
+    await openMenu(page, script);
+    await nothingRan(page);
+    await page.keyboard.press('Escape');
+    await chooseFromMenu(page, script, 'Delete');
+    await page.getByRole('dialog', { name: `Delete ${script}?` }).waitFor();
+    await nothingRan(page);
+    await press(page, 'Cancel');
+    await page.goto(console.url('/devicegroup'));
+    await chooseFromMenu(page, script, 'Devices');
+    await page.getByRole('dialog').getByText(script).first().waitFor();
+    await nothingRan(page);
+    await page.keyboard.press('Escape');
+    await page.goto(console.url('/library'));
+    await chooseFromMenu(page, script, 'Delete');
+    await press(page, 'Confirm');
+    await page.getByRole('alert').getByText(script).waitFor();
+    await nothingRan(page);
+    await page.goto(console.url('/device'));
+    await press(page, 'Pair a screen');
+    await page.getByRole('combobox', { name: 'Device' }).click();
+    await page.getByRole('option', { name: script }).waitFor();
+    await nothingRan(page);
+  },
+);
 
 test('a script in the name of a tenant or its owner is shown as text to the operator', async ({ console, hostile }) => {
   const page = await console.open(admin, '/tenants');

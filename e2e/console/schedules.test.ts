@@ -50,24 +50,28 @@ test('a schedule is created for a device group, listed, changed and deleted', as
   await row.waitFor({ state: 'detached' });
 });
 
-test('an empty form shows an error at each required field, and is not sent', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/schedule/new');
-  const sent = mutationsSent(page);
-  await time(page, 'From time').fill('noon');
-  for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) {
-    await page.getByText(name, { exact: true }).click();
-  }
-  await press(page, 'Create Schedule');
-  await eventually(() => errors(page)).toEqual([
-    'Choose a playlist',
-    'Choose at least one device group',
-    'Enter a time from 00:00 to 23:59',
-    'Choose at least one day',
-  ]);
-  expect(sent).toEqual([]);
-});
+test(
+  'an empty form shows an error at each required field, and is not sent',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/schedule/new');
+    const sent = mutationsSent(page);
+    await time(page, 'From time').fill('noon');
+    for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']) {
+      await page.getByText(name, { exact: true }).click();
+    }
+    await press(page, 'Create Schedule');
+    await eventually(() => errors(page)).toEqual([
+      'Choose a playlist',
+      'Choose at least one device group',
+      'Enter a time from 00:00 to 23:59',
+      'Choose at least one day',
+    ]);
+    expect(sent).toEqual([]);
+  },
+);
 
-test('the end moves after a start that is not before it', async ({ console, tenant }) => {
+test('the end moves after a start that is not before it', { tags: 'long' }, async ({ console, tenant }) => {
   await createRecords(tenant, 'Ends');
   const page = await console.open(tenant.owner, '/schedule/new');
   await typeTime(page, 'To time', '12:00');
@@ -103,7 +107,7 @@ test('groups in another orientation than the playlist say so and are not selecta
   await eventually(() => group(page, /^Turned/).isDisabled()).toBe(false);
 });
 
-test("the server's validation errors appear at their fields", async ({ console, tenant }) => {
+test("the server's validation errors appear at their fields", { tags: 'long' }, async ({ console, tenant }) => {
   const { schedule } = await createRecords(tenant, 'Late');
   const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
   await page.route('**/api/schedule/*', (route) =>
@@ -149,20 +153,24 @@ test('the week preview follows the form, and warns about conflicts', async ({ se
   await page.getByText('Hides Lunch completely: it no longer plays on these screens.').waitFor();
 });
 
-test('the week preview of a group in several time zones lets the user select one', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const { schedule, device } = await createRecords(tenant, 'Lunch');
-  const { branchId } = await aStore(tenant, 'Fremantle', 'Australia/Perth');
-  const params = { id: device.deviceId };
-  await tenant.call(devices.create, { body: { ...device, code: 'second', branchId } });
-  const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
-  await page.getByText('From 01-Jan-2999, in the time zone Australia/Perth.').waitFor();
-  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Australia/Sydney');
-  await page.getByText('From 01-Jan-2999, in the time zone Australia/Sydney.').waitFor();
-  await tenant.call(devices.remove, { params });
-  await page.getByText('From 01-Jan-2999, in the time zone Australia/Perth.').waitFor();
-  await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).count()).toBe(0);
-});
+test(
+  'the week preview of a group in several time zones lets the user select one',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { schedule, device } = await createRecords(tenant, 'Lunch');
+    const { branchId } = await aStore(tenant, 'Fremantle', 'Australia/Perth');
+    const params = { id: device.deviceId };
+    await tenant.call(devices.create, { body: { ...device, code: 'second', branchId } });
+    const page = await console.open(tenant.owner, `/schedule/edit/${schedule.scheduleId}`);
+    await page.getByText('From 01-Jan-2999, in the time zone Australia/Perth.').waitFor();
+    await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Australia/Sydney');
+    await page.getByText('From 01-Jan-2999, in the time zone Australia/Sydney.').waitFor();
+    await tenant.call(devices.remove, { params });
+    await page.getByText('From 01-Jan-2999, in the time zone Australia/Perth.').waitFor();
+    await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).count()).toBe(0);
+  },
+);
 
 test('a user with view permission sees the schedule read-only', async ({ console, server, tenant }) => {
   const { schedule } = await createRecords(tenant, 'Looked at');

@@ -43,24 +43,28 @@ test('name, logo and placeholders are saved, and appear in every open console', 
   expect((await tenant.call(settings.get, {})).logo).toBe(saved.logo);
 });
 
-test('invalid values show an error at their field, and are not saved', async ({ console, server }) => {
-  const tenant = await aTenant(server);
-  const page = await console.open(tenant.owner, '/settings');
-  await fill(page, { 'Business name': '' });
-  const logo = page.getByRole('group', { name: 'Logo' });
-  const input = page.locator('input[type="file"]').first();
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await press(page, 'Save Changes');
-  await page.getByText('Required').waitFor();
-  await logo.getByRole('alert').getByText('Choose an image').waitFor();
-  await fill(page, { 'Business name': 'Bay Coffee' });
-  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await press(page, 'Save Changes');
-  await logo.getByRole('alert').getByText('neither an image nor a video').waitFor();
-  expect(await tenant.call(settings.get, {})).toMatchObject({ businessName: 'Harbour Coffee', logo: null });
-});
+test(
+  'invalid values show an error at their field, and are not saved',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const page = await console.open(tenant.owner, '/settings');
+    await fill(page, { 'Business name': '' });
+    const logo = page.getByRole('group', { name: 'Logo' });
+    const input = page.locator('input[type="file"]').first();
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await press(page, 'Save Changes');
+    await page.getByText('Required').waitFor();
+    await logo.getByRole('alert').getByText('Choose an image').waitFor();
+    await fill(page, { 'Business name': 'Bay Coffee' });
+    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await press(page, 'Save Changes');
+    await logo.getByRole('alert').getByText('neither an image nor a video').waitFor();
+    expect(await tenant.call(settings.get, {})).toMatchObject({ businessName: 'Harbour Coffee', logo: null });
+  },
+);
 
-test('a stale form names the other user, and offers both versions', async ({ console, server }) => {
+test('a stale form names the other user, and offers both versions', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server);
   const page = await console.open(tenant.owner, '/settings');
   await fill(page, { 'Business name': 'Mine' });
@@ -102,7 +106,7 @@ test('a screen without a schedule shows a new placeholder as soon as it is saved
   }
 });
 
-test('the billing tab has its own URL, and unsaved changes stay', async ({ console, tenant }) => {
+test('the billing tab has its own URL, and unsaved changes stay', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');
   const name = page.getByRole('textbox', { name: 'Business name' });
   await name.fill('Half a na');
@@ -123,11 +127,15 @@ test('billing shows the usage, and that there is no subscription', async ({ cons
   await page.getByText('0, no limit').waitFor();
 });
 
-test('settings are read-only with view permission, and the operator has none', async ({ console, server, tenant }) => {
-  const reader = await aUser(server, tenant, ['Permissions.Settings.View']);
-  const page = await console.open(reader, '/settings');
-  await page.getByRole('textbox', { name: 'Business name' }).waitFor();
-  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-  const operator = await console.open(admin, '/settings');
-  await operator.getByText('You don’t have access to this page').waitFor();
-});
+test(
+  'settings are read-only with view permission, and the operator has none',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const reader = await aUser(server, tenant, ['Permissions.Settings.View']);
+    const page = await console.open(reader, '/settings');
+    await page.getByRole('textbox', { name: 'Business name' }).waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    const operator = await console.open(admin, '/settings');
+    await operator.getByText('You don’t have access to this page').waitFor();
+  },
+);

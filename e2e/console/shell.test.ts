@@ -45,7 +45,7 @@ test('on a phone the menu is a drawer, and a collapsed sidebar is reset', async 
   await eventually(() => widthOf(page)).toBe(280);
 });
 
-test('the clock shows date and time each second', async ({ console, tenant }) => {
+test('the clock shows date and time each second', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { timezoneId: 'Asia/Kolkata', locale: 'de-DE' });
   await page.clock.install({ time: '2026-03-05T18:29:00Z' });
   await page.reload();
@@ -84,25 +84,29 @@ test('help, version and business name are where the specification has them', asy
   await page.waitForURL(console.url('/profile'));
 });
 
-test('the theme follows the system until one is selected, which is remembered', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'dark' });
-  const chooseTheme = async (name: string) => {
-    await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
-    await page.getByRole('menuitemradio', { name }).click();
-    await page.keyboard.press('Escape');
-  };
-  await eventually(() => scheme(page)).toBe('dark');
-  await chooseTheme('Light');
-  await eventually(() => scheme(page)).toBe('light');
-  await page.reload();
-  await eventually(() => scheme(page)).toBe('light');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await chooseTheme('Dark');
-  await eventually(() => scheme(page)).toBe('dark');
-  await page.reload();
-  await eventually(() => scheme(page)).toBe('dark');
-  await chooseTheme('System');
-  await eventually(() => scheme(page)).toBe('light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await eventually(() => scheme(page)).toBe('dark');
-});
+test(
+  'the theme follows the system until one is selected, which is remembered',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'dark' });
+    const chooseTheme = async (name: string) => {
+      await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await eventually(() => scheme(page)).toBe('dark');
+    await chooseTheme('Light');
+    await eventually(() => scheme(page)).toBe('light');
+    await page.reload();
+    await eventually(() => scheme(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await chooseTheme('Dark');
+    await eventually(() => scheme(page)).toBe('dark');
+    await page.reload();
+    await eventually(() => scheme(page)).toBe('dark');
+    await chooseTheme('System');
+    await eventually(() => scheme(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(() => scheme(page)).toBe('dark');
+  },
+);

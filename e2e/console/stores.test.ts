@@ -36,24 +36,28 @@ test('a store is created with a time zone found by city, and opening hours', asy
   ]);
 });
 
-test('overlapping hours show an error at their field, and keep the input', async ({ console, tenant }) => {
-  await aStore(tenant, 'Overlap');
-  const page = await console.open(tenant.owner, '/branch');
-  await page.getByRole('link', { name: 'Overlap' }).click();
-  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
-  await press(page, 'Add hours on Monday');
-  await page.getByRole('combobox', { name: 'Monday opens at, 2' }).fill('16:00');
-  await press(page, 'Save Changes');
-  await page.getByText('Opening hours overlap').waitFor();
-  await page.getByRole('combobox', { name: 'Monday closes at, 2' }).fill('16:00');
-  await press(page, 'Save Changes');
-  await page.getByText('Opening and closing times must differ').waitFor();
-  await press(page, 'Remove Monday, 2');
-  await press(page, 'Save Changes');
-  await toast(page, 'Store saved');
-});
+test(
+  'overlapping hours show an error at their field, and keep the input',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    await aStore(tenant, 'Overlap');
+    const page = await console.open(tenant.owner, '/branch');
+    await page.getByRole('link', { name: 'Overlap' }).click();
+    await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
+    await press(page, 'Add hours on Monday');
+    await page.getByRole('combobox', { name: 'Monday opens at, 2' }).fill('16:00');
+    await press(page, 'Save Changes');
+    await page.getByText('Opening hours overlap').waitFor();
+    await page.getByRole('combobox', { name: 'Monday closes at, 2' }).fill('16:00');
+    await press(page, 'Save Changes');
+    await page.getByText('Opening and closing times must differ').waitFor();
+    await press(page, 'Remove Monday, 2');
+    await press(page, 'Save Changes');
+    await toast(page, 'Store saved');
+  },
+);
 
-test('deleting a store says how many devices are deleted too', async ({ console, tenant }) => {
+test('deleting a store says how many devices are deleted too', { tags: 'long' }, async ({ console, tenant }) => {
   await createRecords(tenant, 'Going');
   const page = await console.open(tenant.owner, '/branch?search=going');
   await chooseFromMenu(page, 'Going', 'Delete');

@@ -17,64 +17,68 @@ import { testOnOwnServer as test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByText('Your subscripion has expired!', { exact: true });
 
-test('a tenant goes from a trial to a subscription, an invoice and two payments', async ({ console, server }) => {
-  await anIssuer(server);
-  await aPackage(server, 'Bakery plan');
-  const operator = await console.open(admin, '/tenants/new');
-  const tenant = await newTenant(server, operator, 'Trial Bakery');
-  await operator.goto(console.url('/subscription'));
-  await operator.getByRole('link', { name: 'New Subscription' }).first().click();
-  await choose(operator, 'Tenant', 'Trial Bakery');
-  await choose(operator, 'Package', 'Bakery plan');
-  await operator.getByRole('combobox', { name: 'Subscription type' }).click();
-  await operator.getByRole('option', { name: 'Trial' }).click();
-  await operator.getByText('The trial of this package lasts 15 days.').waitFor();
-  const [from, till] = [await day(operator, 'Valid from'), await day(operator, 'Valid till')];
-  expect((Date.parse(till) - Date.parse(from)) / 86_400_000).toBeCloseTo(14, 0);
-  await press(operator, 'Create Subscription');
-  await toast(operator, 'Subscription Created');
-  const row = operator.getByRole('row', { name: /Trial Bakery/ });
-  await eventually(() => row.innerText()).toMatch(/Bakery plan[\s\S]*Trial[\s\S]*Active/);
+test(
+  'a tenant goes from a trial to a subscription, an invoice and two payments',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    await anIssuer(server);
+    await aPackage(server, 'Bakery plan');
+    const operator = await console.open(admin, '/tenants/new');
+    const tenant = await newTenant(server, operator, 'Trial Bakery');
+    await operator.goto(console.url('/subscription'));
+    await operator.getByRole('link', { name: 'New Subscription' }).first().click();
+    await choose(operator, 'Tenant', 'Trial Bakery');
+    await choose(operator, 'Package', 'Bakery plan');
+    await operator.getByRole('combobox', { name: 'Subscription type' }).click();
+    await operator.getByRole('option', { name: 'Trial' }).click();
+    await operator.getByText('The trial of this package lasts 15 days.').waitFor();
+    const [from, till] = [await day(operator, 'Valid from'), await day(operator, 'Valid till')];
+    expect((Date.parse(till) - Date.parse(from)) / 86_400_000).toBeCloseTo(14, 0);
+    await press(operator, 'Create Subscription');
+    await toast(operator, 'Subscription Created');
+    const row = operator.getByRole('row', { name: /Trial Bakery/ });
+    await eventually(() => row.innerText()).toMatch(/Bakery plan[\s\S]*Trial[\s\S]*Active/);
 
-  const owner = await console.open(tenant.owner, '/branch');
-  await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
-  await eventually(() => banner(owner).count()).toBe(0);
-  await letTimePass(server, tenant.id);
-  await banner(owner).waitFor();
-  await owner.getByText('Please contact the administrator to renew the subscription.', { exact: true }).waitFor();
-  await eventually(() => owner.getByRole('button', { name: 'New', exact: true }).first().isDisabled()).toBe(true);
-  await eventually(() => row.innerText()).toContain('Expired');
+    const owner = await console.open(tenant.owner, '/branch');
+    await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
+    await eventually(() => banner(owner).count()).toBe(0);
+    await letTimePass(server, tenant.id);
+    await banner(owner).waitFor();
+    await owner.getByText('Please contact the administrator to renew the subscription.', { exact: true }).waitFor();
+    await eventually(() => owner.getByRole('button', { name: 'New', exact: true }).first().isDisabled()).toBe(true);
+    await eventually(() => row.innerText()).toContain('Expired');
 
-  await operator.getByRole('link', { name: 'New Subscription' }).first().click();
-  await choose(operator, 'Tenant', 'Trial Bakery');
-  await choose(operator, 'Package', 'Bakery plan');
-  await press(operator, 'Create Subscription');
-  await toast(operator, 'Subscription Created');
-  await banner(owner).waitFor({ state: 'detached' });
-  await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
+    await operator.getByRole('link', { name: 'New Subscription' }).first().click();
+    await choose(operator, 'Tenant', 'Trial Bakery');
+    await choose(operator, 'Package', 'Bakery plan');
+    await press(operator, 'Create Subscription');
+    await toast(operator, 'Subscription Created');
+    await banner(owner).waitFor({ state: 'detached' });
+    await eventually(() => owner.getByRole('link', { name: 'New', exact: true }).count()).toBeGreaterThan(0);
 
-  const invoices = `/invoice?tenantId=${tenant.id}`;
-  await operator.goto(console.url(invoices));
-  await generate(operator, 'Trial Bakery');
-  await toast(operator, 'Invoice generated: 1 draft');
-  await operator.getByRole('dialog').waitFor({ state: 'detached' });
-  const number = await sendDraft(operator);
-  for (const [amount, status] of [
-    ['9.01', 'Partially paid'],
-    ['39.99', 'Paid'],
-  ] as const) {
-    await operator.goto(console.url('/payments/new'));
-    await choosePaid(operator, number, 'Trial Bakery');
-    await pay(operator, amount);
+    const invoices = `/invoice?tenantId=${tenant.id}`;
     await operator.goto(console.url(invoices));
-    await eventually(() => operator.getByRole('row', { name: /Trial Bakery/ }).innerText()).toContain(status);
-  }
-  await operator.getByRole('link', { name: number }).click();
-  const sheet = await openedPdf(operator, () => press(operator, 'Download'));
-  for (const text of [number, 'Trial Bakery', 'Bakery plan', '49.00', '9.01', '39.99', 'Pay to BSB 062-000']) {
-    expect(sheet).toContain(text);
-  }
-});
+    await generate(operator, 'Trial Bakery');
+    await toast(operator, 'Invoice generated: 1 draft');
+    await operator.getByRole('dialog').waitFor({ state: 'detached' });
+    const number = await sendDraft(operator);
+    for (const [amount, status] of [
+      ['9.01', 'Partially paid'],
+      ['39.99', 'Paid'],
+    ] as const) {
+      await operator.goto(console.url('/payments/new'));
+      await choosePaid(operator, number, 'Trial Bakery');
+      await pay(operator, amount);
+      await operator.goto(console.url(invoices));
+      await eventually(() => operator.getByRole('row', { name: /Trial Bakery/ }).innerText()).toContain(status);
+    }
+    await operator.getByRole('link', { name: number }).click();
+    const sheet = await openedPdf(operator, () => press(operator, 'Download'));
+    for (const text of [number, 'Trial Bakery', 'Bakery plan', '49.00', '9.01', '39.99', 'Pay to BSB 062-000']) {
+      expect(sheet).toContain(text);
+    }
+  },
+);
 
 test('an expired subscription is renewed, and the banner disappears', async ({ console, server }) => {
   const tenant = await aTenant(server, 'Renewing Coffee');
@@ -95,33 +99,37 @@ test('an expired subscription is renewed, and the banner disappears', async ({ c
   await eventually(() => menu.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
 });
 
-test("a subscription's editable fields are changed, and it is deleted", async ({ console, server }) => {
-  const tenant = await aTenant(server, 'Changing Books');
-  const { planId } = await aPackage(server, 'Book plan');
-  const operator = await signedInApi(server.origin, admin);
-  const days = { validFrom: '2030-01-01', validTill: '2030-01-31' };
-  const body = { planId, tenantId: tenant.id, subscriptionType: 1, ...days } as const;
-  await operator.call(subscriptions.create, { body });
-  const page = await console.open(admin, '/subscription?search=Changing');
-  await page.getByRole('link', { name: 'Changing Books' }).click();
-  for (const label of ['Tenant', 'Package', 'Subscription type']) {
-    await eventually(() => page.getByRole('textbox', { name: label, exact: true }).isDisabled()).toBe(true);
-  }
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Canceled' }).click();
-  await page.getByRole('textbox', { name: 'Remarks' }).fill('Moved away');
-  await press(page, 'Save Changes');
-  await toast(page, 'Subscription updated');
-  const row = page.getByRole('row', { name: /Changing Books/ });
-  await eventually(() => row.innerText()).toMatch(/01-Jan-2030[\s\S]*31-Jan-2030[\s\S]*Moved away[\s\S]*Canceled/);
-  await chooseFromMenu(page, 'Changing Books from 01-Jan-2030', 'Delete');
-  await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
-  await press(page, 'Confirm');
-  await toast(page, 'Subscription deleted');
-  await row.waitFor({ state: 'detached' });
-});
+test(
+  "a subscription's editable fields are changed, and it is deleted",
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server, 'Changing Books');
+    const { planId } = await aPackage(server, 'Book plan');
+    const operator = await signedInApi(server.origin, admin);
+    const days = { validFrom: '2030-01-01', validTill: '2030-01-31' };
+    const body = { planId, tenantId: tenant.id, subscriptionType: 1, ...days } as const;
+    await operator.call(subscriptions.create, { body });
+    const page = await console.open(admin, '/subscription?search=Changing');
+    await page.getByRole('link', { name: 'Changing Books' }).click();
+    for (const label of ['Tenant', 'Package', 'Subscription type']) {
+      await eventually(() => page.getByRole('textbox', { name: label, exact: true }).isDisabled()).toBe(true);
+    }
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Canceled' }).click();
+    await page.getByRole('textbox', { name: 'Remarks' }).fill('Moved away');
+    await press(page, 'Save Changes');
+    await toast(page, 'Subscription updated');
+    const row = page.getByRole('row', { name: /Changing Books/ });
+    await eventually(() => row.innerText()).toMatch(/01-Jan-2030[\s\S]*31-Jan-2030[\s\S]*Moved away[\s\S]*Canceled/);
+    await chooseFromMenu(page, 'Changing Books from 01-Jan-2030', 'Delete');
+    await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
+    await press(page, 'Confirm');
+    await toast(page, 'Subscription deleted');
+    await row.waitFor({ state: 'detached' });
+  },
+);
 
-test('overlapping days show an error at the field', async ({ console, server }) => {
+test('overlapping days show an error at the field', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server, 'Busy Florist');
   const { planId } = await aPackage(server, 'Florist plan');
   const operator = await signedInApi(server.origin, admin);

@@ -67,24 +67,28 @@ test('a suspended tenant is signed out, sees the reason, and is restored', async
   await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
 });
 
-test('the cards beside the form appear together, without layout shift', async ({ console, server }) => {
-  const tenant = await aTenant(server, 'Steady Signs');
-  const page = await console.open(admin, '/tenants');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/tenant/usage/*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const answered = page.waitForResponse('**/api/admin/tenant/subscriptions/*');
-  await page.goto(console.url(`/tenants/edit/${tenant.id}`));
-  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
-  await answered;
-  await eventually(() => page.getByRole('heading', { name: 'Subscriptions' }).count()).toBe(0);
-  release();
-  await page.getByRole('heading', { name: 'Usage' }).waitFor();
-  await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
-});
+test(
+  'the cards beside the form appear together, without layout shift',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server, 'Steady Signs');
+    const page = await console.open(admin, '/tenants');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/admin/tenant/usage/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/api/admin/tenant/subscriptions/*');
+    await page.goto(console.url(`/tenants/edit/${tenant.id}`));
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    await answered;
+    await eventually(() => page.getByRole('heading', { name: 'Subscriptions' }).count()).toBe(0);
+    release();
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
+  },
+);
 
 test('a reseller creates a tenant and sees no other', async ({ console, server, reseller }) => {
   await aTenant(server, 'Somebody else');

@@ -70,33 +70,37 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   await list.waitFor();
 });
 
-test('a selected store lists its screens, and is remembered until sign-out', async ({ server, console }) => {
-  const { tenant, records } = await aBusiness(server);
-  await plan(tenant, records, { startAt: '09:00', endAt: '10:00' });
-  const perth = await aStore(tenant, 'Perth', 'Australia/Perth');
-  const place = {
-    branchId: perth.branchId,
-    groupId: records.group.groupId,
-    orientation: 1 as const,
-    description: 'Window',
-  };
-  await tenant.call(devices.create, { body: { name: 'Perth window', code: 'perth', ...place } });
-  const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
-  await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 zones' }).waitFor();
-  await page.getByText('Times are in each store’s time zone.').waitFor();
-  await press(page, 'Store: All stores');
-  await choose(page, 'Store', 'Perth');
-  await page.getByRole('group', { name: 'Perth window, 16:9' }).waitFor();
-  await page.getByText('Times are in the store’s time zone, Australia/Perth.').waitFor();
-  await eventually(() => blocks(page)).toEqual(['Lunch, 09:00 to 10:00']);
-  await page.reload();
-  await page.getByRole('button', { name: 'Store: Perth' }).waitFor();
-  await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.schedule.store'))).toBe(
-    String(perth.branchId),
-  );
-  await press(page, 'All stores');
-  await page.getByRole('group', { name: /^Lunch, 16:9/ }).waitFor();
-});
+test(
+  'a selected store lists its screens, and is remembered until sign-out',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const { tenant, records } = await aBusiness(server);
+    await plan(tenant, records, { startAt: '09:00', endAt: '10:00' });
+    const perth = await aStore(tenant, 'Perth', 'Australia/Perth');
+    const place = {
+      branchId: perth.branchId,
+      groupId: records.group.groupId,
+      orientation: 1 as const,
+      description: 'Window',
+    };
+    await tenant.call(devices.create, { body: { name: 'Perth window', code: 'perth', ...place } });
+    const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+    await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 zones' }).waitFor();
+    await page.getByText('Times are in each store’s time zone.').waitFor();
+    await press(page, 'Store: All stores');
+    await choose(page, 'Store', 'Perth');
+    await page.getByRole('group', { name: 'Perth window, 16:9' }).waitFor();
+    await page.getByText('Times are in the store’s time zone, Australia/Perth.').waitFor();
+    await eventually(() => blocks(page)).toEqual(['Lunch, 09:00 to 10:00']);
+    await page.reload();
+    await page.getByRole('button', { name: 'Store: Perth' }).waitFor();
+    await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.schedule.store'))).toBe(
+      String(perth.branchId),
+    );
+    await press(page, 'All stores');
+    await page.getByRole('group', { name: /^Lunch, 16:9/ }).waitFor();
+  },
+);
 
 test('the keyboard moves between blocks and opens a schedule', async ({ server, console }) => {
   const { tenant, records } = await aBusiness(server);
@@ -126,28 +130,32 @@ test('the keyboard moves between blocks and opens a schedule', async ({ server, 
   await page.waitForURL(console.url(`/schedule/edit/${noon}`));
 });
 
-test('the day and the current-time line follow the store’s daylight saving change', async ({ server, console }) => {
-  const { tenant, records } = await aBusiness(server);
-  await plan(tenant, records, { startAt: '02:15', endAt: '04:00' });
-  const page = await console.open(tenant.owner, '/schedule/timeline', abroad);
-  const line = page.locator('[class*="now"] i');
-  const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.left) * 0.24);
-  // Half an hour before two, and half an hour after it, when the clock shows three.
-  await at(page, new Date('2099-10-03T15:30:00Z'));
-  await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
-  await eventually(() => blocks(page)).toEqual(['Lunch, 03:00 to 04:00']);
-  await eventually(() => hourOfLine()).toBeCloseTo(1.5);
-  await at(page, new Date('2099-10-03T16:30:00Z'));
-  await block(page, 'Lunch, 03:00 to 04:00').waitFor();
-  await eventually(() => hourOfLine()).toBeCloseTo(3.5);
-  await press(page, 'Previous day');
-  await block(page, 'Lunch, 02:15 to 04:00').waitFor();
-  await line.waitFor({ state: 'detached' });
-  await press(page, 'Today');
-  await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
-});
+test(
+  'the day and the current-time line follow the store’s daylight saving change',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const { tenant, records } = await aBusiness(server);
+    await plan(tenant, records, { startAt: '02:15', endAt: '04:00' });
+    const page = await console.open(tenant.owner, '/schedule/timeline', abroad);
+    const line = page.locator('[class*="now"] i');
+    const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.left) * 0.24);
+    // Half an hour before two, and half an hour after it, when the clock shows three.
+    await at(page, new Date('2099-10-03T15:30:00Z'));
+    await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
+    await eventually(() => blocks(page)).toEqual(['Lunch, 03:00 to 04:00']);
+    await eventually(() => hourOfLine()).toBeCloseTo(1.5);
+    await at(page, new Date('2099-10-03T16:30:00Z'));
+    await block(page, 'Lunch, 03:00 to 04:00').waitFor();
+    await eventually(() => hourOfLine()).toBeCloseTo(3.5);
+    await press(page, 'Previous day');
+    await block(page, 'Lunch, 02:15 to 04:00').waitFor();
+    await line.waitFor({ state: 'detached' });
+    await press(page, 'Today');
+    await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
+  },
+);
 
-test('the day is available as a table', async ({ server, console }) => {
+test('the day is available as a table', { tags: 'long' }, async ({ server, console }) => {
   const { tenant, records } = await aBusiness(server);
   await plan(tenant, records);
   await plan(tenant, records, { startAt: '11:00', endAt: '15:30', priority: 1 });
@@ -165,40 +173,41 @@ test('the day is available as a table', async ({ server, console }) => {
   ]);
 });
 
-test('only the visible of five hundred rows are rendered, and arrow keys reach the last', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server);
-  const page = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
-  const playlist = { playlistId: 1, name: 'Menu', thumbUrl: null };
-  const parts = Array.from({ length: 20 }, (_, hour) => ({
-    scheduleId: hour + 1,
-    startAt: `${String(hour % 12 || 12).padStart(2, '0')}:00:00 ${hour < 12 ? 'AM' : 'PM'}`,
-    endAt: `${String(hour % 12 || 12).padStart(2, '0')}:45:00 ${hour < 12 ? 'AM' : 'PM'}`,
-    playlist,
-  }));
-  const json = Array.from({ length: 500 }, (_, index) => ({
-    groupId: index + 1,
-    deviceId: null,
-    name: `Group ${index + 1}`,
-    orientation: 1,
-    screens: null,
-    zones: ['Australia/Sydney'],
-    playlistSchedules: parts,
-    hiddenSchedules: [],
-  }));
-  await page.route('**/api/schedule/timeline*', (route) => route.fulfill({ json }));
-  await page.goto(console.url('/schedule/timeline'));
-  await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
-  const drawn = () => page.getByRole('group', { name: /^Group / }).count();
-  await eventually(() => drawn()).toBeLessThan(40);
-  await page.locator('[data-at="0.0"]').focus();
-  const chart = page.getByRole('group', { name: /^Timeline of/ });
-  await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  await page.getByRole('group', { name: 'Group 500, 16:9' }).waitFor();
-  await eventually(() => drawn()).toBeLessThan(40);
-  await page.locator('[data-at="498.3"]').focus();
-  await page.keyboard.press('ArrowDown');
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '')).toBe('499.3');
-});
+test(
+  'only the visible of five hundred rows are rendered, and arrow keys reach the last',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const page = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
+    const playlist = { playlistId: 1, name: 'Menu', thumbUrl: null };
+    const parts = Array.from({ length: 20 }, (_, hour) => ({
+      scheduleId: hour + 1,
+      startAt: `${String(hour % 12 || 12).padStart(2, '0')}:00:00 ${hour < 12 ? 'AM' : 'PM'}`,
+      endAt: `${String(hour % 12 || 12).padStart(2, '0')}:45:00 ${hour < 12 ? 'AM' : 'PM'}`,
+      playlist,
+    }));
+    const json = Array.from({ length: 500 }, (_, index) => ({
+      groupId: index + 1,
+      deviceId: null,
+      name: `Group ${index + 1}`,
+      orientation: 1,
+      screens: null,
+      zones: ['Australia/Sydney'],
+      playlistSchedules: parts,
+      hiddenSchedules: [],
+    }));
+    await page.route('**/api/schedule/timeline*', (route) => route.fulfill({ json }));
+    await page.goto(console.url('/schedule/timeline'));
+    await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
+    const drawn = () => page.getByRole('group', { name: /^Group / }).count();
+    await eventually(() => drawn()).toBeLessThan(40);
+    await page.locator('[data-at="0.0"]').focus();
+    const chart = page.getByRole('group', { name: /^Timeline of/ });
+    await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await page.getByRole('group', { name: 'Group 500, 16:9' }).waitFor();
+    await eventually(() => drawn()).toBeLessThan(40);
+    await page.locator('[data-at="498.3"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '')).toBe('499.3');
+  },
+);

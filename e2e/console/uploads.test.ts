@@ -37,52 +37,51 @@ function offsetsOf(page: Page): number[] {
 const progress = async (page: Page) =>
   Number(await panel(page).getByRole('progressbar').first().getAttribute('aria-valuenow'));
 
-test('a large video resumes after a lost network, a killed server and a reload of the page', async ({
-  browser,
-  console,
-  server,
-  tenant,
-}) => {
-  const video = await aLargeVideo(server.dataDir, 22_000_000);
-  // Not by `console.open`: a lost network logs errors in the page.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => void dialog.accept());
-  const offsets = offsetsOf(page);
-  await page.goto(console.url(await aFolder(tenant, 'Videos')));
-  await signInOn(page, tenant.owner);
-  await page.getByText('Nothing in this folder yet').waitFor();
-  const session = await context.newCDPSession(page);
-  await setNetwork(session, slow);
-  await drop(page, 'sea.mp4', readFileSync(video));
-  await eventually(() => progress(page)).toBeGreaterThan(15);
-  await panel(page).getByText(/Mb\/s/).waitFor();
-  await setNetwork(session, offline);
-  await server.kill();
-  await panel(page).getByText('waiting for the network').waitFor();
-  await server.start();
-  await setNetwork(session, slow);
-  await eventually(() => offsets.at(-1)).toBeGreaterThan(1_000_000);
-  await press(page, 'Pause sea.mp4');
-  await panel(page).getByText('paused').waitFor();
-  const before = offsets.at(-1) ?? 0;
-  await page.reload();
-  await panel(page).getByText('interrupted. Choose the file again to resume.').waitFor();
-  await setNetwork(session, fast);
-  const choosing = page.waitForEvent('filechooser');
-  await press(page, 'Choose sea.mp4 again');
-  const again = join(server.dataDir, 'sea.mp4');
-  writeFileSync(again, readFileSync(video));
-  await (await choosing).setFiles(again);
-  await toast(page, 'File is uploaded');
-  expect(offsets.at(-1)).toBeGreaterThan(before);
-  const card = page.getByRole('article', { name: 'sea.mp4' });
-  await card.getByText('320×180').waitFor();
-  await page.reload();
-  await card.waitFor();
-  await eventually(() => panel(page).count()).toBe(0);
-});
+test(
+  'a large video resumes after a lost network, a killed server and a reload of the page',
+  { tags: 'long' },
+  async ({ browser, console, server, tenant }) => {
+    const video = await aLargeVideo(server.dataDir, 22_000_000);
+    // Not by `console.open`: a lost network logs errors in the page.
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => void dialog.accept());
+    const offsets = offsetsOf(page);
+    await page.goto(console.url(await aFolder(tenant, 'Videos')));
+    await signInOn(page, tenant.owner);
+    await page.getByText('Nothing in this folder yet').waitFor();
+    const session = await context.newCDPSession(page);
+    await setNetwork(session, slow);
+    await drop(page, 'sea.mp4', readFileSync(video));
+    await eventually(() => progress(page)).toBeGreaterThan(15);
+    await panel(page).getByText(/Mb\/s/).waitFor();
+    await setNetwork(session, offline);
+    await server.kill();
+    await panel(page).getByText('waiting for the network').waitFor();
+    await server.start();
+    await setNetwork(session, slow);
+    await eventually(() => offsets.at(-1)).toBeGreaterThan(1_000_000);
+    await press(page, 'Pause sea.mp4');
+    await panel(page).getByText('paused').waitFor();
+    const before = offsets.at(-1) ?? 0;
+    await page.reload();
+    await panel(page).getByText('interrupted. Choose the file again to resume.').waitFor();
+    await setNetwork(session, fast);
+    const choosing = page.waitForEvent('filechooser');
+    await press(page, 'Choose sea.mp4 again');
+    const again = join(server.dataDir, 'sea.mp4');
+    writeFileSync(again, readFileSync(video));
+    await (await choosing).setFiles(again);
+    await toast(page, 'File is uploaded');
+    expect(offsets.at(-1)).toBeGreaterThan(before);
+    const card = page.getByRole('article', { name: 'sea.mp4' });
+    await card.getByText('320×180').waitFor();
+    await page.reload();
+    await card.waitFor();
+    await eventually(() => panel(page).count()).toBe(0);
+  },
+);
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   // All but the head of the file is zeros, which need not be sent to the browser.

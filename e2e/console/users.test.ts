@@ -63,53 +63,57 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
 });
 
-test('the operator creates a user with a role, who sees only what it allows', async ({ console, server }) => {
-  const page = await console.open(admin, '/user/roles/new');
-  const role = `Billing ${randomUUID().slice(0, 8)}`;
-  await fill(page, { Name: role, Description: 'Sends the invoices' });
-  await press(page, 'Create Role');
-  await toast(page, 'Role created');
-  await chooseFromMenu(page, role, 'Permissions');
-  await page.getByRole('region', { name: 'Invoices' }).getByRole('checkbox', { name: 'Invoices' }).check();
-  await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).check();
-  await press(page, 'Save');
-  await toast(page, 'Permission updated');
+test(
+  'the operator creates a user with a role, who sees only what it allows',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const page = await console.open(admin, '/user/roles/new');
+    const role = `Billing ${randomUUID().slice(0, 8)}`;
+    await fill(page, { Name: role, Description: 'Sends the invoices' });
+    await press(page, 'Create Role');
+    await toast(page, 'Role created');
+    await chooseFromMenu(page, role, 'Permissions');
+    await page.getByRole('region', { name: 'Invoices' }).getByRole('checkbox', { name: 'Invoices' }).check();
+    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).check();
+    await press(page, 'Save');
+    await toast(page, 'Permission updated');
 
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: 'Users' }).click();
-  await newIn(page, 'Users');
-  const email = `${randomUUID()}@operator.example`;
-  await fill(page, { 'First name': 'Olga', 'Last name': 'Bauer', Email: email, Phone: '02 9000 0000' });
-  await page.getByRole('combobox', { name: 'Roles' }).click();
-  await page.getByRole('option', { name: role }).click();
-  await page.keyboard.press('Escape');
-  await fill(page, { Password: password });
-  await press(page, 'Create User');
-  await toast(page, 'User created');
-  await eventually(() => page.getByRole('row', { name: email }).innerText()).toContain(role);
-  await ownPassword(server, email);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Users' }).click();
+    await newIn(page, 'Users');
+    const email = `${randomUUID()}@operator.example`;
+    await fill(page, { 'First name': 'Olga', 'Last name': 'Bauer', Email: email, Phone: '02 9000 0000' });
+    await page.getByRole('combobox', { name: 'Roles' }).click();
+    await page.getByRole('option', { name: role }).click();
+    await page.keyboard.press('Escape');
+    await fill(page, { Password: password });
+    await press(page, 'Create User');
+    await toast(page, 'User created');
+    await eventually(() => page.getByRole('row', { name: email }).innerText()).toContain(role);
+    await ownPassword(server, email);
 
-  const hers = await console.open({ email, password });
-  await hers.getByText('No dashboard for your role').waitFor();
-  const menu = hers.getByRole('navigation', { name: 'Main' });
-  await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Tenants', 'Invoices']);
-  await menu.getByRole('link', { name: 'Invoices' }).click();
-  await hers.getByRole('link', { name: 'New Invoice' }).first().waitFor();
-  await menu.getByRole('link', { name: 'Tenants' }).click();
-  await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
-  await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
+    const hers = await console.open({ email, password });
+    await hers.getByText('No dashboard for your role').waitFor();
+    const menu = hers.getByRole('navigation', { name: 'Main' });
+    await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Tenants', 'Invoices']);
+    await menu.getByRole('link', { name: 'Invoices' }).click();
+    await hers.getByRole('link', { name: 'New Invoice' }).first().waitFor();
+    await menu.getByRole('link', { name: 'Tenants' }).click();
+    await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
+    await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 
-  // A user who may create invoices but not view tenants sees what is missing at the tenant field.
-  await moveTo(page, '/user/roles');
-  await chooseFromMenu(page, role, 'Permissions');
-  await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
-  await press(page, 'Save');
-  await toast(page, 'Permission updated');
-  await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Invoices']);
-  await hers.goto(console.url('/invoice/new'));
-  await hers.getByText('To choose one, you need the permission “Tenants: View”.').waitFor();
-  await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
-});
+    // A user who may create invoices but not view tenants sees what is missing at the tenant field.
+    await moveTo(page, '/user/roles');
+    await chooseFromMenu(page, role, 'Permissions');
+    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
+    await press(page, 'Save');
+    await toast(page, 'Permission updated');
+    await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Invoices']);
+    await hers.goto(console.url('/invoice/new'));
+    await hers.getByText('To choose one, you need the permission “Tenants: View”.').waitFor();
+    await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
+  },
+);
 
 test('users cannot grant or revoke permissions that they lack', async ({ console, server, tenant }) => {
   const { id } = await tenant.call(roles.create, { body: { name: 'Helpers', description: 'Of the day' } });

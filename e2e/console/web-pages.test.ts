@@ -66,18 +66,19 @@ test('a web page is created with a preview, edited, and played by a playlist', a
   expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
 });
 
-test('the preview says when a site cannot be reached, and when it refuses to be embedded', async ({
-  console,
-  tenant,
-}) => {
-  await createRecords(tenant, 'Refused');
-  const page = await console.open(tenant.owner, '/library');
-  await page.context().route(`${pages}**`, (route) => route.abort());
-  const message = 'The site does not allow embedding. Screens would show an error.';
-  await mockSiteCheck(page, 'refused', message);
-  await page.getByRole('link', { name: 'Refused', exact: true }).click();
-  await press(page, 'New web page');
-  await fill(page, { Name: 'Weather', Address: `${pages}today` });
-  await dialog(page).getByText('No preview: the site cannot be reached.').waitFor();
-  await dialog(page).getByText(message).waitFor();
-});
+test(
+  'the preview says when a site cannot be reached, and when it refuses to be embedded',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    await createRecords(tenant, 'Refused');
+    const page = await console.open(tenant.owner, '/library');
+    await page.context().route(`${pages}**`, (route) => route.abort());
+    const message = 'The site does not allow embedding. Screens would show an error.';
+    await mockSiteCheck(page, 'refused', message);
+    await page.getByRole('link', { name: 'Refused', exact: true }).click();
+    await press(page, 'New web page');
+    await fill(page, { Name: 'Weather', Address: `${pages}today` });
+    await dialog(page).getByText('No preview: the site cannot be reached.').waitFor();
+    await dialog(page).getByText(message).waitFor();
+  },
+);

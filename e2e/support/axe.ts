@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isLongRun } from '@vitrine/testing/long-run';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,7 +15,6 @@ const others = [
   { colorScheme: 'dark', ...desk },
   { colorScheme: 'light', ...phone },
 ] as const;
-const isLong = process.env['MODE'] === 'long';
 
 /**
  * In every run half of the tests look at a light desk and half at a dark phone, the same each time; the long run looks at all
@@ -33,7 +33,7 @@ const run = "axe.run(document, { resultTypes: ['violations'], preload: { assets:
  * is only there.
  */
 export async function a11yViolations(page: Page, isOnPhone = isOnPhoneByName()): Promise<string[]> {
-  const looks = isLong ? [usual.desk, usual.phone, ...others] : [isOnPhone ? usual.phone : usual.desk];
+  const looks = isLongRun ? [usual.desk, usual.phone, ...others] : [isOnPhone ? usual.phone : usual.desk];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found: string[] = [];
   for (const { colorScheme, width, height } of looks) {

@@ -58,14 +58,18 @@ test('the key i opens the diagnostics of the device, and the same key or Escape 
   await server.restart();
 });
 
-test('the identify command shows the name and code of the device, and playback continues', async () => {
-  await eventually(() => service.joinedChannels.size).toBe(3);
-  service.send('commands', 'identify', { requestId: 'a' });
-  await eventually(() => page.locator('.identity').allTextContents()).toEqual(['Window leftwindow-left']);
-  await eventually(() => server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
-  await eventually(() => page.locator('.identity').count()).toBe(0);
-  await expectColour(page, 'red');
-});
+test(
+  'the identify command shows the name and code of the device, and playback continues',
+  { tags: 'long' },
+  async () => {
+    await eventually(() => service.joinedChannels.size).toBe(3);
+    service.send('commands', 'identify', { requestId: 'a' });
+    await eventually(() => page.locator('.identity').allTextContents()).toEqual(['Window leftwindow-left']);
+    await eventually(() => server.acknowledged).toEqual([{ requestId: 'a', problem: null }]);
+    await eventually(() => page.locator('.identity').count()).toBe(0);
+    await expectColour(page, 'red');
+  },
+);
 
 test('the clear cache command downloads all files again, and the device stays paired', async () => {
   await eventually(() => service.joinedChannels.size).toBe(3);

@@ -9,6 +9,7 @@ import { startFakeRealtimeService, type FakeRealtimeService } from './support/fa
 import { eventually } from '@vitrine/testing/eventually';
 import { expectColour, openPaired } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
+import { oneIn } from '@vitrine/testing/long-run';
 
 let page: Page;
 let server: FakeServer;
@@ -102,7 +103,7 @@ test('a player that started while the server was down connects as soon as the se
   await eventually(() => service.joinedChannels.size).toBe(3);
 });
 
-test.each(['/api/pusher/auth', '/api/pusher/user-auth'])(
+test.each(oneIn(2, ['/api/pusher/auth', '/api/pusher/user-auth']))(
   'a player that was connected and is refused by %s reconnects by itself',
   async (path) => {
     const sign = server.endpoints.get(path);

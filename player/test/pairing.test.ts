@@ -45,7 +45,7 @@ test('an unpaired player shows a pairing code and plays as soon as it is paired'
   await expectColour(page, 'red');
 });
 
-test('two identical browsers are two devices', async () => {
+test('two identical browsers are two devices', { tags: 'long' }, async () => {
   const other = await aScreen(browser);
   const identityOf = async (screen: Page) => {
     const reported = screen.waitForRequest('**/api/player/report');
@@ -68,7 +68,7 @@ test('two identical browsers are two devices', async () => {
   await other.context().close();
 });
 
-test('an expired pairing code is replaced by a new one', async () => {
+test('an expired pairing code is replaced by a new one', { tags: 'long' }, async () => {
   server.pairingCodeLifetimeMs = 1000;
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');

@@ -84,7 +84,7 @@ test('a preview plays a playlist in a loop from its first item, and reports its 
   await eventually(() => position()).toMatchObject({ lengthMs: 6000 });
 });
 
-test('a paused preview keeps its position, and shows the position that it seeks to', async () => {
+test('a paused preview keeps its position, and shows the position that it seeks to', { tags: 'long' }, async () => {
   await expectColour(page, 'red');
   await page.evaluate(() => window.preview.pause());
   const before = await position();

@@ -85,47 +85,56 @@ test('the image on screen when the player is reloaded counts until the reload', 
   }).toBe(1);
 });
 
-test('the plays of thirty days without a network are all sent, in batches of at most 200', async () => {
-  await server.stop();
-  const [from, until] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:10.000Z'];
-  const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-  await page.evaluate(
-    async ({ fileId, count, ids, span }) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('vitrine-plays', 1);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      const transaction = database.transaction('plays', 'readwrite');
-      const store = transaction.objectStore('plays');
-      for (const playId of ids.slice(0, count)) {
-        store.add({
-          playId,
-          fileId,
-          playlistId: 1,
-          scheduleId: 1,
-          ...span,
-          isWhole: true,
-          page: 'before',
-          endedAtTimer: 0,
+test(
+  'the plays of thirty days without a network are all sent, in batches of at most 200',
+  { tags: 'long' },
+  async () => {
+    await server.stop();
+    const [from, until] = ['2026-11-01T10:00:00.000Z', '2026-11-01T10:00:10.000Z'];
+    const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    await page.evaluate(
+      async ({ fileId, count, ids, span }) => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open('vitrine-plays', 1);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
         });
-      }
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      database.close();
-    },
-    { fileId: red.file.fileId, count: 5000, ids: Array.from({ length: 5000 }, (_, i) => id(i)), span: { from, until } },
-  );
-  await server.restart();
-  await pollNow(page);
-  await eventually(() => received().filter((play) => play.from === from).length).toBe(5000);
-  expect(Math.max(...server.playBatches)).toBe(200);
-  expect(server.plays.get(id(4999))).toEqual({
-    playId: id(4999),
-    fileId: red.file.fileId,
-    playlistId: 1,
-    scheduleId: 1,
-    from,
-    until,
-    isWhole: true,
-  });
-});
+        const transaction = database.transaction('plays', 'readwrite');
+        const store = transaction.objectStore('plays');
+        for (const playId of ids.slice(0, count)) {
+          store.add({
+            playId,
+            fileId,
+            playlistId: 1,
+            scheduleId: 1,
+            ...span,
+            isWhole: true,
+            page: 'before',
+            endedAtTimer: 0,
+          });
+        }
+        await new Promise((resolve) => (transaction.oncomplete = resolve));
+        database.close();
+      },
+      {
+        fileId: red.file.fileId,
+        count: 5000,
+        ids: Array.from({ length: 5000 }, (_, i) => id(i)),
+        span: { from, until },
+      },
+    );
+    await server.restart();
+    await pollNow(page);
+    await eventually(() => received().filter((play) => play.from === from).length).toBe(5000);
+    expect(Math.max(...server.playBatches)).toBe(200);
+    expect(server.plays.get(id(4999))).toEqual({
+      playId: id(4999),
+      fileId: red.file.fileId,
+      playlistId: 1,
+      scheduleId: 1,
+      from,
+      until,
+      isWhole: true,
+    });
+  },
+);

@@ -100,7 +100,7 @@ test('a request on an open connection is answered with Retry-After during a shut
 
 test(
   'under load the server shuts down with every acknowledged write saved, and the others whole or absent',
-  { timeout: 300_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const port = String(await freePort());
     const first = anOwnServer({ PORT: port });

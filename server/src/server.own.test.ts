@@ -84,25 +84,29 @@ describe('a wrong setting', () => {
   });
 });
 
-test('a second server on a port or a data directory in use is refused in one line, and the first continues', async () => {
-  const first = anOwnServer();
-  const address = await first.listening;
-  const { port } = new URL(address);
-  expect(await refusal({ PORT: port, DATA_DIR: aPreparedDirectory() })).toEqual({
-    code: 1,
-    lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (set PORT to use another)`],
-  });
-  const empty = anOwnServer({ PORT: port, DATA_DIR: aDataDirectory(), ADMIN_PASSWORD: '' });
-  expect([await empty.ended, empty.printed.out]).toEqual([
-    1,
-    expect.not.stringMatching(/first administrator|shown only once/),
-  ]);
-  expect(await refusal({ DATA_DIR: first.dataDir })).toEqual({
-    code: 1,
-    lines: [expect.stringContaining(`(pid ${first.pid}) already uses the data directory ${first.dataDir}`)],
-  });
-  await signIn(adminEmail, adminPassword, address);
-});
+test(
+  'a second server on a port or a data directory in use is refused in one line, and the first continues',
+  { tags: 'long' },
+  async () => {
+    const first = anOwnServer();
+    const address = await first.listening;
+    const { port } = new URL(address);
+    expect(await refusal({ PORT: port, DATA_DIR: aPreparedDirectory() })).toEqual({
+      code: 1,
+      lines: [`Cannot listen on 127.0.0.1:${port}: another program uses this port (set PORT to use another)`],
+    });
+    const empty = anOwnServer({ PORT: port, DATA_DIR: aDataDirectory(), ADMIN_PASSWORD: '' });
+    expect([await empty.ended, empty.printed.out]).toEqual([
+      1,
+      expect.not.stringMatching(/first administrator|shown only once/),
+    ]);
+    expect(await refusal({ DATA_DIR: first.dataDir })).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`(pid ${first.pid}) already uses the data directory ${first.dataDir}`)],
+    });
+    await signIn(adminEmail, adminPassword, address);
+  },
+);
 
 describe('an empty data directory', () => {
   test('gets an administrator, whose password is printed once, and a secret that keeps sessions across restarts', async () => {
@@ -171,7 +175,7 @@ describe('a graceful shutdown', () => {
     expect(await storesIn(server.dataDir)).toEqual(['Camden']);
   });
 
-  test('is not held up by a request that never ends, and leaves nothing behind', async () => {
+  test('is not held up by a request that never ends, and leaves nothing behind', { tags: 'long' }, async () => {
     const { server, tenant, params } = await aServerWithAStore();
     await withDatabaseOf(server.dataDir, async (client) => {
       client.on('error', () => {});

@@ -8,8 +8,14 @@ test.runIf(process.platform === 'linux')(
   async () => expectOutageSurvived(await frozenDatabase(), seconds),
 );
 
-test('a database that refuses connections is answered with 503 and Retry-After, and recovers by itself', async () =>
-  expectOutageSurvived(await unreachableDatabase('cut'), seconds));
+test(
+  'a database that refuses connections is answered with 503 and Retry-After, and recovers by itself',
+  { tags: 'long' },
+  async () => expectOutageSurvived(await unreachableDatabase('cut'), seconds),
+);
 
-test('a database connection that hangs is answered with 503 and Retry-After, and recovers by itself', async () =>
-  expectOutageSurvived(await unreachableDatabase('freeze'), seconds));
+test(
+  'a database connection that hangs is answered with 503 and Retry-After, and recovers by itself',
+  { tags: 'long' },
+  async () => expectOutageSurvived(await unreachableDatabase('freeze'), seconds),
+);

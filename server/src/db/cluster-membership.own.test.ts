@@ -24,33 +24,37 @@ async function aDatabase(): Promise<string> {
 
 const adminEmail = 'admin@vitrine.example';
 
-test('a server with settings incompatible with a running peer is refused by name, and does not disturb the peer', async () => {
-  const shared = { ...(await clusterSettings()), DATABASE_URL: await aDatabase() };
-  const first = anOwnServer(shared);
-  const address = await first.listening;
-  const unlike = [
-    { ...shared, SECRET: 'another secret than that of the first' },
-    { ...shared, REALTIME_URL: '' },
-    { ...shared, REALTIME_URL: shared.REALTIME_URL.replace('/7?', '/8?'), STORAGE_URL: '' },
-  ].map((settings) => anOwnServer(settings));
-  expect(await Promise.all(unlike.map(({ ended }) => ended))).toEqual([1, 1, 1]);
-  const head =
-    'Another server uses this database. Servers of one cluster need the same SECRET, REALTIME_URL and STORAGE_URL:\n';
-  expect(unlike.map(({ printed }) => printed.error)).toEqual([
-    `${head}SECRET differs from the other server’s\n`,
-    `${head}REALTIME_URL is not set\n`,
-    `${head}REALTIME_URL differs from the other server’s\nSTORAGE_URL is not set\n`,
-  ]);
-  // The passwords of its database roles have not changed.
-  await withConnection({ connectionString: shared.DATABASE_URL }, (client) =>
-    client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'vitrine%' and datname = current_database()`,
-    ),
-  );
-  const status = async () => (await fetch(`${address}/readyz`)).status;
-  await expect.poll(status, { timeout: 30_000 }).toBe(200);
-  await signIn(adminEmail, adminPassword, address);
-});
+test(
+  'a server with settings incompatible with a running peer is refused by name, and does not disturb the peer',
+  { tags: 'long' },
+  async () => {
+    const shared = { ...(await clusterSettings()), DATABASE_URL: await aDatabase() };
+    const first = anOwnServer(shared);
+    const address = await first.listening;
+    const unlike = [
+      { ...shared, SECRET: 'another secret than that of the first' },
+      { ...shared, REALTIME_URL: '' },
+      { ...shared, REALTIME_URL: shared.REALTIME_URL.replace('/7?', '/8?'), STORAGE_URL: '' },
+    ].map((settings) => anOwnServer(settings));
+    expect(await Promise.all(unlike.map(({ ended }) => ended))).toEqual([1, 1, 1]);
+    const head =
+      'Another server uses this database. Servers of one cluster need the same SECRET, REALTIME_URL and STORAGE_URL:\n';
+    expect(unlike.map(({ printed }) => printed.error)).toEqual([
+      `${head}SECRET differs from the other server’s\n`,
+      `${head}REALTIME_URL is not set\n`,
+      `${head}REALTIME_URL differs from the other server’s\nSTORAGE_URL is not set\n`,
+    ]);
+    // The passwords of its database roles have not changed.
+    await withConnection({ connectionString: shared.DATABASE_URL }, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'vitrine%' and datname = current_database()`,
+      ),
+    );
+    const status = async () => (await fetch(`${address}/readyz`)).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
+    await signIn(adminEmail, adminPassword, address);
+  },
+);
 
 test('a server in the data directory of another is refused, and keeps the uploads there', async () => {
   const shared = { ...(await clusterSettings()), DATABASE_URL: await aDatabase() };

@@ -62,6 +62,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
   // Each start costs more than a second, and what the versions do differently is below.
   test.runIf(programs === kinds.at(-1)?.programs)(
     'three servers that start at once on an empty database set it up once, all serve, and count attempts together',
+    { tags: 'long' },
     async () => {
       const { url } = await aDatabase();
       const shared = { ...(await clusterSettings()), DATABASE_URL: url, SECRET };

@@ -9,10 +9,10 @@ import { endpoints } from '../test/endpoints.ts';
 import { probe, probeInChunks } from '../test/probe.ts';
 import { docsTable } from '../test/docs-table.ts';
 import { aPlatformUser, aReseller, aUser, endSubscription, suspend } from '../test/users.ts';
+import { isLongRun } from '@vitrine/testing/long-run';
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 
-const isLong = process.env['MODE'] === 'long';
 const share = 6;
 
 /**
@@ -20,7 +20,7 @@ const share = 6;
  * long run. Without any permission every endpoint is tried in each run.
  */
 function some(asking: Endpoint[], own: string, turn: number): Endpoint[] {
-  return asking.filter(({ permission }, index) => isLong || permission === own || (index + turn) % share === 0);
+  return asking.filter(({ permission }, index) => isLongRun || permission === own || (index + turn) % share === 0);
 }
 
 /** One row for each endpoint, one column for each kind of caller. */

@@ -11,8 +11,9 @@ import { aTenant, type Client, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { aUser } from '../test/users.ts';
+import { isLongRun } from '@vitrine/testing/long-run';
 
-const [tenantsAtOnce, requests] = process.env['MODE'] === 'long' ? [50, 10_000] : [15, 900];
+const [tenantsAtOnce, requests] = isLongRun ? [50, 10_000] : [15, 900];
 const inFlight = 40;
 
 interface Crowd {

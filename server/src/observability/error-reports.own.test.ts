@@ -105,25 +105,29 @@ test('an unexpected error is reported, also just before a graceful shutdown, wit
   expect(all).not.toContain('$argon2');
 });
 
-test('while the error service hangs up or does not respond nothing waits for it, and the server stops', async () => {
-  let answered = 0;
-  const hangUp = (response: ServerResponse) => {
-    answered += 1;
-    if (answered <= 5) response.destroy();
-  };
-  const service = await closedAfterTest(anErrorService(hangUp));
-  const { server, address, admin } = await aBrokenServer(service.dsn);
-  for (let time = 0; time < 5; time += 1) await break500(admin, address);
-  await expect.poll(() => service.requests.length, impatient).toBe(5);
-  const began = performance.now();
-  for (let time = 0; time < 40; time += 1) await break500(admin, address);
-  await expect.poll(() => service.requests.length, impatient).toBeGreaterThanOrEqual(16);
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect(await server.end()).toBe(0);
-  // Each of the 16 that may be under way is given up after ten seconds.
-  const rounds = 1 + Math.floor((performance.now() - began) / 10_000);
-  expect(service.requests.length).toBeLessThanOrEqual(5 + 16 * rounds);
-});
+test(
+  'while the error service hangs up or does not respond nothing waits for it, and the server stops',
+  { tags: 'long' },
+  async () => {
+    let answered = 0;
+    const hangUp = (response: ServerResponse) => {
+      answered += 1;
+      if (answered <= 5) response.destroy();
+    };
+    const service = await closedAfterTest(anErrorService(hangUp));
+    const { server, address, admin } = await aBrokenServer(service.dsn);
+    for (let time = 0; time < 5; time += 1) await break500(admin, address);
+    await expect.poll(() => service.requests.length, impatient).toBe(5);
+    const began = performance.now();
+    for (let time = 0; time < 40; time += 1) await break500(admin, address);
+    await expect.poll(() => service.requests.length, impatient).toBeGreaterThanOrEqual(16);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await server.end()).toBe(0);
+    // Each of the 16 that may be under way is given up after ten seconds.
+    const rounds = 1 + Math.floor((performance.now() - began) / 10_000);
+    expect(service.requests.length).toBeLessThanOrEqual(5 + 16 * rounds);
+  },
+);
 
 test('an uncaught error is reported before the process ends', async () => {
   const service = await closedAfterTest(anErrorService());

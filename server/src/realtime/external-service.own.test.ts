@@ -58,7 +58,7 @@ test('an external service works like the built-in hub: events, presence, command
   await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 15_000, interval: 100 });
 });
 
-test('an unavailable realtime service is logged, without any signature', async () => {
+test('an unavailable realtime service is logged, without any signature', { tags: 'long' }, async () => {
   const server = anOwnServer({ REALTIME_URL: `pusher://${app.key}:${app.secret}@127.0.0.1:9/${app.id}?tls=0` });
   const address = await server.listening;
   await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });

@@ -41,7 +41,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('that user needs no access to the folders of the server and its data', async () => {
+  test('that user needs no access to the folders of the server and its data', { tags: 'long' }, async () => {
     const inside = aDirectory();
     chmodSync(inside, 0o700);
     const app = await anApp({ inside, libraryLinks: false });
@@ -55,7 +55,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(again.answer).toBe('ready');
   });
 
-  test('data written by one user are handed over to the other', async () => {
+  test('data written by one user are handed over to the other', { tags: 'long' }, async () => {
     const dataDir = await aDataDir();
     const { answer, process: server } = await aServer({ app: await anApp(), dataDir, ...withoutNamespaces });
     expect(answer).toBe('ready');

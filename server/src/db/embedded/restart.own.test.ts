@@ -135,7 +135,7 @@ describe('when PostgreSQL itself is killed', () => {
     expect(await endless).toBeInstanceOf(Error);
   });
 
-  test('after five failed restarts the server gives up, with the reason in the log', async () => {
+  test('after five failed restarts the server gives up, with the reason in the log', { tags: 'long' }, async () => {
     const dataDir = await aDataDir();
     const log: string[] = [];
     const { ended, stop } = await start(dataDir, log);
@@ -161,25 +161,29 @@ describe('when PostgreSQL itself is killed', () => {
 });
 
 describe.runIf(isRoot)('when the disk is full', () => {
-  test('PostgreSQL restarts once there is disk space, after any number of failed starts', async () => {
-    const inside = aDirectory();
-    execFileSync('sh', ['-c', 'mount -t tmpfs -o size=128m none "$1"', 'sh', inside]);
-    try {
-      const dataDir = await aDataDir({ inside });
-      const log: string[] = [];
-      const { stop } = await start(dataDir, log);
-      const ballast = join(inside, 'ballast');
-      fillDisk(ballast);
-      process.kill(postmasterPid(dataDir), 'SIGKILL');
-      const failed = () => log.filter((line) => line.includes('stopped while starting: '));
-      await eventually(() => expect(failed().length).toBeGreaterThanOrEqual(6), { within: 20_000 });
-      rmSync(ballast);
-      await eventually(() => query(dataDir, 'select 1'));
-      await stop();
-    } finally {
-      execFileSync('sh', ['-c', 'umount --lazy "$1"', 'sh', inside]);
-    }
-  });
+  test(
+    'PostgreSQL restarts once there is disk space, after any number of failed starts',
+    { tags: 'long' },
+    async () => {
+      const inside = aDirectory();
+      execFileSync('sh', ['-c', 'mount -t tmpfs -o size=128m none "$1"', 'sh', inside]);
+      try {
+        const dataDir = await aDataDir({ inside });
+        const log: string[] = [];
+        const { stop } = await start(dataDir, log);
+        const ballast = join(inside, 'ballast');
+        fillDisk(ballast);
+        process.kill(postmasterPid(dataDir), 'SIGKILL');
+        const failed = () => log.filter((line) => line.includes('stopped while starting: '));
+        await eventually(() => expect(failed().length).toBeGreaterThanOrEqual(6), { within: 20_000 });
+        rmSync(ballast);
+        await eventually(() => query(dataDir, 'select 1'));
+        await stop();
+      } finally {
+        execFileSync('sh', ['-c', 'umount --lazy "$1"', 'sh', inside]);
+      }
+    },
+  );
 });
 
 async function idsIn(dataDir: string): Promise<number[]> {

@@ -85,13 +85,17 @@ test('with a certificate the server uses TLS, and applies renewed files without 
   unused.destroy();
 });
 
-test('a key that does not match the certificate stops the start in one line, and so does one without the other', async () => {
-  const folder = aDataDirectory();
-  put(folder, { cert: first.cert, key: second.key });
-  const wrong = anOwnServer(settingsOf(folder));
-  expect(await wrong.ended).toBe(1);
-  expect(wrong.printed.error.trim()).toMatch(/^TLS_CERT \S+ and TLS_KEY \S+ cannot be used: .*key values mismatch$/);
-  const alone = anOwnServer({ TLS_CERT: join(folder, 'cert') });
-  expect(await alone.ended).toBe(1);
-  expect(alone.printed.error.trim()).toBe('TLS_KEY is required together with TLS_CERT');
-});
+test(
+  'a key that does not match the certificate stops the start in one line, and so does one without the other',
+  { tags: 'long' },
+  async () => {
+    const folder = aDataDirectory();
+    put(folder, { cert: first.cert, key: second.key });
+    const wrong = anOwnServer(settingsOf(folder));
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.printed.error.trim()).toMatch(/^TLS_CERT \S+ and TLS_KEY \S+ cannot be used: .*key values mismatch$/);
+    const alone = anOwnServer({ TLS_CERT: join(folder, 'cert') });
+    expect(await alone.ended).toBe(1);
+    expect(alone.printed.error.trim()).toBe('TLS_KEY is required together with TLS_CERT');
+  },
+);

@@ -174,33 +174,37 @@ test('space for the rest is reserved: two uploads that do not fit together are n
   expect((await client.create(700_000, { directoryId: id })).status).toBe(201);
 });
 
-test('a killed server resumes with the data it had, and a file larger than allowed is not started', async () => {
-  const settings = { DATA_DIR: aPreparedDirectory(), UPLOAD_MAX_MB: '5' };
-  const server = anOwnServer(settings);
-  const address = await server.listening;
-  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
-  const directoryId = await aFolderOf(tenant);
-  const client = tusClient({ address, token: tenant.token });
-  const large = await client.create(10_000_000_000, { directoryId });
-  expect([large.status, await large.json()]).toEqual([
-    413,
-    { code: 'too_large', message: 'A file can have at most 5 MB' },
-  ]);
-  const picture = await anImage({ width: 1200, height: 900 });
-  const place = placeOf(await client.create(picture.length, { directoryId, filename: 'a.jpg' }));
-  const socket = sendHalf({ address, place, token: tenant.token ?? '', bytes: picture });
-  await expect.poll(async () => offsetOf(await client.offset(place)), { timeout: 10_000 }).toBeGreaterThan(0);
-  await server.end('SIGKILL');
-  socket.destroy();
-  const again = await anOwnServer(settings).listening;
-  const later = tusClient({ address: again, token: tenant.token });
-  const offset = offsetOf(await later.offset(place));
-  expect(offset).toBeGreaterThan(0);
-  expect((await later.send(place, offset, picture.subarray(offset))).status).toBe(204);
-  const back = clientWith(tenant.token, again);
-  const [file] = await filesIn(back, directoryId);
-  expect(file && (await worked(back, file))).toMatchObject({ status: 'ready', width: 1200 });
-});
+test(
+  'a killed server resumes with the data it had, and a file larger than allowed is not started',
+  { tags: 'long' },
+  async () => {
+    const settings = { DATA_DIR: aPreparedDirectory(), UPLOAD_MAX_MB: '5' };
+    const server = anOwnServer(settings);
+    const address = await server.listening;
+    const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+    const directoryId = await aFolderOf(tenant);
+    const client = tusClient({ address, token: tenant.token });
+    const large = await client.create(10_000_000_000, { directoryId });
+    expect([large.status, await large.json()]).toEqual([
+      413,
+      { code: 'too_large', message: 'A file can have at most 5 MB' },
+    ]);
+    const picture = await anImage({ width: 1200, height: 900 });
+    const place = placeOf(await client.create(picture.length, { directoryId, filename: 'a.jpg' }));
+    const socket = sendHalf({ address, place, token: tenant.token ?? '', bytes: picture });
+    await expect.poll(async () => offsetOf(await client.offset(place)), { timeout: 10_000 }).toBeGreaterThan(0);
+    await server.end('SIGKILL');
+    socket.destroy();
+    const again = await anOwnServer(settings).listening;
+    const later = tusClient({ address: again, token: tenant.token });
+    const offset = offsetOf(await later.offset(place));
+    expect(offset).toBeGreaterThan(0);
+    expect((await later.send(place, offset, picture.subarray(offset))).status).toBe(204);
+    const back = clientWith(tenant.token, again);
+    const [file] = await filesIn(back, directoryId);
+    expect(file && (await worked(back, file))).toMatchObject({ status: 'ready', width: 1200 });
+  },
+);
 
 function sendHalf({ address, place, token, bytes }: { address: string; place: string; token: string; bytes: Buffer }) {
   const { hostname, port } = new URL(address);

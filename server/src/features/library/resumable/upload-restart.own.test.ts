@@ -37,27 +37,31 @@ test('a file larger than the setting is refused while it arrives, and leaves not
   expect(readdirSync(join(server.dataDir, 'media', '.incoming'))).toEqual([]);
 });
 
-test('kill -9 discards half an upload, and a file that waited for processing becomes ready', async () => {
-  const dataDir = aPreparedDirectory();
-  const incoming = () => readdirSync(join(dataDir, 'media', '.incoming'));
-  const first = anOwnServer({ DATA_DIR: dataDir });
-  const { address, tenant, directoryId } = await aTenantOn(first);
-  const socket = sendHalf(address, tenant, directoryId);
-  await expect.poll(() => incoming().length).toBe(1);
-  const whole = await sendTo(
-    address,
-    tenant,
-    formOf(directoryId, 'whole.jpg', await anImage({ width: 3000, height: 2000 })),
-  );
-  await first.end('SIGKILL');
-  socket.destroy();
-  const [file] = UploadReply.parse(await whole.json()).files;
-  expect(incoming()).toHaveLength(1);
-  const again = clientWith(tenant.token, await anOwnServer({ DATA_DIR: dataDir }).listening);
-  expect(incoming()).toEqual([]);
-  expect(file && (await worked(again, file))).toMatchObject({ fileName: 'whole.jpg', status: 'ready' });
-  expect((await again.call(library.open, { params: { id: directoryId } })).body.files).toHaveLength(1);
-});
+test(
+  'kill -9 discards half an upload, and a file that waited for processing becomes ready',
+  { tags: 'long' },
+  async () => {
+    const dataDir = aPreparedDirectory();
+    const incoming = () => readdirSync(join(dataDir, 'media', '.incoming'));
+    const first = anOwnServer({ DATA_DIR: dataDir });
+    const { address, tenant, directoryId } = await aTenantOn(first);
+    const socket = sendHalf(address, tenant, directoryId);
+    await expect.poll(() => incoming().length).toBe(1);
+    const whole = await sendTo(
+      address,
+      tenant,
+      formOf(directoryId, 'whole.jpg', await anImage({ width: 3000, height: 2000 })),
+    );
+    await first.end('SIGKILL');
+    socket.destroy();
+    const [file] = UploadReply.parse(await whole.json()).files;
+    expect(incoming()).toHaveLength(1);
+    const again = clientWith(tenant.token, await anOwnServer({ DATA_DIR: dataDir }).listening);
+    expect(incoming()).toEqual([]);
+    expect(file && (await worked(again, file))).toMatchObject({ fileName: 'whole.jpg', status: 'ready' });
+    expect((await again.call(library.open, { params: { id: directoryId } })).body.files).toHaveLength(1);
+  },
+);
 
 function sendHalf(address: string, { token }: Client, directoryId: number) {
   const { hostname, port } = new URL(address);

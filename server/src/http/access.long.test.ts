@@ -1,2 +1,0 @@
-// The same, with every endpoint for each permission.
-import './access.test.ts';

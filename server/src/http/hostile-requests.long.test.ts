@@ -1,2 +1,0 @@
-// The same requests, all of them.
-import './hostile-requests.test.ts';

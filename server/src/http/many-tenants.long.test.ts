@@ -1,2 +1,0 @@
-// The same with more tenants and more requests.
-import './many-tenants.test.ts';
