@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@vitrine/contract/auth';
 import { player } from '@vitrine/contract/player';
+import { profile } from '@vitrine/contract/profile';
 import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
 import type { Answer } from '@vitrine/testing/call-api';
@@ -28,6 +29,12 @@ function post(address: string, path: string, body: object, headers: Record<strin
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** What marks the browser of a successful sign-in. */
+function browserCookieOf(answer: Response): string {
+  const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+  return cookies.find((each) => each.startsWith('vitrine_browser_')) ?? '';
 }
 
 const anybody = () => `${randomUUID()}@tenant.example`;
@@ -62,11 +69,8 @@ test('guesses elsewhere keep nobody out of a browser in which they signed in bef
   const [tenant, other] = [await aTenant(), await aTenant()];
   const tryIn = (cookie: string, secret: string, emailAddress = tenant.email) =>
     post(inject('server'), '/api/auth', { emailAddress, password: secret }, { ...fromNewAddress(), cookie });
-  const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const known = cookiesOf(await tryIn('', password)).find((each) => each?.startsWith('vitrine_browser_')) ?? '';
-  const [theirs = ''] = cookiesOf(await tryIn('', password, other.email)).filter((each) =>
-    each?.startsWith('vitrine_browser_'),
-  );
+  const known = browserCookieOf(await tryIn('', password));
+  const theirs = browserCookieOf(await tryIn('', password, other.email));
   expect(letTry(await Promise.all(Array.from({ length: 30 }, () => tryIn('', wrong))))).toBe(
     limits.signInByAccount.max,
   );
@@ -77,6 +81,45 @@ test('guesses elsewhere keep nobody out of a browser in which they signed in bef
   const own = await Promise.all(Array.from({ length: 30 }, () => tryIn(known, wrong)));
   expect(letTry(own)).toBe(limits.signInByBrowser.max);
   expect((await tryIn(known, password)).status).toBe(429);
+});
+
+test('whoever requests links for an account keeps nobody from it in a browser in which they signed in before', async () => {
+  const { email } = await aTenant();
+  const request = (cookie = '') =>
+    post(inject('server'), `/api/auth/forgot-password/${email}`, {}, { ...fromNewAddress(), cookie });
+  const known = browserCookieOf(
+    await post(inject('server'), '/api/auth', { emailAddress: email, password }, fromNewAddress()),
+  );
+  for (let time = 0; time < limits.forgotByAccount.max + 1; time += 1) await request();
+  expect((await request()).status).toBe(429);
+  expect((await request(known.slice(0, -2))).status).toBe(429);
+  const own: number[] = [];
+  for (let time = 0; time < limits.forgotByBrowser.max + 1; time += 1) own.push((await request(known)).status);
+  expect(own).toEqual([200, 200, 200, 429]);
+});
+
+test('guesses at the sign-in keep nobody from changing their password, whose own guesses are limited in their session', async () => {
+  const tenant = await aTenant();
+  const guesses = Array.from({ length: 20 }, () =>
+    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress()),
+  );
+  expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
+  const change = (currentPassword: string) =>
+    tenant.call(profile.update, {
+      body: {
+        firstName: 'Mara',
+        lastName: 'Lindqvist',
+        email: tenant.email,
+        phoneNumber: '+61 2 5550 1',
+        currentPassword,
+      },
+    });
+  expect((await change(password)).status).toBe(200);
+  const guess = () =>
+    tenant.call(profile.changePassword, {
+      body: { currentPassword: wrong, newPassword: 'Own-new-pass-1', confirmPassword: 'Own-new-pass-1' },
+    });
+  expect(letTry(await Promise.all(Array.from({ length: 20 }, guess)))).toBe(limits.passwordBySession.max);
 });
 
 test('further guesses do not extend the lockout, which ends after 15 minutes', async () => {

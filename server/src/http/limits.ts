@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts';
 /** How many attempts are allowed; counted in the database, so that all endpoints and servers share one count. */
 export interface Limit {
   /** What is attempted, and by what attempts are counted. */
-  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user' | 'browser'}`;
+  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user' | 'browser' | 'session'}`;
   max: number;
   windowSeconds: number;
 }
@@ -18,10 +18,12 @@ export const limits = {
   signInByAccount: { name: 'sign-in:account', max: 10, windowSeconds: 15 * 60 },
   signInByBrowser: { name: 'sign-in:browser', max: 10, windowSeconds: 15 * 60 },
   signInByAddress: { name: 'sign-in:address', max: 100, windowSeconds: 15 * 60 },
+  passwordBySession: { name: 'password-check:session', max: 10, windowSeconds: 15 * 60 },
   codeByAccount: { name: 'second-factor:account', max: 10, windowSeconds: 15 * 60 },
   codeSentByAccount: { name: 'code-sent:account', max: 10, windowSeconds: 60 * 60 },
   codeAgainByAccount: { name: 'code-again:account', max: 1, windowSeconds: 30 },
   forgotByAccount: { name: 'forgot-password:account', max: 3, windowSeconds: 15 * 60 },
+  forgotByBrowser: { name: 'forgot-password:browser', max: 3, windowSeconds: 15 * 60 },
   forgotByAddress: { name: 'forgot-password:address', max: 30, windowSeconds: 15 * 60 },
   resetByAddress: { name: 'reset-password:address', max: 30, windowSeconds: 15 * 60 },
   pairingByAddress: { name: 'pairing:address', max: 60, windowSeconds: 10 * 60 },

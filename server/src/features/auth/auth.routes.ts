@@ -33,7 +33,7 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
   routeOutsideTransaction(auth.signIn, async ({ body, request, reply }) => {
     if (body.otp !== '') return confirm(request, reply, { email: body.emailAddress, otp: body.otp });
     const { emailAddress: email } = body;
-    const browser = knownBrowserOf(deps.browserKey, email, request.cookies[knownBrowserCookie.nameFor(email)]);
+    const browser = browserOf(request, email, deps.browserKey);
     const { challenge, answer } = await signIn(deps, { ...body, browser }, signInOriginOf(request));
     if (challenge === null) return open(reply, answer, email);
     reply.setCookie(challengeCookie.name, challenge, { ...challengeCookie.options, secure: deps.isHttps });
@@ -64,7 +64,9 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
   const { database, realtime } = deps;
   routeOutsideTransaction(auth.forgotPassword, async ({ inTransaction, params: { email }, request }) => {
     await spend(database.app, limits.forgotByAddress, request.ip);
-    await spend(database.app, limits.forgotByAccount, email);
+    const browser = browserOf(request, email, deps.browserKey);
+    if (browser === null) await spend(database.app, limits.forgotByAccount, email);
+    else await spend(database.app, limits.forgotByBrowser, `${email}:${browser}`);
     await inTransaction((tx) => enqueue(tx, sendPasswordLinkJob, { emailAddress: email }));
     return { message: 'If an account exists for this address, an email with a link is on its way' };
   });
@@ -102,6 +104,10 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
     await closeSockets(realtime, ended, request.log);
     return { message: 'Signed out of all other sessions' };
   });
+}
+
+function browserOf({ cookies }: FastifyRequest, email: string, key: Buffer): string | null {
+  return knownBrowserOf(key, email, cookies[knownBrowserCookie.nameFor(email)]);
 }
 
 function setSessionCookie(reply: FastifyReply, token: string, isHttps: boolean): void {

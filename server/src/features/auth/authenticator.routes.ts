@@ -29,7 +29,7 @@ interface Deps {
 }
 
 interface RequestContext {
-  caller: { userId: number; email: string };
+  caller: { userId: number; email: string; sessionHash: Buffer };
   body: { currentPassword: string };
   request: FastifyRequest;
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

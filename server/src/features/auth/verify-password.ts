@@ -7,7 +7,7 @@ import { limits, refund, spend } from '../../http/limits.ts';
 import { isPassword } from './passwords.ts';
 
 interface Claim {
-  caller: { userId: number; email: string };
+  caller: { userId: number; sessionHash: Buffer };
   /** The IP address of the request. */
   ip: string;
   password: string;
@@ -15,16 +15,17 @@ interface Claim {
 }
 
 /**
- * Verifies the password of a signed-in user again, and returns its stored hash. Wrong ones count together with failed
- * sign-ins: it is the same password.
+ * Verifies the password of a signed-in user again, and returns its stored hash. Wrong ones count for the session, so that
+ * whoever types wrong passwords at the sign-in keeps nobody from changing theirs.
  */
 export async function verifyPassword(app: pg.Pool, { caller, ip, password, inTransaction }: Claim): Promise<string> {
   await spend(app, limits.signInByAddress, ip);
-  await spend(app, limits.signInByAccount, caller.email);
+  const session = caller.sessionHash.toString('base64url');
+  await spend(app, limits.passwordBySession, session);
   const stored = await inTransaction((tx) => passwordHashOf(tx, caller.userId));
   if (stored === undefined || !(await isPassword(password, stored))) throw wrongPassword();
   await refund(app, limits.signInByAddress, ip);
-  await refund(app, limits.signInByAccount, caller.email);
+  await refund(app, limits.passwordBySession, session);
   return stored;
 }
 
