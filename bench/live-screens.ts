@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { fillTenant } from './fill-database.ts';
-import { openConnection } from './load-test/connection.ts';
+import { openConnection } from '@vitrine/testing/simulated-device/connection';
 import { post } from './bench-server.ts';
 
 /** Screens that speak the realtime protocol of the player, without a browser. */

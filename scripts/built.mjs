@@ -7,7 +7,7 @@ import { root, runTool } from './run.mjs';
 
 /** What each program is made of: a change in any of it makes dist/ stale. */
 const inputs = {
-  server: ['server/src', 'contract/src'],
+  server: ['server/src', 'contract/src', 'testing/src/simulated-device'],
   console: ['console', 'contract/src', 'player/src/playback'],
   player: ['player', 'contract/src'],
 };

@@ -50,7 +50,7 @@ function serverRoomOf(path) {
 }
 
 const isTest = (path) => /\.(test|sample)\.tsx?$|\/test\//.test(path);
-const mayImportTesting = (path) => isTest(path) || /^(?:testing|e2e|bench)\//.test(path);
+const mayImportTesting = (path) => isTest(path) || /^(?:testing|e2e|bench|server\/src\/demo)\//.test(path);
 const featureOf = (path) => /^(?:console|server)\/src\/features\/[^/]+/.exec(path)?.[0];
 const workspaceOf = (path) => workspaces.find((name) => path.startsWith(`${name}/`)) ?? path.split('/')[0];
 
@@ -76,7 +76,7 @@ export const importRules = [
       source.startsWith('.') && to.includes('/') && workspaceOf(from) !== workspaceOf(to),
   },
   {
-    because: 'Only tests and benchmarks import testing.',
+    because: 'Only tests, benchmarks and the demo, whose screens are simulated devices, import testing.',
     forbids: ({ from, to }) => to.startsWith('testing/') && !mayImportTesting(from),
   },
   {

@@ -73,7 +73,7 @@ function start(command) {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        const found = /listens on (http:\S+)/.exec(output)?.[1];
+        const found = /(?:listens on|Console) +(http:\/\/[^\s/]+)/.exec(output)?.[1];
         if (found) resolve(found);
       });
     child.once('close', () => reject(new Error(`The server did not start:\n${output}`)));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { median } from '../measurement.ts';
 import { makeTenant, post } from '../bench-server.ts';
-import { makeCalls } from './calls.ts';
+import { makeCalls } from '@vitrine/testing/simulated-device/calls';
 import { createSimulatedDevices } from './simulated-devices.ts';
 import { startOwnServer } from './own-server.ts';
 import { registerScreens } from './register-screens.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { post } from '../bench-server.ts';
-import { makeCalls } from './calls.ts';
+import { makeCalls } from '@vitrine/testing/simulated-device/calls';
 import { createSimulatedDevices, type SimulatedDevices } from './simulated-devices.ts';
 import type { OwnServer } from './own-server.ts';
 import type { RegisteredScreens } from './register-screens.ts';

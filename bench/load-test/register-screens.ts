@@ -1,14 +1,14 @@
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { uploadImage } from '../upload-image.ts';
 import { post, type BenchServer } from '../bench-server.ts';
-import type { Registration } from './screen.ts';
+import type { DeviceRegistration } from '@vitrine/testing/simulated-device/simulated-device';
 
 /** Below the limit of concurrent pairings by codes from one address. */
 const maxPairing = 8;
 const accessCode = 4711;
 
 export interface RegisteredScreens {
-  registrations: Registration[];
+  registrations: DeviceRegistration[];
   /** The group that all of them are in. */
   groupId: number;
 }
@@ -27,7 +27,7 @@ export async function registerScreens(
   const { branchId } = await api<{ branchId: number }>('/branch', { name: testName, ...place });
   const { groupId } = await api<{ groupId: number }>('/devicegroup', { name: testName, orientation: 1 });
   await scheduleImage(url, headers, { testName, groupId });
-  const registrations: Registration[] = [];
+  const registrations: DeviceRegistration[] = [];
   const device = { description: testName, orientation: 1, groupId, branchId };
   await forEachConcurrently(
     maxPairing,
@@ -36,7 +36,7 @@ export async function registerScreens(
       const name = `${testName} ${number}`;
       await api('/device', { ...device, name, code: name });
       const codes = { playerCode: tenant.playerCode, accessCode, code: name };
-      registrations.push(await post<Registration>(`${url}/api/player/pair`, codes, {}));
+      registrations.push(await post<DeviceRegistration>(`${url}/api/player/pair`, codes, {}));
     },
   );
   return { registrations, groupId };

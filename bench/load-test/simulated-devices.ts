@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Calls } from './calls.ts';
-import { createScreen, type Registration, type Screen } from './screen.ts';
+import type { Calls } from '@vitrine/testing/simulated-device/calls';
+import {
+  createSimulatedDevice,
+  type DeviceRegistration,
+  type SimulatedDevice,
+} from '@vitrine/testing/simulated-device/simulated-device';
 import type { Tally } from './tally.ts';
 
 export interface SimulatedDevices {
@@ -21,7 +25,7 @@ export interface SimulatedDevices {
 
 interface Options {
   url: string;
-  registrations: Registration[];
+  registrations: DeviceRegistration[];
   calls: Calls;
   tally: Tally;
 }
@@ -39,10 +43,10 @@ export function createSimulatedDevices({ registrations, tally, ...rest }: Option
   let saved: Saved | null = null;
   const playing = new Map<number, string>();
 
-  const screens = registrations.map((registration): Screen => {
+  const screens = registrations.map((registration): SimulatedDevice => {
     const { deviceId } = registration;
-    return createScreen({
-      ...{ ...rest, registration, tally },
+    return createSimulatedDevice({
+      ...{ ...rest, registration, recorder: tally, playerVersion: 'load-test' },
       onLive: (isLive) => (live += isLive ? 1 : -1),
       onHint() {
         if (!saved || saved.hinted.has(deviceId)) return;
@@ -52,7 +56,8 @@ export function createSimulatedDevices({ registrations, tally, ...rest }: Option
         tally.record('first → hint', now - saved.firstAt);
         saved.hinted.add(deviceId);
       },
-      onPlaying(version) {
+      onReported(version) {
+        if (version === null) return;
         playing.set(deviceId, version);
         if (!saved || saved.applied.has(deviceId) || saved.before.get(deviceId) === version) return;
         tally.record('save → applied', performance.now() - saved.at);

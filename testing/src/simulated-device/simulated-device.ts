@@ -1,35 +1,52 @@
 import type { Hint } from '@vitrine/contract/events';
 import { backoffMs, pollDelayMs } from '@vitrine/contract/rules/backoff';
+import type { CallRecorder } from './call-recorder.ts';
 import type { Calls } from './calls.ts';
 import { type Connection, openConnection } from './connection.ts';
-import type { Tally } from './tally.ts';
 
-export interface Registration {
+export interface DeviceRegistration {
   deviceId: number;
   accessToken: string;
 }
 
+/** What the device says of itself, beside what it fetched. */
+export interface DeviceReport {
+  manifestVersion: string | null;
+  lastError: string | null;
+}
+
 /** Speaks the protocol of a player, without showing anything. */
-export interface Screen {
+export interface SimulatedDevice {
   readonly isLive: boolean;
   start(): void;
+  /** Fetches the manifest and reports now. */
+  poll(): void;
+  /** A client event to the others on a channel. */
+  send(event: string, channel: string, data: object): void;
   /** Without a close frame, as a network failure would; it reconnects by itself. */
   disconnect(): void;
   /** Disconnects for good. */
   end(): void;
 }
 
-export interface ScreenOptions {
-  registration: Registration;
+export interface SimulatedDeviceOptions {
+  registration: DeviceRegistration;
   /** Of the server. */
   url: string;
+  playerVersion: string;
   calls: Calls;
-  tally: Tally;
-  onLive(isLive: boolean): void;
+  recorder: CallRecorder;
+  onLive?(isLive: boolean): void;
   /** The server has sent a hint: the manifest has changed. */
-  onHint(): void;
-  /** The screen has reported that it plays this manifest. */
-  onPlaying(manifestVersion: string): void;
+  onHint?(): void;
+  /** The server has answered with a manifest that it had not sent before. */
+  onManifest?(text: string): void;
+  /** Without it the device reports what it fetched as applied. */
+  report?(): DeviceReport;
+  /** The device has reported that it plays this manifest; `reply` is JSON. */
+  onReported?(manifestVersion: string | null, reply: string): void;
+  /** An event beside hints; `data` is JSON where there is any. */
+  onEvent?(event: string, channel: string, data: string): void;
 }
 
 interface RealtimeConfig {
@@ -44,10 +61,9 @@ type Signed = Record<string, { auth: string; channel_data?: string } | null>;
 
 /** As in the player: after an outage of the server all devices reconnect within the same second. */
 const reconnectJitterMs = 2000;
-const playerVersion = 'load-test';
 
-export function createScreen(options: ScreenOptions): Screen {
-  const { registration, url, calls, tally } = options;
+export function createSimulatedDevice(options: SimulatedDeviceOptions): SimulatedDevice {
+  const { registration, url, playerVersion, calls, recorder } = options;
   const { deviceId, accessToken: token } = registration;
   let config: RealtimeConfig | null = null;
   let connection: Connection | null = null;
@@ -73,8 +89,9 @@ export function createScreen(options: ScreenOptions): Screen {
       },
       onEvent(event, channel, data) {
         if (event === 'manifest-changed') return onHint(JSON.parse(data) as Hint);
-        if (event !== 'pusher_internal:subscription_succeeded' || joined.add(channel).size < channels.length) return;
-        tally.record('connect', performance.now() - began);
+        if (event !== 'pusher_internal:subscription_succeeded') return options.onEvent?.(event, channel, data);
+        if (joined.add(channel).size < channels.length) return;
+        recorder.record('connect', performance.now() - began);
         onSubscribed();
       },
       onClosed,
@@ -103,20 +120,20 @@ export function createScreen(options: ScreenOptions): Screen {
   function onSubscribed(): void {
     isLive = true;
     failures.connect = 0;
-    options.onLive(true);
+    options.onLive?.(true);
     timers.poll = restart(timers.poll, poll, wasLive ? Math.random() * reconnectJitterMs : 0);
     wasLive = true;
   }
 
   function onClosed(code: number): void {
     connection = null;
-    if (isLive) options.onLive(false);
+    if (isLive) options.onLive?.(false);
     isLive = false;
     if (isEnded) return;
     failures.connect += 1;
     // The service has refused the connection: the config is fetched again, after a longer backoff.
     if (code >= 4000 && code < 4100) [config, failures.connect] = [null, Math.max(5, failures.connect)];
-    tally.recordError('connection', String(code));
+    recorder.recordError('connection', String(code));
     timers.connect = restart(timers.connect, startConnecting, backoffMs(failures.connect, Math.random()));
   }
 
@@ -125,7 +142,7 @@ export function createScreen(options: ScreenOptions): Screen {
   }
 
   function onHint({ withinMs }: Hint): void {
-    options.onHint();
+    options.onHint?.();
     timers.hint = restart(timers.hint, poll, Math.random() * withinMs);
   }
 
@@ -148,14 +165,20 @@ export function createScreen(options: ScreenOptions): Screen {
   }
 
   async function pollOnce(): Promise<void> {
-    const { status, headers } = await calls.ask('manifest', { method: 'GET', path: '/player/manifest', token, etag });
-    if (status === 200) etag = String(headers['etag']);
-    const manifestVersion = (etag ?? '').replaceAll('"', '');
-    await calls.ask('report', {
-      ...{ method: 'POST', path: '/player/report', token },
-      body: { manifestVersion, playerVersion, storage: { usedBytes: 1e9, quotaBytes: 1e10 } },
+    const { status, headers, text } = await calls.ask('manifest', {
+      ...{ method: 'GET', path: '/player/manifest', token, etag },
     });
-    options.onPlaying(manifestVersion);
+    if (status === 200) {
+      etag = String(headers['etag']);
+      options.onManifest?.(text);
+    }
+    const fetched = { manifestVersion: (etag ?? '').replaceAll('"', ''), lastError: null };
+    const report = options.report?.() ?? fetched;
+    const reply = await calls.ask('report', {
+      ...{ method: 'POST', path: '/player/report', token },
+      body: { ...report, playerVersion, storage: { usedBytes: 1e9, quotaBytes: 1e10 } },
+    });
+    options.onReported?.(report.manifestVersion, reply.text);
   }
 
   return {
@@ -163,6 +186,8 @@ export function createScreen(options: ScreenOptions): Screen {
       return isLive;
     },
     start: startConnecting,
+    poll,
+    send: (event, channel, data) => connection?.send(event, channel, data),
     disconnect: () => connection?.terminate(),
     end() {
       isEnded = true;

@@ -32,7 +32,7 @@ const pingAfterMs = 120_000;
 const pongTimeoutMs = 30_000;
 
 export function openConnection({ url, onOpen, onEvent, onClosed }: ConnectionOptions): Connection {
-  const socket = new WebSocket(`${url}?protocol=7&client=load-test&version=1.0.0`, { perMessageDeflate: false });
+  const socket = new WebSocket(`${url}?protocol=7&client=simulated-device&version=1.0.0`, { perMessageDeflate: false });
   let isPinging = false;
   const pinging = setInterval(ping, pingAfterMs);
   let pongTimeout: NodeJS.Timeout | undefined;

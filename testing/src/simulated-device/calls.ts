@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Tally } from './tally.ts';
+import type { CallRecorder } from './call-recorder.ts';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -24,7 +24,7 @@ export interface Calls {
 const timeoutMs = 20_000;
 
 /** Uses `node:http`: a fetch costs as much CPU time as the response of the server, on the same two cores. */
-export function makeCalls(url: string, tally: Tally): Calls {
+export function makeCalls(url: string, recorder: CallRecorder): Calls {
   const { hostname, port } = new URL(url);
   // As many connections as devices that send a request at the same time, like real ones.
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256, timeout: timeoutMs });
@@ -55,14 +55,14 @@ export function makeCalls(url: string, tally: Tally): Calls {
     async ask(what, call) {
       const began = performance.now();
       const answer = await send(call).catch((error: unknown) => {
-        tally.recordError(what, codeOf(error));
+        recorder.recordError(what, codeOf(error));
         throw error;
       });
       if (answer.status >= 400) {
-        tally.recordError(what, String(answer.status));
+        recorder.recordError(what, String(answer.status));
         throw new Error(`${what} was answered with ${answer.status}: ${answer.text.slice(0, 200)}`);
       }
-      tally.record(what, performance.now() - began);
+      recorder.record(what, performance.now() - began);
       return answer;
     },
   };
