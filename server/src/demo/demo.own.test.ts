@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { activity } from '@vitrine/contract/activity';
 import { dashboard } from '@vitrine/contract/dashboard';
+import { devices } from '@vitrine/contract/devices';
 import { invoices } from '@vitrine/contract/invoices';
+import { overrides } from '@vitrine/contract/overrides';
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
 import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
+import { eventually } from '@vitrine/testing/eventually';
 import { expect, test } from 'vitest';
 import { root } from '../paths.ts';
 import { type Client, signIn } from '../test/api.ts';
@@ -35,6 +38,7 @@ test(
     await seesTenants(nora);
     await seesInvoices(nora);
     await seesHistory(mara);
+    await seesScreens(mara, nora);
   },
 );
 
@@ -95,4 +99,26 @@ async function seesHistory(mara: Client): Promise<void> {
   expect(acts).toHaveLength(60);
   const actors = acts.map(({ who }) => ('name' in who ? who.name : null));
   expect(new Set(actors)).toEqual(new Set(['Ben Okafor', 'Mara Lindqvist', 'Priya Nair']));
+}
+
+async function seesScreens(mara: Client, nora: Client): Promise<void> {
+  const read = async () => (await mara.call(devices.list, { query: {} })).body;
+  const named = async (test: (device: Awaited<ReturnType<typeof read>>[number]) => boolean) =>
+    (await read()).filter(test).map(({ name }) => name);
+  await eventually(() => named(({ isOnline }) => isOnline)).toHaveLength(7);
+  await eventually(() => named(({ isOnline, isUpToDate }) => isOnline && !isUpToDate)).toEqual(['Fremantle window']);
+  expect(await named(({ deviceStatus }) => deviceStatus === 0)).toEqual([
+    ...['Quay entrance', 'Quay menu board', 'Quay window'],
+  ]);
+  const all = await read();
+  const problems = all.flatMap(({ name, lastError }) => (lastError === null ? [] : [[name, lastError]]));
+  expect(problems).toEqual([['Bondi counter', "slow-mornings.mp4 can't be played"]]);
+  const silent = all.find(({ name }) => name === 'Bandra counter');
+  const minutes = (Date.now() - Date.parse(silent?.lastSeenAt ?? '')) / 60_000;
+  expect(silent?.isOnline).toBe(false);
+  expect(minutes).toBeGreaterThan(39.9);
+  expect(minutes).toBeLessThan(45);
+  expect((await mara.call(overrides.list)).body.map(({ name }) => name)).toEqual(['2 for 1 flat whites']);
+  const { body: platform } = await nora.call(dashboard.platform);
+  expect([platform.devices, platform.screensOnline]).toEqual([37, 31]);
 }

@@ -18,6 +18,7 @@ import { beginSchedulesInPast, moveChangesToPast, moveTenantsToPast } from './hi
 import { makeOutages, storeConnections } from './history/past-connections.ts';
 import { storePlays } from './history/past-plays.ts';
 import { operator, password } from './people.ts';
+import { registeredScreens } from './screens/registrations.ts';
 import { keepPasswords, sell, type SoldTenant } from './sell.ts';
 import { harbour } from './tenants.ts';
 
@@ -49,6 +50,7 @@ export async function fillHarbour(sold: readonly SoldTenant[], { address, databa
   const tenantId = sold.find(({ companyName }) => companyName === harbour.companyName)?.tenantId ?? 0;
   await fillChain(address);
   await keepPasswords(database);
+  await registeredScreens(address, config);
   await asOwner(config, (session) => beginSchedulesInPast(session, tenantId));
   const lastOfSetUp = await database.inApp({ tenantId }, async (tx) => {
     const [row] = await tx.select({ id: max(audit.id) }).from(audit);

@@ -5,6 +5,8 @@ import { addressesText } from './addresses.ts';
 import { fillBusiness, fillHarbour, operatorOfEmptyDemo } from './fill-demo.ts';
 import { operator, password } from './people.ts';
 import { say, stepsOf } from './progress.ts';
+import { showOffer } from './screens/show-offer.ts';
+import { startScreens } from './screens/start-screens.ts';
 
 // `npm run demo`: the unchanged server, and an empty data directory filled with a business to explore.
 
@@ -24,6 +26,8 @@ try {
     const sold = await step('Eight tenants, and twelve months of invoices', () => fillBusiness(call, filled));
     await step('A coffee chain, and ninety days of its screens', () => fillHarbour(sold, filled));
   }
+  await step('Switching thirty-one screens on', () => startScreens(filled));
+  if (call !== null) await showOffer(server.address);
   say({ kind: 'ready', text: addressesText(server.address, config.HOST) });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

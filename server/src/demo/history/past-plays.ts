@@ -14,36 +14,38 @@ export async function storePlays(session: pg.Client, tenantId: number, deviceIds
   );
   await session.query(
     `with items as (
-      select i.playlist_id, i.file_id, i.sort_order, count(*) over (partition by i.playlist_id) as many,
+      select i.playlist_id, i.file_id, count(*) over (partition by i.playlist_id) as many,
         row_number() over (partition by i.playlist_id order by i.sort_order) - 1 as nth,
         coalesce(nullif(i.duration, 0) * 1000, f.duration_ms, p.duration * 1000) as length_ms
       from playlist_items i join playlists p on p.tenant_id = i.tenant_id and p.id = i.playlist_id
         join files f on f.tenant_id = i.tenant_id and f.id = i.file_id
       where i.tenant_id = $1
     ), plans as (
-      select g.group_id, s.id as schedule_id, s.playlist_id, s.start_at, s.end_at
+      select g.group_id, s.id as schedule_id, s.playlist_id, s.start_at, s.end_at,
+        (select max(many) from items i where i.playlist_id = s.playlist_id) as many
       from schedules s join schedule_groups g on g.tenant_id = s.tenant_id and g.schedule_id = s.id
       where s.tenant_id = $1
-    ), screens as (
-      select d.id, d.group_id, st.time_zone from devices d join stores st on st.tenant_id = d.tenant_id and st.id = d.store_id
+    ), screens as materialized (
+      select d.id, d.group_id, st.time_zone,
+        (select range_agg(tstzrange(o.begins, o.ends)) from outages o where o.device_id = d.id) as outages
+      from devices d join stores st on st.tenant_id = d.tenant_id and st.id = d.store_id
       where d.tenant_id = $1 and d.id = any($2)
-    ), moments as (
-      select s.id as device_id, s.group_id, n, (current_date - day) + make_interval(secs => n * 86400.0 / $4 + s.id * 7 % 60) as wall,
-        s.time_zone
-      from screens s, generate_series(0, $3::int) day, generate_series(0, $4::int - 1) n
-    ), shown as (
-      select m.device_id, i.file_id, p.playlist_id, p.schedule_id, m.wall at time zone m.time_zone as started_at,
-        (m.n * 13 + m.device_id) % 41 <> 0 as is_whole, i.length_ms
-      from moments m
-      join plans p on p.group_id = m.group_id and m.wall::time >= p.start_at and m.wall::time < p.end_at
-      join items i on i.playlist_id = p.playlist_id and i.nth = (m.n + m.device_id) % i.many
+    ), turns as materialized (
+      select s.*, n, time '00:00' + make_interval(secs => n * 86400.0 / $4 + s.id * 7 % 60) as at
+      from screens s, generate_series(0, $4::int - 1) n
+    ), planned as materialized (
+      select t.id as device_id, t.n, t.at, t.time_zone, t.outages, p.schedule_id, p.playlist_id, i.file_id, i.length_ms
+      from turns t join plans p on p.group_id = t.group_id and t.at >= p.start_at and t.at < p.end_at
+        join items i on i.playlist_id = p.playlist_id and i.nth = (t.n + t.id) % p.many
+    ), shown as materialized (
+      select p.*, (current_date - day + p.at) at time zone p.time_zone as started_at, (p.n * 13 + p.device_id + day) % 41 <> 0 as is_whole
+      from planned p, generate_series(0, $3::int) day
     )
     insert into plays (tenant_id, id, device_id, file_id, playlist_id, schedule_id, started_at, ended_at, is_whole)
     select $1, gen_random_uuid(), device_id, file_id, playlist_id, schedule_id, started_at,
       started_at + make_interval(secs => length_ms * (case when is_whole then 1 else 0.4 end) / 1000.0), is_whole
-    from shown s
-    where started_at between now() - make_interval(days => $3) and now() - interval '5 minutes'
-      and not exists (select from outages o where o.device_id = s.device_id and s.started_at between o.begins and o.ends)`,
+    from shown
+    where started_at between now() - make_interval(days => $3) and now() - interval '5 minutes' and not outages @> started_at`,
     [tenantId, deviceIds, days, playsPerDay],
   );
   await session.query(
