@@ -39,7 +39,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'device-groups', path: '/devicegroup', seen: 'Tills', height: 500 },
   { name: 'devices', path: '/device', seen: 'Offline', height: 740 },
   { name: 'device', path: '/device', act: link('Bondi entrance'), seen: 'Volume', from: 'Screen', height: 520 },
-  { name: 'pair', path: '/device', act: menu('Bandra entrance', 'Pair a screen'), seen: 'Pair', height: 560 },
+  { name: 'pair', path: '/device', act: menu('Bandra entrance', 'Pair a screen'), seen: 'Continue', height: 560 },
   { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
   { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },

@@ -157,9 +157,10 @@ async function said(page: Page, text: string): Promise<void> {
 async function pairScreen(page: Page, code: string): Promise<void> {
   await moveTo(page, '/device');
   await page.getByRole('button', { name: 'Pair a screen' }).click();
-  await choose(page, 'Device', 'Bondi window');
-  await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
-  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Code on the screen, six characters' }).fill(code);
+  await page.getByRole('radio', { name: 'Replace an existing one' }).check();
+  await page.getByRole('radio', { name: 'Bondi window' }).check();
+  await page.getByRole('button', { name: 'Pair Bondi window', exact: true }).click();
   await said(page, 'Screen paired');
 }
 

@@ -138,20 +138,6 @@ export const DeliveryStatus = z.object({
 });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-export const PairingCode = z
-  .string()
-  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{6}$/, 'Enter the six characters shown on the screen'));
-
-/** An unpaired screen that was given the three codes of a device which already has a screen. */
-export const PairingRequest = z.object({
-  /** The pairing code that it shows: who allows it compares. */
-  pairingCode: z.string(),
-  askedAt: Instant,
-  expiresAt: Instant,
-});
-export type PairingRequest = z.infer<typeof PairingRequest>;
-
 const view = { audience: 'tenant', permission: 'Permissions.Device.View' } as const;
 
 export const devices = {
@@ -237,35 +223,5 @@ export const devices = {
     permission: 'Permissions.Device.Edit',
     body: z.object({ deviceId: idOf('device'), deviceInfo: z.string().max(4000).default('{}') }),
     reply: Registration,
-  },
-  /** Pairs this device with the screen that shows the code. */
-  pair: {
-    method: 'POST',
-    path: '/device/pair/:id',
-    changes: 'devices',
-    audience: 'tenant',
-    permission: 'Permissions.Device.Edit',
-    params: byId('device'),
-    body: z.object({ pairingCode: PairingCode }),
-    reply: Message,
-  },
-  /** The screens that wait to become this device; `pair` with the code of one allows it. The latest first. */
-  pairingRequests: {
-    method: 'GET',
-    path: '/device/:id/pairing-requests',
-    audience: 'tenant',
-    permission: 'Permissions.Device.Edit',
-    params: byId('device'),
-    reply: z.array(PairingRequest),
-  },
-  refusePairing: {
-    method: 'POST',
-    path: '/device/refuse-pairing/:id',
-    changes: 'devices',
-    audience: 'tenant',
-    permission: 'Permissions.Device.Edit',
-    params: byId('device'),
-    body: z.object({ pairingCode: PairingCode }),
-    reply: Message,
   },
 } as const satisfies Record<string, Endpoint>;

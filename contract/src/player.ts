@@ -101,15 +101,19 @@ export const Manifest = z.object({
 /** The secret of the unpaired screen: the code on screen only identifies it, the secret collects the token. */
 const PairingSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
+/** Of a side of a screen. */
+const Pixels = z.int().min(1).max(32_768);
+
 const Bytes = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 export const player = {
-  /** An unpaired screen requests a code to show. */
+  /** An unpaired screen requests a code to show. Old players do not send its size. */
   startPairing: {
     method: 'POST',
     path: '/player/pairing',
     changes: null,
     audience: 'public',
+    body: z.object({ screen: z.object({ width: Pixels, height: Pixels }).nullable().default(null) }),
     reply: z.object({ code: z.string(), secret: PairingSecret, expiresAt: Instant }),
   },
   /** Polled every few seconds while the code is shown. 404 once the code has expired. */

@@ -1,3 +1,4 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type Device, DeviceForm, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
@@ -7,12 +8,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
 import { callWith } from '../support/api.ts';
-import { aScreen } from '../support/browser.ts';
+import { aScreen, type Screen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
 import { aTenant, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
+import type { Server } from '../support/server.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
 
@@ -157,7 +159,7 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devices.pair, { params: { id: device.deviceId }, body: { pairingCode } });
+    await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
     const page = await console.open(tenant.owner, '/device');
     await page.getByRole('row', { name: /Perth/ }).getByText('Online').waitFor();
     const first = screen.page.waitForEvent('load');
@@ -185,9 +187,72 @@ test('reloading a device without a paired screen says so', { tags: 'long' }, asy
   await toast(page, 'Failed to reload. Hobart: No screen is paired with this device yet');
   await moveTo(page, `/device/edit/${device.deviceId}`);
   await press(page, 'Pair a screen');
-  const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
-  await eventually(() => dialog.getByRole('combobox', { name: 'Device' }).inputValue()).toBe('Hobart');
+  const { code } = await tenant.call(player.startPairing, { body: {} });
+  await page.getByRole('textbox', { name: codeLabel }).fill(code);
+  await eventually(() => page.getByRole('radio', { name: 'Hobart', exact: true }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Pair Hobart' }).waitFor();
 });
+
+const codeLabel = 'Code on the screen, six characters';
+
+test('a screen becomes a device by the code that it shows, with a store and a group of its own, and replaces another', async ({
+  browser,
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const [first, second] = [await aScreen(browser), await aScreen(browser)];
+  try {
+    const page = await console.open(tenant.owner, '/device', { timezoneId: 'Australia/Sydney' });
+    await page.goto(`${server.origin}/pair`);
+    const code = page.getByRole('textbox', { name: codeLabel });
+    await eventually(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('k7o');
+    await page.getByText('Codes never contain I, O, 0 or 1').waitFor();
+    await code.fill('AAA-BBB');
+    await page.getByText('No screen is showing AAA BBB. Check the code on the screen').waitFor();
+    await page.keyboard.press('Backspace');
+    await eventually(() => code.inputValue()).toBe('AAABB');
+
+    await code.fill(await codeOn(first, server));
+    await page.getByText('960 × 540, landscape · waiting for').waitFor();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const filledIn = ['Name', 'Store', 'Device group', 'Identifier', 'Description'];
+    const values = () => Promise.all(filledIn.map((name) => field(name).inputValue()));
+    const name = 'Harbour Coffee screen 1';
+    await eventually(values).toEqual([name, 'Harbour Coffee', 'All screens', 'harbour-coffee-screen-1', name]);
+    expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Australia/Sydney');
+    await field('Name').fill('Bondi window');
+    await eventually(values).toEqual(['Bondi window', 'Harbour Coffee', 'All screens', 'bondi-window', 'Bondi window']);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Device created');
+    await toast(page, 'Bondi window is live');
+    await page
+      .getByRole('row', { name: /Bondi window/ })
+      .getByText('Online')
+      .waitFor();
+
+    await press(page, 'Pair a screen');
+    await code.fill(await codeOn(second, server));
+    await eventually(() => page.getByRole('combobox', { name: 'Store' }).inputValue()).toBe('Harbour Coffee');
+    expect(await page.getByRole('combobox', { name: 'Device group' }).inputValue()).toBe('All screens');
+    await page.getByRole('radio', { name: 'Replace an existing one' }).check();
+    await page.getByRole('radio', { name: 'Bondi window' }).check();
+    await page.getByText('The old screen asks for a code, and stops playing within hours.').waitFor();
+    await press(page, 'Replace Bondi window');
+    await toast(page, 'Screen paired');
+    await first.page.getByText('Pair it by the code').waitFor();
+    await second.page.locator('.pairing-code').waitFor({ state: 'detached' });
+  } finally {
+    await first.close();
+    await second.close();
+  }
+});
+
+async function codeOn({ page }: Screen, server: Server): Promise<string> {
+  await page.goto(`${server.origin}/player/`);
+  return page.locator('.pairing-code').innerText();
+}
 
 test(
   'the browser of the console becomes the screen of a device, after it has said what that ends',
@@ -226,7 +291,7 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devices.pair, { params: { id: device.deviceId }, body: { pairingCode } });
+    await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
     const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
     await page.getByRole('definition').getByText('Online', { exact: true }).waitFor();
     await press(page, 'Identify');
@@ -258,7 +323,7 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
 async function askToReplace(tenant: Tenant, { branchId, code }: Device): Promise<string> {
   const { playerCode } = await tenant.call(settings.get, {});
   const { accessCode } = await tenant.call(stores.get, { params: { id: branchId } });
-  const { code: shown, secret } = await tenant.call(player.startPairing, {});
+  const { code: shown, secret } = await tenant.call(player.startPairing, { body: {} });
   const body = { playerCode: String(playerCode), accessCode: Number(accessCode), code: String(code), secret };
   await expect(tenant.call(player.pair, { body })).rejects.toThrow('must allow the new one');
   return shown;

@@ -1,4 +1,4 @@
-import { devices } from '@vitrine/contract/devices';
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import type { Page } from 'playwright-core';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -18,7 +18,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devices.pair, { params: { id: darwin.device.deviceId }, body: { pairingCode } });
+    await tenant.call(devicePairing.pair, { body: { deviceId: darwin.device.deviceId, pairingCode } });
     // A new window, because routing its WebSocket cannot be undone.
     const page = await console.open(tenant.owner, '/dashboard', { locale: 'en-AU' });
     const isRefused = await refuseOnce(page, darwin.device.deviceId);

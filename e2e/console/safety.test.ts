@@ -1,4 +1,5 @@
 import { library } from '@vitrine/contract/library';
+import { player } from '@vitrine/contract/player';
 import { roles } from '@vitrine/contract/roles';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
@@ -90,10 +91,11 @@ test(
     await press(page, 'Confirm');
     await page.getByRole('alert').getByText(script).waitFor();
     await nothingRan(page);
-    await page.goto(console.url('/device'));
-    await press(page, 'Pair a screen');
-    await page.getByRole('combobox', { name: 'Device' }).click();
-    await page.getByRole('option', { name: script }).waitFor();
+    const { code } = await hostile.call(player.startPairing, { body: {} });
+    await page.goto(console.url(`/device?pair=${code}`));
+    await page.getByRole('radio', { name: 'Replace an existing one' }).check();
+    await page.getByRole('radio', { name: script }).check();
+    await page.getByRole('button', { name: `Pair ${script}` }).waitFor();
     await nothingRan(page);
   },
 );

@@ -1,3 +1,4 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { devices } from '@vitrine/contract/devices';
 import { settings } from '@vitrine/contract/settings';
 import { plainImage } from '@vitrine/testing/media';
@@ -90,7 +91,7 @@ test('a screen without a schedule shows a new placeholder as soon as it is saved
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devices.pair, { params: { id: device.deviceId }, body: { pairingCode } });
+    await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
     const isOnline = async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline;
     await eventually(isOnline).toBe(true);
     const page = await console.open(tenant.owner, '/settings');

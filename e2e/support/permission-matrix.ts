@@ -46,7 +46,7 @@ export const pages: readonly PermissionPage[] = [
     path: () => '/device',
     view: 'Permissions.Device.View',
     controls: {
-      'Permissions.Device.Create': ['New', '⋯ Clone'],
+      'Permissions.Device.Create': ['New', 'Pair a screen', '⋯ Clone'],
       'Permissions.Device.Edit': ['Pair a screen', '⋯ Edit', '⋯ Pair a screen', '⋯ Use this browser as the screen'],
       'Permissions.Device.Delete': ['⋯ Delete'],
       'Permissions.Device.Reload': ['Force Reload', '⋯ Force Reload'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { devicesList } from '../features/devices/devices.api.ts';
-import { DevicesTable, NewDeviceButton } from '../features/devices/devices-table.tsx';
+import { DevicesTable, NewDeviceButton, PairScreenButton } from '../features/devices/devices-table.tsx';
 import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
 import { useReload } from '../features/devices/use-reload.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
@@ -17,6 +17,7 @@ export function Page() {
   const list = useList(devicesList);
   const reload = useReload();
   const [pairing, setPairing] = usePairing();
+  const pairNew = () => setPairing({ deviceId: 0, code: '' });
   return (
     <PageLayout
       count={list.total}
@@ -28,19 +29,12 @@ export function Page() {
           <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={reload.all}>
             Force Reload
           </ActionButton>
-          <ActionButton
-            variant="default"
-            permission="Permissions.Device.Edit"
-            changes
-            onClick={() => setPairing({ deviceId: 0, name: '', code: '' })}
-          >
-            Pair a screen
-          </ActionButton>
           <NewDeviceButton />
+          <PairScreenButton onClick={pairNew} />
         </>
       }
     >
-      <DevicesTable list={list} onPair={({ deviceId, name }) => setPairing({ deviceId, name, code: '' })} />
+      <DevicesTable list={list} onPair={({ deviceId }) => setPairing({ deviceId, code: '' })} onPairNew={pairNew} />
       <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />
     </PageLayout>
   );
@@ -51,7 +45,7 @@ function usePairing() {
   const { search, change } = useSearchParams();
   const code = search['pair'];
   const [pairing, setPairing] = useState<Pairing | null>(
-    typeof code === 'string' ? { deviceId: 0, name: '', code } : null,
+    typeof code === 'string' || typeof code === 'number' ? { deviceId: 0, code: String(code) } : null,
   );
   const set = (next: Pairing | null) => {
     setPairing(next);

@@ -1,4 +1,4 @@
-import { timeZonesQuery } from '../features/stores/stores.api.ts';
+import { timeZonesQuery } from '../lib/time-zones.ts';
 import { NewStoreForm } from '../features/stores/store-form.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { PageLayout } from '../ui/page-layout.tsx';

@@ -4,6 +4,7 @@ import type { Registration } from '@vitrine/contract/devices';
 import type { Api } from '../sync/api.ts';
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type { Clock } from '../sync/clock.ts';
+import { screenSize } from './screen-size.ts';
 import { isPairingStart, isPairingState } from '../sync/replies.ts';
 
 export interface CodeOnScreen {
@@ -52,7 +53,7 @@ export function showCodes({ api, clock, onCode, onRefused, onPaired }: CodeOptio
   }
 
   async function requestCode(): Promise<void> {
-    const reply = await api.send({ method: 'POST', path: '/player/pairing' });
+    const reply = await api.send({ method: 'POST', path: '/player/pairing', body: { screen: screenSize() } });
     if (reply.status === 429) return schedule(requestCode, Math.max(1, reply.retryAfter) * 1000);
     if (!isPairingStart(reply.body)) throw new Error(`Getting a pairing code failed with status ${reply.status}`);
     if (isStopped) return;

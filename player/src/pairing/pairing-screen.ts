@@ -17,15 +17,17 @@ export interface PairingOptions {
 }
 
 const noCode = '··· ···';
+/** What is typed into a browser to reach the dialog that asks for the code. */
+const pairingAddress = `${location.host}/pair`;
 const leads = {
-  unpaired: 'Add this screen in your console',
+  unpaired: 'Add this screen at ',
   asked: 'This screen waits until a user allows it',
   refused: 'A user has refused this screen',
 };
 
 /** Shows a pairing code in `root` until the device is paired, by that code or by an installer's codes. */
 export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }: PairingOptions): void {
-  const lead = el('h1', { class: 'pairing-lead', text: leads.unpaired });
+  const lead = el('h1', { class: 'pairing-lead' });
   const code = el('p', { class: 'pairing-code-awaited', text: noCode });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
   const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'QR code with the same code' } });
@@ -48,7 +50,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     api,
     clock,
     onCode,
-    onRefused: () => (lead.textContent = leads.refused),
+    onRefused: () => showLead('refused'),
     onPaired: paired,
   });
   let toAsk = refused?.outcome.isTaken ? refused.codes : null;
@@ -56,7 +58,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   function onCode(shown: ShownCode | null): void {
     showing = shown;
     if (shown?.isAsked) return showAsked();
-    if (lead.textContent === leads.asked) lead.textContent = leads.unpaired;
+    if (lead.textContent === leads.asked) showLead('unpaired');
     code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
     code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
@@ -67,10 +69,15 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     toAsk = null;
   }
 
+  function showLead(state: keyof typeof leads): void {
+    lead.textContent = leads[state];
+    if (state === 'unpaired') lead.append(el('strong', { text: pairingAddress }));
+  }
+
   /** The code stays the same for as long as the screen waits. */
   function showAsked(): void {
     if (showing) showing = { ...showing, isAsked: true };
-    lead.textContent = leads.asked;
+    showLead('asked');
     updateHint();
   }
 
@@ -86,6 +93,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     onPaired(registration);
   }
 
+  showLead('unpaired');
   hint.textContent = 'Getting a code…';
   root.replaceChildren(page);
   if (refused && !refused.outcome.isTaken) form.openRefused(refused.codes, refused.outcome);
@@ -94,7 +102,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
 function hintOf(shown: ShownCode | null, now: number): string {
   if (shown === null) return 'Can’t reach the server. Retrying…';
   if (shown.isAsked) return 'The device already has a screen. In the console, open the device and allow this code.';
-  return `Devices › Pair a screen, or scan the code. New code in ${minutes(shown.until - now)}.`;
+  return `Or scan the code with your phone. New code in ${minutes(shown.until - now)}.`;
 }
 
 async function drawQr(frame: HTMLElement, address: string): Promise<void> {

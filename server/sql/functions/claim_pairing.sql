@@ -4,7 +4,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   caller int := nullif(current_setting('app.tenant_id', true), '')::int;
 BEGIN
-  UPDATE pairings SET tenant_id = caller, device_id = for_device
+  UPDATE pairings SET tenant_id = caller, device_id = for_device,
+    claimed_by = nullif(current_setting('app.user_id', true), '')::int
   WHERE code = shown_code AND expires_at > now() AND device_id IS NULL
     AND EXISTS (SELECT 1 FROM devices d WHERE d.tenant_id = caller AND d.id = for_device);
   RETURN found;

@@ -28,8 +28,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isConnectionLost(error)) return unavailable();
-  const pgError = databaseErrorOf(error);
-  if (pgError !== null) return fromDatabase(pgError);
+  if (databaseErrorOf(error) !== null) return refusedByDatabase(error);
   if (error.statusCode === 413) return new AppError(413, 'too_large', 'The request is too large');
   if (error.statusCode === 415) return new AppError(415, 'unsupported_type', 'This content type is not supported here');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -51,6 +50,12 @@ const fieldOf: Record<string, { field: string; message: string }> = {
   directories_name: { field: 'name', message: 'A folder with this name already exists' },
   files_name: { field: 'fileName', message: 'A file with this name already exists' },
 };
+
+/** What a constraint of the database says of the form; null for any other error. */
+export function refusedByDatabase(error: unknown): AppError | null {
+  const found = databaseErrorOf(error);
+  return found && fromDatabase(found);
+}
 
 function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   const known = constraint === undefined ? undefined : fieldOf[constraint];

@@ -1,3 +1,4 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { auth } from '@vitrine/contract/auth';
 import { authenticator } from '@vitrine/contract/authenticator';
 import { devices } from '@vitrine/contract/devices';
@@ -35,7 +36,7 @@ interface Reply {
 /** Endpoints that run last, in this order: they delete what others need. */
 const last = [
   'POST /device/unpair/:id',
-  'POST /device/pair/:id',
+  'POST /device/pair',
   'POST /player/pairing/collect',
   'DELETE /schedule/:id',
   'DELETE /playlist/:id',
@@ -153,10 +154,13 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   'POST /device/refuse-pairing/:id': async ({ tenant }) => {
     const { deviceId, code } = await aDevice(tenant);
     await tenant.call(devices.register, { body: { deviceId } });
-    const { code: pairingCode, secret } = (await anonymous.call(player.startPairing, {}, fromNewAddress())).body;
+    const { code: pairingCode, secret } = (await anonymous.call(player.startPairing, { body: {} }, fromNewAddress()))
+      .body;
     const codes = { playerCode: tenant.playerCode, accessCode: 4321, code, secret };
     await anonymous.call(player.pair, { body: codes }, fromNewAddress());
-    return succeeded(await tenant.call(devices.refusePairing, { params: { id: deviceId }, body: { pairingCode } }));
+    return succeeded(
+      await tenant.call(devicePairing.refusePairing, { params: { id: deviceId }, body: { pairingCode } }),
+    );
   },
   'POST /user/invite/:id': async ({ tenant, canary }) => {
     const person = { firstName: 'Ida', lastName: 'New', email: `ida-${canary}@tenant.example`, phoneNumber: '1' };
@@ -223,7 +227,7 @@ async function sent({ token }: Client, path: string, parts: Record<string, strin
 async function otherReplies(): Promise<Reply[]> {
   const { tenant, ids, pairing } = await aTenantFixture();
   const news = `private-t${ids.tenant}-console`;
-  await tenant.call(devices.pair, { params: { id: ids.device }, body: { pairingCode: pairing.code } });
+  await tenant.call(devicePairing.pair, { body: { deviceId: ids.device, pairingCode: pairing.code } });
   const collected = await anonymous.call(player.collectPairing, { body: { secret: pairing.secret } }, fromNewAddress());
   const several = await tenant.call(realtime.authorise, {
     body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },

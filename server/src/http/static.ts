@@ -38,6 +38,8 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
     });
   }
   app.get('/', (_request, reply) => reply.redirect('/admin/'));
+  // As people type it who read it on a screen; the QR code beside it leads to the same dialog.
+  app.get('/pair', (_request, reply) => reply.redirect('/admin/device?pair='));
   servePages(app, config);
 }
 

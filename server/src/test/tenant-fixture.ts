@@ -33,7 +33,7 @@ export async function aTenantFixture(): Promise<TenantFixture> {
   const ids: Partial<Ids> = {};
   for (const kind of kindsMade(made)) ids[kind] = await making.id(kind);
   await announced(tenant);
-  const pairing = (await anonymous.call(player.startPairing, {}, fromNewAddress())).body;
+  const pairing = (await anonymous.call(player.startPairing, { body: {} }, fromNewAddress())).body;
   return { tenant, device, ids: ids as Ids, canary, file, pairing };
 }
 

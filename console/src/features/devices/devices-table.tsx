@@ -1,6 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Device } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
+import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -70,9 +71,11 @@ interface DevicesTableProps {
   list: ListState<Device>;
   /** Opens the dialog that pairs this device with a screen. */
   onPair: (device: Device) => void;
+  /** Opens it for any screen. */
+  onPairNew: () => void;
 }
 
-export function DevicesTable({ list, onPair }: DevicesTableProps) {
+export function DevicesTable({ list, onPair, onPairNew }: DevicesTableProps) {
   const confirmDelete = useConfirmDelete();
   const reload = useReload();
   const becomeScreen = useBrowserAsScreen();
@@ -110,17 +113,32 @@ export function DevicesTable({ list, onPair }: DevicesTableProps) {
         { ...deletion, onClick: confirmDelete },
       ]}
       empty={
-        <Empty title="No devices yet" action={<NewDeviceButton />}>
-          A device is one screen in one store. Create it here, then open the player on the screen and pair them.
+        <Empty title="No devices yet" action={<PairScreenButton onClick={onPairNew} />}>
+          A device is one screen in one store. Open {location.host}/player on the screen, and enter the code that it
+          shows.
         </Empty>
       }
     />
   );
 }
 
+/** Adding a screen by its code needs one permission, replacing one the other. */
+export function PairScreenButton({ onClick }: { onClick: () => void }) {
+  const mayAdd = useCan('Permissions.Device.Create');
+  return (
+    <ActionButton
+      permission={mayAdd ? 'Permissions.Device.Create' : 'Permissions.Device.Edit'}
+      changes
+      onClick={onClick}
+    >
+      Pair a screen
+    </ActionButton>
+  );
+}
+
 export function NewDeviceButton() {
   return (
-    <ActionButton permission="Permissions.Device.Create" changes link={{ to: '/device/new' }}>
+    <ActionButton variant="default" permission="Permissions.Device.Create" changes link={{ to: '/device/new' }}>
       New
     </ActionButton>
   );

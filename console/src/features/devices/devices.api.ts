@@ -1,3 +1,4 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
@@ -41,7 +42,7 @@ export const storeUptimeQuery = (id: number) =>
 export const pairingRequestsQuery = (id: number) =>
   queryOptions({
     queryKey: ['devices', id, 'pairing-requests'],
-    queryFn: ({ signal }) => call(devices.pairingRequests, { params: { id } }, signal),
+    queryFn: ({ signal }) => call(devicePairing.pairingRequests, { params: { id } }, signal),
     refetchInterval: everyMinute,
   });
 
@@ -83,5 +84,5 @@ export const useIdentifyDevice = () => useChange(remoteCommands.identify);
 export const useClearDeviceCache = () => useChange(remoteCommands.clearCache);
 export const useUnpairDevice = () => useChange(remoteCommands.unpair, 'devices');
 export const useRegisterDevice = () => useChange(devices.register);
-export const usePairDevice = () => useChange(devices.pair);
-export const useRefusePairing = () => useChange(devices.refusePairing);
+export const usePairDevice = () => useChange(devicePairing.pair);
+export const useRefusePairing = () => useChange(devicePairing.refusePairing);

@@ -1,6 +1,7 @@
+import { type PairingRequest, spacedCode } from '@vitrine/contract/device-pairing';
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Device, PairingRequest } from '@vitrine/contract/devices';
+import { type Device } from '@vitrine/contract/devices';
 import { formatMoment } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -17,21 +18,20 @@ export function PairingRequests({ device }: { device: Device }) {
 function Request({ device: { deviceId }, request }: { device: Device; request: PairingRequest }) {
   const [pair, refuse] = [usePairDevice(), useRefusePairing()];
   const { pairingCode, askedAt } = request;
-  const answer = { params: { id: deviceId }, body: { pairingCode } };
-  const decide = (answered: Promise<{ message: string }>) =>
-    void answered.then(({ message }) => toastDone(message), toastFailed);
+  const allow = () => pair({ body: { deviceId, pairingCode } }).then(() => toastDone('Screen paired'));
+  const deny = () =>
+    refuse({ params: { id: deviceId }, body: { pairingCode } }).then(({ message }) => toastDone(message));
   return (
     <Alert color="orange" role="status" title="Another player asks to be this screen" mb="lg">
       <p>
-        Since {formatMoment(askedAt)} it shows the code{' '}
-        <b className="num">{`${pairingCode.slice(0, 3)} ${pairingCode.slice(3)}`}</b>. Allow it only if the new screen
-        shows this code. The screen that plays now is then unpaired.
+        Since {formatMoment(askedAt)} it shows the code <b className="num">{spacedCode(pairingCode)}</b>. Allow it only
+        if the new screen shows this code. The screen that plays now is then unpaired.
       </p>
       <Group gap="xs" mt="sm">
-        <ActionButton permission="Permissions.Device.Edit" changes onClick={() => decide(pair(answer))}>
+        <ActionButton permission="Permissions.Device.Edit" changes onClick={() => void allow().catch(toastFailed)}>
           Allow
         </ActionButton>
-        <Button variant="default" onClick={() => decide(refuse(answer))}>
+        <Button variant="default" onClick={() => void deny().catch(toastFailed)}>
           Refuse
         </Button>
       </Group>

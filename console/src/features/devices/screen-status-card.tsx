@@ -14,7 +14,7 @@ import { LazyPairDialog, type Pairing } from './lazy-pair-dialog.tsx';
 export function ScreenStatusCard({ device }: { device: Device }) {
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const becomeScreen = useBrowserAsScreen();
-  const { deviceId, name, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
+  const { deviceId, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
   return (
     <Card title="Screen status">
       <Facts
@@ -33,7 +33,7 @@ export function ScreenStatusCard({ device }: { device: Device }) {
           variant="default"
           permission="Permissions.Device.Edit"
           changes
-          onClick={() => setPairing({ deviceId, name, code: '' })}
+          onClick={() => setPairing({ deviceId, code: '' })}
         >
           {deviceStatus === 0 ? 'Pair a screen' : 'Pair another screen'}
         </ActionButton>

@@ -10,7 +10,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { newStore, valuesOf, type StoreFormState } from './store-values.ts';
 import { useCreateStore, useUpdateStore } from './stores.api.ts';
-import { TimeZoneSelect } from './time-zone-select.tsx';
+import { TimeZoneSelect } from '../../domain/time-zone-select.tsx';
 
 export function NewStoreForm() {
   const onSaved = useDone('Store created', '/branch');
@@ -48,7 +48,7 @@ function StoreFields({ form, hidesCode = false }: { form: StoreFormState; hidesC
         <FullWidthRow>
           <TextInput label="Store name" withAsterisk {...form.getInputProps('name')} />
         </FullWidthRow>
-        <TimeZoneSelect form={form} />
+        <TimeZoneSelect {...form.getInputProps('timeZone')} />
         {!hidesCode && (
           <NumberInput
             label="Access code"

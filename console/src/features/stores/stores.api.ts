@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { stores, timeZones } from '@vitrine/contract/stores';
+import { stores } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
@@ -13,12 +13,6 @@ export const storeZonesQuery = queryOptions({
   queryKey: ['stores', 'zones'],
   queryFn: ({ signal }) => call(stores.list, { query: {} }, signal),
   select: ({ rows }) => [...new Set(rows.map(({ timeZone }) => timeZone))],
-});
-
-export const timeZonesQuery = queryOptions({
-  queryKey: ['time-zones'],
-  queryFn: ({ signal }) => call(timeZones.list, {}, signal),
-  staleTime: Infinity,
 });
 
 export const useCreateStore = () => useChange(stores.create);

@@ -77,9 +77,17 @@ export const pairings = pgTable(
   {
     secretHash: bytea('secret_hash').primaryKey(),
     code: text('code').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The screen's pixels; null for players that do not send them. */
+    width: integer('width'),
+    height: integer('height'),
     tenantId: integer('tenant_id'),
     deviceId: integer('device_id'),
+    /** The user who entered the code. */
+    claimedBy: integer('claimed_by'),
+    /** When the screen got its token. The row stays until it expires, to tell who entered the code. */
+    collectedAt: timestamp('collected_at', { withTimezone: true }),
     /** The device whose screen it asks to replace, as the three codes named it. */
     askedTenantId: integer('asked_tenant_id'),
     askedDeviceId: integer('asked_device_id'),

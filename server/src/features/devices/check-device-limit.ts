@@ -4,18 +4,26 @@ import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 
-/** Throws if one more device would exceed the limit of the tenant's package. Without a subscription there is no limit. */
+interface Exceeded {
+  /** As read: `3 devices`. */
+  allowed: string;
+  count: number;
+}
+
+/** Throws if one more device would exceed the limit of the tenant's package. */
 export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promise<void> {
+  const exceeded = await exceededDeviceLimit(tx, platformTimeZone);
+  if (exceeded === null) return;
+  const { allowed, count } = exceeded;
+  throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you have ${count}`);
+}
+
+/** The limit that one more device would exceed; null while there is a place. Without a subscription there is no limit. */
+export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string): Promise<Exceeded | null> {
   const most = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
-  if (most === null) return;
+  if (most === null) return null;
   // Without the lock, two concurrent requests would both get the last place.
   await lockTenant(tx);
   const count = await tx.$count(devices);
-  if (count >= most) {
-    throw new AppError(
-      409,
-      'limit_reached',
-      `Your package allows ${most} ${most === 1 ? 'device' : 'devices'}, and you have ${count}`,
-    );
-  }
+  return count < most ? null : { allowed: `${most} ${most === 1 ? 'device' : 'devices'}`, count };
 }

@@ -1,3 +1,4 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { devices, type Registration } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
@@ -40,14 +41,15 @@ test('a code pairs one device with one screen, once', async () => {
   const [device, other] = [await aDevice(tenant), await aDevice(tenant)];
   const { code, secret } = await aCode();
   expect((await claim(tenant, device.deviceId, code)).status).toBe(200);
-  const again = await claim(tenant, other.deviceId, code);
-  expect(again).toMatchObject({ status: 400, error: { errors: { pairingCode: ['No screen is showing this code'] } } });
+  const taken = { pairingCode: ['This screen was paired by Mara Lindqvist just now.'] };
+  expect(await claim(tenant, other.deviceId, code)).toMatchObject({ status: 409, error: { errors: taken } });
   const answers = await Promise.all(Array.from({ length: 10 }, () => collect(secret)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 404),
   ]);
   expect((await collect(secret)).status).toBe(404);
+  expect((await claim(tenant, other.deviceId, code)).error.errors).toEqual(taken);
 });
 
 test('an expired code is refused', async () => {
@@ -61,7 +63,7 @@ test('an expired code is refused', async () => {
     ]),
   );
   expect((await claim(tenant, device.deviceId, unclaimed.code)).error.errors).toEqual({
-    pairingCode: ['No screen is showing this code'],
+    pairingCode: [unknown(unclaimed.code)],
   });
   expect((await collect(unclaimed.secret)).status).toBe(404);
   expect((await collect(claimed.secret)).status).toBe(404);
@@ -76,7 +78,9 @@ test('the token is collected with the secret, not with the code', async () => {
 
 test('requests for codes are limited for each IP address', async () => {
   const here = fromNewAddress();
-  const shown = await Promise.all(Array.from({ length: 70 }, () => anonymous.call(player.startPairing, {}, here)));
+  const shown = await Promise.all(
+    Array.from({ length: 70 }, () => anonymous.call(player.startPairing, { body: {} }, here)),
+  );
   expect(shown.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(shown.filter(({ status }) => status === 429)).toHaveLength(10);
   expect(new Set(shown.flatMap(({ status, body }) => (status === 200 ? [body.code] : []))).size).toBe(60);
@@ -112,12 +116,12 @@ test('a device of another tenant is not found', async () => {
   expect((await collect(secret)).body).toEqual({ status: 'waiting' });
 });
 
-test('pairing needs the permission to edit devices and an active subscription', async () => {
+test('replacing a screen needs the permission to edit devices and an active subscription', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { code } = await aCode();
   const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Create']);
-  expect((await viewer.call(devices.pair, { params: { id: deviceId }, body: { pairingCode: code } })).status).toBe(403);
+  expect((await viewer.call(devicePairing.pair, { body: { deviceId: deviceId, pairingCode: code } })).status).toBe(403);
   await endSubscription(tenant);
   expect((await claim(tenant, deviceId, code)).error.code).toBe('subscription_expired');
 });
@@ -147,8 +151,12 @@ test('a screen of an expired subscription still collects its token, so that it k
   expect((await collect(secret)).body).toMatchObject({ status: 'paired', registration: { deviceId } });
 });
 
+function unknown(code: string): string {
+  return `No screen is showing ${code.slice(0, 3)} ${code.slice(3)}. Check the code on the screen: it changes every 10 minutes.`;
+}
+
 async function aCode() {
-  const { body, status } = await anonymous.call(player.startPairing, {}, fromNewAddress());
+  const { body, status } = await anonymous.call(player.startPairing, { body: {} }, fromNewAddress());
   expect(status).toBe(200);
   return body;
 }
@@ -158,7 +166,7 @@ function collect(secret: string) {
 }
 
 function claim(tenant: Tenant, id: number, pairingCode: string) {
-  return tenant.call(devices.pair, { params: { id }, body: { pairingCode } });
+  return tenant.call(devicePairing.pair, { body: { deviceId: id, pairingCode } });
 }
 
 function registrationIn(answer: Awaited<ReturnType<typeof collect>>['body']): Registration {

@@ -1,15 +1,16 @@
-import type { Output } from '@vitrine/contract/endpoint';
+import type { Input, Output } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bindToTenant, type Tx } from '../../db/transaction.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { randomCode } from '../../http/identity/random-code.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { giveToken } from './give-token.ts';
 
 const codeLength = 6;
-const minutes = 10;
+/** How long a code is shown. */
+export const codeMinutes = 10;
 
 const Started = z.object({ is_free: z.boolean() });
 const Claimed = z.object({ is_claimed: z.boolean() });
@@ -23,23 +24,29 @@ const Collected = z.union([
   Open.extend({ tenant_id: z.int(), device_id: z.int() }),
 ]);
 
+type Screen = Input<typeof player.startPairing>['body']['screen'];
+
 /** A pairing code that no other screen shows, and the secret with which this screen collects its token. */
-export async function startPairing(tx: Tx, at: Date): Promise<Output<typeof player.startPairing>> {
+export async function startPairing(
+  tx: Tx,
+  { screen, at }: { screen: Screen; at: Date },
+): Promise<Output<typeof player.startPairing>> {
   const secret = randomSecret();
-  const expiresAt = new Date(at.getTime() + minutes * 60_000).toISOString();
+  const expiresAt = new Date(at.getTime() + codeMinutes * 60_000).toISOString();
   for (;;) {
     const code = randomCode(codeLength);
     const { rows } = await tx.execute(
-      sql`select start_pairing(${hashSecret(secret)}, ${code}, make_interval(mins => ${minutes})) as is_free`,
+      sql`select start_pairing(${hashSecret(secret)}, ${code}, make_interval(mins => ${codeMinutes}),
+        ${screen?.width ?? null}, ${screen?.height ?? null}) as is_free`,
     );
     if (Started.parse(rows[0]).is_free) return { code, secret, expiresAt };
   }
 }
 
 /** Assigns the device to the screen that shows the code; the screen collects its token at the next poll. */
-export async function claimPairing(tx: Tx, { code, deviceId }: { code: string; deviceId: number }): Promise<void> {
+export async function claimPairing(tx: Tx, { code, deviceId }: { code: string; deviceId: number }): Promise<boolean> {
   const { rows } = await tx.execute(sql`select claim_pairing(${code}, ${deviceId}) as is_claimed`);
-  if (!Claimed.parse(rows[0]).is_claimed) throw invalid({ pairingCode: ['No screen is showing this code'] });
+  return Claimed.parse(rows[0]).is_claimed;
 }
 
 /** Of two requests with the same secret only one gets the token. */

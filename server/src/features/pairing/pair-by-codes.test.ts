@@ -1,3 +1,4 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { remoteCommands } from '@vitrine/contract/device-commands';
 import { type Device, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
@@ -136,8 +137,8 @@ describe('a device that has a screen', () => {
       { pairingCode: code, askedAt: expect.any(String), expiresAt: waiting.expiresAt },
     ]);
     expect((await screen.call(player.manifest)).status).toBe(200);
-    const params = { id: device.deviceId };
-    expect((await tenant.call(devices.pair, { params, body: { pairingCode: code } })).status).toBe(200);
+    const allowed = { deviceId: device.deviceId, pairingCode: code };
+    expect((await tenant.call(devicePairing.pair, { body: allowed })).status).toBe(200);
     expect(await requestsOf(tenant, device)).toEqual([]);
     const collected = await collect(secret);
     if (collected.status !== 'paired') throw new Error(`It is not paired: ${collected.status}`);
@@ -149,7 +150,7 @@ describe('a device that has a screen', () => {
     const { tenant, device, screen } = await aPairedDevice();
     const { code, secret } = await ask(tenant, device);
     const refuse = (from: Client) =>
-      from.call(devices.refusePairing, { params: { id: device.deviceId }, body: { pairingCode: code } });
+      from.call(devicePairing.refusePairing, { params: { id: device.deviceId }, body: { pairingCode: code } });
     const other = await aTenant();
     expect((await refuse(other)).status).toBe(404);
     expect((await refuse(tenant)).status).toBe(200);
@@ -165,11 +166,11 @@ describe('a device that has a screen', () => {
     const { code } = await ask(tenant, device);
     const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Create']);
     const [params, body] = [{ id: device.deviceId }, { pairingCode: code }];
-    expect((await viewer.call(devices.pairingRequests, { params })).status).toBe(403);
-    expect((await viewer.call(devices.refusePairing, { params, body })).status).toBe(403);
-    expect((await viewer.call(devices.pair, { params, body })).status).toBe(403);
-    expect((await (await aTenant()).call(devices.pairingRequests, { params })).status).toBe(404);
-    await tenant.call(devices.refusePairing, { params, body });
+    expect((await viewer.call(devicePairing.pairingRequests, { params })).status).toBe(403);
+    expect((await viewer.call(devicePairing.refusePairing, { params, body })).status).toBe(403);
+    expect((await viewer.call(devicePairing.pair, { body: { ...body, deviceId: params.id } })).status).toBe(403);
+    expect((await (await aTenant()).call(devicePairing.pairingRequests, { params })).status).toBe(404);
+    await tenant.call(devicePairing.refusePairing, { params, body });
     const { rows } = await withDatabase((client) =>
       client.query(
         `select action, user_id is not null as known from audit
@@ -216,7 +217,7 @@ async function aPairedDevice() {
 }
 
 async function ask(tenant: Tenant, device: Device) {
-  const { code, secret } = (await anonymous.call(player.startPairing, {}, fromNewAddress())).body;
+  const { code, secret } = (await anonymous.call(player.startPairing, { body: {} }, fromNewAddress())).body;
   const refused = await anonymous.call(player.pair, { body: { ...codesOf(tenant, device), secret } }, fromNewAddress());
   return { code, secret, refused };
 }
@@ -226,7 +227,7 @@ async function collect(secret: string) {
 }
 
 async function requestsOf(tenant: Tenant, { deviceId }: Device) {
-  return (await tenant.call(devices.pairingRequests, { params: { id: deviceId } })).body;
+  return (await tenant.call(devicePairing.pairingRequests, { params: { id: deviceId } })).body;
 }
 
 function codesOf(tenant: Tenant, device: Device | undefined) {

@@ -1,4 +1,4 @@
-import type { PairingRequest } from '@vitrine/contract/devices';
+import type { PairingRequest } from '@vitrine/contract/device-pairing';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';

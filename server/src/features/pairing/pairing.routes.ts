@@ -1,7 +1,9 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { devices, type Registration } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { devices as devicesTable } from '../../db/schema/devices.ts';
@@ -12,19 +14,25 @@ import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { claimPairing, collectPairing, startPairing } from './code-on-screen.ts';
+import { getDevice } from '../devices/devices.queries.ts';
 import { giveToken } from './give-token.ts';
 import { type Codes, pairByCodes } from './pair-by-codes.ts';
+import { deviceToPair, findWaitingScreen } from './pair-screen.ts';
 import { listPairingRequests, refuseToPair } from './pairing-requests.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
   realtime: RealtimeService;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
 }
 
-export function pairingRoutes({ route, routeOutsideTransaction }: Router, { database: { app }, realtime }: Deps): void {
-  routeOutsideTransaction(player.startPairing, async ({ request, inTransaction }) => {
+export function pairingRoutes(
+  { route, routeOutsideTransaction }: Router,
+  { database: { app }, realtime, config }: Deps,
+): void {
+  routeOutsideTransaction(player.startPairing, async ({ body, request, inTransaction }) => {
     await spend(app, limits.pairingByAddress, request.ip);
-    return inTransaction((tx) => startPairing(tx, clock.now()));
+    return inTransaction((tx) => startPairing(tx, { screen: body.screen, at: clock.now() }));
   });
   routeOutsideTransaction(player.collectPairing, async ({ body, request, inTransaction }) => {
     const answer = await inTransaction((tx) => collectPairing(tx, body.secret));
@@ -49,11 +57,11 @@ export function pairingRoutes({ route, routeOutsideTransaction }: Router, { data
     await cutOffOthers(paired.registration, request.log);
     return paired.registration;
   });
-  route(devices.pairingRequests, async ({ tx, params }) => {
+  route(devicePairing.pairingRequests, async ({ tx, params }) => {
     await assertExists(tx, params.id);
     return listPairingRequests(tx, params.id);
   });
-  route(devices.refusePairing, async ({ tx, params, body, actor }) => {
+  route(devicePairing.refusePairing, async ({ tx, params, body, actor }) => {
     await assertExists(tx, params.id);
     await refuseToPair(tx, { code: body.pairingCode, deviceId: params.id });
     await note(tx, 'pairing-refused', params.id, actor);
@@ -64,17 +72,38 @@ export function pairingRoutes({ route, routeOutsideTransaction }: Router, { data
     await cutOffOthers(registration, request.log);
     return registration;
   });
-  routeOutsideTransaction(devices.pair, async ({ params, body, caller, actor, inTransaction }) => {
-    const tenant = String(caller.tenantId);
-    await spend(app, limits.claimByTenant, tenant);
-    await inTransaction(async (tx) => {
-      await assertExists(tx, params.id);
-      await claimPairing(tx, { code: body.pairingCode, deviceId: params.id });
-      await note(tx, 'pairing-claimed', params.id, actor);
+  routeOutsideTransaction(devicePairing.waitingScreen, ({ params, caller, inTransaction }) =>
+    guessing(caller, () => inTransaction((tx) => findWaitingScreen(tx, params.code, 'code'))),
+  );
+  routeOutsideTransaction(devicePairing.pair, ({ body, caller, actor, inTransaction }) =>
+    guessing(caller, () =>
+      inTransaction(async (tx) => {
+        const { permissions } = caller;
+        const code = body.pairingCode;
+        if (body.deviceId !== undefined) await assertExists(tx, body.deviceId);
+        await findWaitingScreen(tx, code, 'pairingCode');
+        const deviceId = await deviceToPair(tx, body, { permissions, platformTimeZone: config.PLATFORM_TIME_ZONE });
+        if (!(await claimPairing(tx, { code, deviceId }))) {
+          // Since it was found, somebody has entered the code, or it has expired: the same look-up tells which.
+          await findWaitingScreen(tx, code, 'pairingCode');
+          throw notFound('Screen');
+        }
+        await note(tx, 'pairing-claimed', deviceId, actor);
+        return getDevice(tx, deviceId, permissions);
+      }),
+    ),
+  );
+
+  /** Codes that are wrong stay counted, whatever they were tried for. */
+  async function guessing<T>({ tenantId }: { tenantId: number }, work: () => Promise<T>): Promise<T> {
+    const tenant = String(tenantId);
+    await spend(app, limits.claimByTenant, tenant).catch((error: unknown) => {
+      throw withWait(error);
     });
+    const found = await work();
     await refund(app, limits.claimByTenant, tenant);
-    return { message: 'Code accepted. The screen will connect as this device in a moment.' };
-  });
+    return found;
+  }
 
   /** Closes the sockets of the previous screen; a realtime outage does not undo the pairing. */
   async function cutOffOthers({ deviceId }: Registration, log: FastifyBaseLogger): Promise<void> {
@@ -88,6 +117,18 @@ export function pairingRoutes({ route, routeOutsideTransaction }: Router, { data
 
 async function assertExists(tx: Tx, deviceId: number): Promise<void> {
   if ((await tx.$count(devicesTable, eq(devicesTable.id, deviceId))) === 0) throw notFound('Device');
+}
+
+/** Says for how long to wait: who types a code stands at the screen. */
+function withWait(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.retryAfter === undefined) return error;
+  const seconds = Math.max(1, Math.ceil(error.details.retryAfter));
+  const wait = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  return new AppError(error.status, error.code, `Too many attempts. Try again in ${wait}.`, error.details);
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Old players show the message; they show a pairing code, too. */

@@ -3,7 +3,20 @@ import { at, type Sample } from '../../test/sample.ts';
 export const sample: Sample = {
   requests: ({ tenant, ids, canary, pairing }) => ({
     'POST /device/register': { body: { deviceId: ids.device } },
-    'POST /device/pair/:id': { ...at(ids, 'device'), body: { pairingCode: pairing.code } },
+    'GET /device/pairing/:code': { params: { code: pairing.code } },
+    'POST /device/pair': {
+      body: {
+        pairingCode: pairing.code,
+        device: {
+          name: canary,
+          description: canary,
+          code: `${canary}-paired`,
+          orientation: 1,
+          branchId: ids.store,
+          groupId: ids.deviceGroup,
+        },
+      },
+    },
     'GET /device/:id/pairing-requests': at(ids, 'device'),
     'POST /device/refuse-pairing/:id': { ...at(ids, 'device'), body: { pairingCode: pairing.code } },
     'POST /player/pair': { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } },

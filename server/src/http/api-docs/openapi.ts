@@ -64,8 +64,9 @@ const description = [
 ].join('\n\n');
 
 function operationOf(endpoint: Endpoint): object {
-  const { method, path, audience, permission } = endpoint;
-  const needs = permission ? ` Needs \`${permission}\`.` : '';
+  const { method, path, audience, permission, orPermission } = endpoint;
+  const either = [permission, orPermission].flatMap((name) => (name ? [`\`${name}\``] : []));
+  const needs = either.length > 0 ? ` Needs ${either.join(' or ')}.` : '';
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [tagOf(path)],

@@ -1,4 +1,5 @@
 import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
+import type { Permission } from '@vitrine/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { AppError, forbidden, passwordChangeRequired, suspended } from '../../errors.ts';
@@ -18,7 +19,7 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
   if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
-  if (endpoint.permission !== undefined && !caller.permissions.has(endpoint.permission)) return forbidden();
+  if (!hasPermission(endpoint, caller.permissions)) return forbidden();
   if (caller.kind === 'platform') return null;
   if (caller.suspendedReason !== null && !endpoint.allowedWhenSuspended) return suspended(caller.suspendedReason);
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
@@ -30,6 +31,11 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
     );
   }
   return null;
+}
+
+function hasPermission({ permission, orPermission }: Endpoint, held: ReadonlySet<Permission>): boolean {
+  if (permission === undefined || held.has(permission)) return true;
+  return orPermission !== undefined && held.has(orPermission);
 }
 
 /** A refusal on its way out of the steps, to be audited. */

@@ -45,6 +45,7 @@ function filesOf(program: 'console' | 'player', prefix: string): string[] {
 
 const pages: [number, string][] = [
   [302, '/'],
+  [302, '/pair'],
   [200, '/admin/'],
   [200, '/admin/stores/1'],
   [200, '/player/'],

@@ -1,16 +1,16 @@
-import { Group, Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { Group, Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { offsetText } from '../../lib/format.ts';
-import type { StoreFormState } from './store-values.ts';
-import { timeZonesQuery } from './stores.api.ts';
+
+import { offsetText } from '../lib/format.ts';
+import { browserZone, timeZonesQuery } from '../lib/time-zones.ts';
 
 const none: readonly never[] = [];
 
 /** Selects a time zone, found by city or region; the browser's zone comes first. */
-export function TimeZoneSelect({ form }: { form: StoreFormState }) {
+export function TimeZoneSelect({ value, ...field }: SelectProps) {
   const { data = none } = useQuery(timeZonesQuery);
-  const current = form.getValues().timeZone;
+  const current = value ?? '';
   const offsets = new Map(data.map(({ name, offsetMinutes }) => [name, offsetText(offsetMinutes)]));
   const here = useMemo(() => browserZone(data.map(({ name }) => name)), [data]);
   const known = [...offsets.keys()].sort((a, b) => Number(b === here) - Number(a === here));
@@ -35,7 +35,8 @@ export function TimeZoneSelect({ form }: { form: StoreFormState }) {
           </span>
         </Group>
       )}
-      {...form.getInputProps('timeZone')}
+      value={current}
+      {...field}
     />
   );
 }
@@ -48,13 +49,3 @@ const byWords: OptionsFilter = ({ options, search }) => {
     return words.every((word) => label.includes(word));
   });
 };
-
-/** The browser's zone among these names; browsers may use an older name for it. */
-function browserZone(names: readonly string[]): string | undefined {
-  const here = resolvedZone();
-  return names.includes(here) ? here : names.find((name) => resolvedZone(name) === here);
-}
-
-function resolvedZone(timeZone?: string): string {
-  return Intl.DateTimeFormat('en', timeZone === undefined ? {} : { timeZone }).resolvedOptions().timeZone;
-}

@@ -1,0 +1,34 @@
+import { type WaitingScreen, spacedCode } from '@vitrine/contract/device-pairing';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatLength } from '../../../lib/format.ts';
+import classes from './pairing.module.css';
+import { shapeNames } from './screen-defaults.ts';
+
+/** The screen that shows the code. */
+export function FoundScreen({ waiting, onOther }: { waiting: WaitingScreen; onOther: () => void }) {
+  return (
+    <div className={classes.found}>
+      <span className={classes.screen} data-portrait={waiting.orientation === 2 || undefined} aria-hidden="true">
+        {spacedCode(waiting.pairingCode)}
+      </span>
+      <div className={classes.text} role="status">
+        <b>Screen found</b>
+        <div className="small muted">{factsOf(waiting, useNow())}</div>
+      </div>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onOther}>
+        Other code
+      </Button>
+    </div>
+  );
+}
+
+function useNow(): number {
+  return useState(() => Date.now())[0];
+}
+
+function factsOf({ size, orientation, waitingSince }: WaitingScreen, now: number): string {
+  const shape = shapeNames[orientation];
+  const waited = `waiting for ${formatLength(Math.max(0, now - Date.parse(waitingSince)))}`;
+  return size === null ? waited : `${size.width} × ${size.height}, ${shape} · ${waited}`;
+}

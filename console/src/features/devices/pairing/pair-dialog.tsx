@@ -1,0 +1,193 @@
+import type { WaitingScreen } from '@vitrine/contract/device-pairing';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy, IconQrcode } from '@tabler/icons-react';
+import type { Device } from '@vitrine/contract/devices';
+import { useId, useState } from 'react';
+import { copyText } from '../../../lib/clipboard.ts';
+import { useCan } from '../../../lib/session.ts';
+import { focusAtFirst } from '../../../ui/focus-at-first.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toastDone } from '../../../ui/toast.tsx';
+import { CodeInput } from './code-input.tsx';
+import { FoundScreen } from './found-screen.tsx';
+import { NewScreenForm } from './new-screen-form.tsx';
+import { CodesWithoutConsole, WithoutConsoleLink } from './pair-without-console.tsx';
+import classes from './pairing.module.css';
+import { ReplaceForm } from './replace-form.tsx';
+import { isComplete } from './typed-code.ts';
+import { type CodeLookUp, useCodeLookUp } from './waiting-screen.ts';
+import { watchScreen } from './watch-screen.ts';
+
+/** What is to be paired; the device or the code may be known already. */
+export interface Pairing {
+  /** 0 while no device is chosen. */
+  deviceId: number;
+  code: string;
+}
+
+/** Asks for the code that a screen shows, and then which device the screen becomes. */
+export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
+  const lookUp = useCodeLookUp(pairing.code);
+  const { found } = lookUp;
+  return (
+    <Dialog opened onClose={onClose} title="Pair a screen" size={found ? '600px' : '520px'}>
+      {found ? (
+        <Chosen pairing={pairing} waiting={found} onOther={() => lookUp.setCode('')} onClose={onClose} />
+      ) : (
+        <AskForCode pairing={pairing} lookUp={lookUp} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+export const playerAddress = `${location.host}/player`;
+
+interface AskForCodeProps {
+  pairing: Pairing;
+  lookUp: CodeLookUp;
+  onClose: () => void;
+}
+
+function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
+  const { code, setCode, isLooking, problem, again } = lookUp;
+  const [showsCodes, setShowsCodes] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        again();
+      }}
+    >
+      <p className="muted">
+        On the screen, open <PlayerAddress /> and type the six characters that it shows.
+      </p>
+      <div className={classes.code}>
+        <CodeInput code={code} onCode={setCode} isLooking={isLooking} error={problem} ref={focusAtFirst} />
+      </div>
+      <div className={classes.scan}>
+        <IconQrcode className={classes.qr} size={40} stroke={1.4} aria-hidden="true" />
+        <div>
+          <b>Or scan the screen with your phone</b>
+          <div className="small muted">Its QR code opens this dialog there, with the code filled in.</div>
+        </div>
+      </div>
+      {showsCodes && <CodesWithoutConsole initialId={pairing.deviceId} />}
+      <div className={classes.foot}>
+        <span className={classes.note}>
+          <WithoutConsoleLink isOpen={showsCodes} onToggle={() => setShowsCodes(!showsCodes)} />
+        </span>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isComplete(code)} loading={isLooking}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlayerAddress() {
+  return (
+    <span className={classes.address}>
+      <a href="/player/" target="_blank">
+        {playerAddress}
+      </a>{' '}
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        aria-label={`Copy ${playerAddress}`}
+        onClick={() => void copyText(`${location.origin}/player`)}
+      >
+        <IconCopy size={15} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}
+
+interface ChosenProps {
+  pairing: Pairing;
+  waiting: WaitingScreen;
+  onOther: () => void;
+  onClose: () => void;
+}
+
+function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
+  const mayAdd = useCan('Permissions.Device.Create');
+  const mayReplace = useCan('Permissions.Device.Edit');
+  const [kind, setKind] = useState(pairing.deviceId > 0 || !mayAdd ? 'replace' : 'new');
+  const cancel = (
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+  );
+  const paired = (said: string) => (device: Device) => {
+    toastDone(said);
+    onClose();
+    // Only a device without a screen says by being on line that it is the new one.
+    if (said === created) void watchScreen(device);
+  };
+  return (
+    <>
+      <FoundScreen waiting={waiting} onOther={onOther} />
+      <div className={classes.kinds} role="radiogroup" aria-label="What the screen becomes">
+        <Kind label="New screen" isChosen={kind === 'new'} onChoose={() => setKind('new')} disabled={!mayAdd}>
+          Adds a device
+        </Kind>
+        <Kind
+          label="Replace an existing one"
+          isChosen={kind === 'replace'}
+          onChoose={() => setKind('replace')}
+          disabled={!mayReplace}
+        >
+          Keeps name and schedules
+        </Kind>
+      </div>
+      {kind === 'new' ? (
+        <NewScreenForm
+          waiting={waiting}
+          onPaired={paired(created)}
+          note="You can change all of it later."
+          cancel={cancel}
+        />
+      ) : (
+        <ReplaceForm waiting={waiting} deviceId={pairing.deviceId} onPaired={paired('Screen paired')} cancel={cancel} />
+      )}
+    </>
+  );
+}
+
+const created = 'Device created';
+
+interface KindProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  disabled: boolean;
+  children: string;
+}
+
+function Kind({ label, isChosen, onChoose, disabled, children }: KindProps) {
+  const hintId = useId();
+  return (
+    <label className={classes.kind}>
+      <input
+        type="radio"
+        name="kind"
+        aria-label={label}
+        aria-describedby={hintId}
+        checked={isChosen}
+        onChange={onChoose}
+        disabled={disabled}
+      />
+      <span className={classes.text}>
+        <b>{label}</b>
+        <span id={hintId} className="small muted">
+          {children}
+        </span>
+      </span>
+    </label>
+  );
+}

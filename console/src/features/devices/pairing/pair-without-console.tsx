@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '@vitrine/contract/devices';
+import { useState } from 'react';
+import { EntitySelect } from '../../../domain/entity-select.tsx';
+import { useCan } from '../../../lib/session.ts';
+import { useSettings } from '../../../lib/settings.ts';
+import { storeQuery } from '../../stores/stores.api.ts';
+import { deviceQuery, devicesList } from '../devices.api.ts';
+import classes from './pairing.module.css';
+
+/** Opens and closes what an installer types; nothing for users who may not read the codes. */
+export function WithoutConsoleLink({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const canRead = useCan('Permissions.Device.Edit');
+  if (!canRead) return null;
+  return (
+    <button type="button" className={classes.link} aria-expanded={isOpen} onClick={onToggle}>
+      Pair without this console
+    </button>
+  );
+}
+
+/** The three codes of a device, for a screen where no console is at hand. */
+export function CodesWithoutConsole({ initialId = 0 }: { initialId?: number }) {
+  const [chosenId, choose] = useState(initialId);
+  const { data: device } = useQuery({ ...deviceQuery(chosenId), enabled: chosenId > 0 });
+  return (
+    <div className={classes.codes}>
+      <EntitySelect
+        label="Device"
+        description="Codes pair a device that exists and has no screen yet."
+        allowDeselect={false}
+        source={devicesList}
+        idOf={(each) => each.deviceId}
+        nameOf={(each) => each.name}
+        value={chosenId}
+        valueName={device?.name ?? ''}
+        onChange={choose}
+      />
+      {device && <Three device={device} />}
+    </div>
+  );
+}
+
+function Three({ device }: { device: Device }) {
+  const playerCode = useSettings()?.playerCode;
+  const canReadStore = useCan('Permissions.Store.View');
+  const { data: store } = useQuery({ ...storeQuery(device.branchId), enabled: canReadStore });
+  return (
+    <p role="status">
+      Type these three at the screen: player code <Code>{playerCode}</Code> (your business), access code{' '}
+      <Code>{store?.accessCode}</Code> (the store), identifier <Code>{device.code}</Code> (the device).
+    </p>
+  );
+}
+
+/** A code that the role does not read is named only. */
+function Code({ children }: { children: string | number | null | undefined }) {
+  return children === null || children === undefined ? null : <b className="num">{children}</b>;
+}

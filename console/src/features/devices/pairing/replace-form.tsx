@@ -1,0 +1,150 @@
+import type { WaitingScreen } from '@vitrine/contract/device-pairing';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '@vitrine/contract/devices';
+import { type ReactNode, useState } from 'react';
+import { DeviceState } from '../../../domain/device-state.tsx';
+import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
+import { ApiError } from '../../../lib/http.ts';
+import { listOptions, listQueryOf } from '../../../lib/lists.ts';
+import { FormAlert } from '../../../ui/form/form-alert.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { deviceQuery, devicesList, usePairDevice } from '../devices.api.ts';
+import classes from './pairing.module.css';
+import { shapeNames } from './screen-defaults.ts';
+
+interface ReplaceFormProps {
+  waiting: WaitingScreen;
+  /** Chosen already; 0 for none. */
+  deviceId: number;
+  onPaired: (device: Device) => void;
+  cancel: ReactNode;
+}
+
+const shown = 100;
+
+/** An existing device for the screen that shows the code: offline and unpaired ones first. */
+export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceFormProps) {
+  const [search, setSearch] = useState('');
+  const [typed] = useDebouncedValue(search, 200);
+  const [chosenId, choose] = useState(deviceId);
+  const [showsAll, setShowsAll] = useState(false);
+  const { data: given } = useQuery({ ...deviceQuery(deviceId), enabled: deviceId > 0 });
+  const query = useQuery(
+    listOptions(devicesList, listQueryOf(devicesList.endpoint, { search: typed, sort: 'isOnline', pageSize: shown })),
+  );
+  const { pair, busy, problem } = usePair(waiting, onPaired);
+  const others = (query.data?.rows ?? []).filter((device) => device.deviceId !== deviceId);
+  const fitting = showsAll ? others : others.filter(({ orientation }) => orientation === waiting.orientation);
+  const rows = given && typed === '' ? [given, ...fitting] : fitting;
+  const chosen = rows.find((device) => device.deviceId === chosenId);
+  return (
+    <form
+      noValidate
+      aria-label="Replace an existing one"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (chosen) void pair(chosen.deviceId);
+      }}
+    >
+      {problem !== null && <FormAlert>{problem}</FormAlert>}
+      <TextInput
+        aria-label="Search devices"
+        placeholder="Search devices"
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {query.error && !query.data ? (
+        <LoadError error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <div className={classes.devices} role="radiogroup" aria-label="Device">
+          {query.isPending && [0, 1, 2].map((row) => <Skeleton key={row} height={44} m={8} radius="md" />)}
+          {rows.map((device) => (
+            <DeviceRow
+              key={device.deviceId}
+              device={device}
+              isChosen={device.deviceId === chosenId}
+              onChoose={() => choose(device.deviceId)}
+            />
+          ))}
+          {!query.isPending && rows.length === 0 && <p className={classes.none}>No results found</p>}
+        </div>
+      )}
+      <p className={classes.hint}>
+        Offline and unpaired ones first.{' '}
+        {!showsAll && fitting.length < others.length && (
+          <>
+            {leftOut[waiting.orientation]}{' '}
+            <button type="button" className={classes.link} onClick={() => setShowsAll(true)}>
+              Show them
+            </button>
+          </>
+        )}
+      </p>
+      <div className={classes.foot}>
+        <span className={classes.note}>
+          {chosen?.deviceStatus === 1 && 'The old screen asks for a code, and stops playing within hours.'}
+        </span>
+        {cancel}
+        <Button type="submit" loading={busy} disabled={!chosen}>
+          {chosen ? `${chosen.deviceStatus === 1 ? 'Replace' : 'Pair'} ${chosen.name}` : 'Replace'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const leftOut = {
+  1: 'Portrait devices are left out: this screen is landscape.',
+  2: 'Landscape devices are left out: this screen is portrait.',
+};
+
+interface DeviceRowProps {
+  device: Device;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function DeviceRow({ device, isChosen, onChoose }: DeviceRowProps) {
+  const { name, branchName, groupName, orientation } = device;
+  return (
+    <label className={classes.device}>
+      <input type="radio" name="device" aria-label={name} checked={isChosen} onChange={onChoose} />
+      <span className={classes.frame}>
+        <OrientationFrame orientation={orientation} size={56} />
+      </span>
+      <span className={classes.text}>
+        <b>{name}</b>
+        <span className="small muted">
+          {branchName} · {groupName}, {shapeNames[orientation]}
+        </span>
+      </span>
+      <span>
+        <DeviceState device={device} />
+      </span>
+    </label>
+  );
+}
+
+function usePair({ pairingCode }: WaitingScreen, onPaired: (device: Device) => void) {
+  const send = usePairDevice();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const pair = async (deviceId: number) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onPaired(await send({ body: { pairingCode, deviceId } }));
+    } catch (error) {
+      const atCode = error instanceof ApiError ? error.body.errors?.['pairingCode']?.[0] : undefined;
+      setProblem(atCode ?? (error instanceof Error ? error.message : String(error)));
+    }
+    setBusy(false);
+  };
+  return { pair, busy, problem };
+}

@@ -1,0 +1,112 @@
+import type { PairingForm, WaitingScreen } from '@vitrine/contract/device-pairing';
+import { queryOptions } from '@tanstack/react-query';
+import { devices } from '@vitrine/contract/devices';
+import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { stores, type Store } from '@vitrine/contract/stores';
+import type { z } from 'zod';
+import { call } from '../../../lib/api.ts';
+
+import { queryClient } from '../../../lib/query-client.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { settingsQuery } from '../../../lib/settings.ts';
+import { allDeviceGroupsQuery } from '../../device-groups/device-groups.api.ts';
+import { browserZone, timeZonesQuery } from '../../../lib/time-zones.ts';
+import { lastPlace } from './last-place.ts';
+import { defaultId, freeIdentifier, freeName, newGroupNames } from './screen-defaults.ts';
+
+export type ScreenForm = z.input<typeof PairingForm>;
+export type NewDevice = NonNullable<ScreenForm['device']>;
+
+export interface Defaults {
+  initial: ScreenForm & { device: NewDevice };
+  storeName: string;
+  group: DeviceGroup | undefined;
+  hasGroups: boolean;
+}
+
+/** The filled-in form of a new screen. Loaded anew each time: names and identifiers may be taken meanwhile. */
+export const newScreenQuery = (screen: WaitingScreen) =>
+  queryOptions({
+    queryKey: ['new-screen', screen.pairingCode],
+    queryFn: () => loadDefaults(screen),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+
+const may = (permission: string) => currentSession()?.permissions.has(permission) === true;
+
+async function loadDefaults({ pairingCode, orientation }: WaitingScreen): Promise<Defaults> {
+  const [settings, found, groups] = await Promise.all([
+    queryClient.fetchQuery(settingsQuery),
+    may('Permissions.Store.View') ? firstStores() : [],
+    may('Permissions.DeviceGroup.View') ? allGroups() : [],
+  ]);
+  const branchId = await defaultStore(found);
+  const fitting = groups.filter((group) => group.orientation === orientation);
+  const groupId = defaultId(
+    fitting.map((group) => group.groupId),
+    lastPlace(`group-${orientation}`),
+  );
+  const isNewStore = found.length === 0 && may('Permissions.Store.Create');
+  const isNewGroup = fitting.length === 0 && may('Permissions.DeviceGroup.Create');
+  const storeName = isNewStore ? settings.businessName : (found.find((each) => each.branchId === branchId)?.name ?? '');
+  const device = { groupId, branchId, orientation, rotation: 0 as const, volume: 100 };
+  const initial = {
+    pairingCode,
+    device: { ...device, ...(await textsFor(storeName, branchId)) },
+    ...(isNewStore && { newStore: { name: storeName, timeZone: await zoneHere() } }),
+    ...(isNewGroup && { newGroup: { name: newGroupNames[orientation] } }),
+  };
+  const group = groups.find((each) => each.groupId === groupId);
+  return { initial, storeName, group, hasGroups: groups.length > 0 };
+}
+
+async function firstStores(): Promise<Store[]> {
+  return (await call(stores.list, { query: { page: 1, pageSize: 2 } })).rows;
+}
+
+async function allGroups(): Promise<DeviceGroup[]> {
+  return (await queryClient.fetchQuery(allDeviceGroupsQuery)).rows;
+}
+
+/** The only store, or the one that was used last, if it still exists. */
+async function defaultStore(found: Store[]): Promise<number> {
+  const last = lastPlace('store');
+  const ids = found.map(({ branchId }) => branchId);
+  if (ids.length < 2 || last === 0 || ids.includes(last)) return defaultId(ids, last);
+  const store = await call(stores.get, { params: { id: last } }).catch(() => null);
+  if (store !== null) found.push(store);
+  return store === null ? 0 : last;
+}
+
+async function zoneHere(): Promise<string> {
+  const zones = await queryClient.fetchQuery(timeZonesQuery);
+  return browserZone(zones.map(({ name }) => name)) ?? '';
+}
+
+type Texts = Pick<NewDevice, 'name' | 'code' | 'description'>;
+
+/** Name, identifier and description of the next screen of a store; empty while no store is chosen. */
+export async function textsFor(storeName: string, branchId: number): Promise<Texts> {
+  if (storeName === '') return { name: '', code: '', description: '' };
+  const there = branchId > 0 && may('Permissions.Device.View');
+  const devicesThere = there ? await call(devices.listByStore, { params: { id: branchId } }) : [];
+  const name = freeName(
+    storeName,
+    devicesThere.map((device) => device.name),
+  );
+  return { name, description: name, code: await identifierFor(name) };
+}
+
+/** Who may not edit devices does not read their identifiers: the server says then that one is taken. */
+async function identifierFor(name: string): Promise<string> {
+  const slug = freeIdentifier(name, []);
+  if (!may('Permissions.Device.View')) return slug;
+  const { rows } = await call(devices.list, { query: { search: slug, page: 1, pageSize: 200 } });
+  return freeIdentifier(
+    name,
+    rows.flatMap(({ code }) => code ?? []),
+  );
+}

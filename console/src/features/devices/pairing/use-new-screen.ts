@@ -1,0 +1,69 @@
+import { PairingForm } from '@vitrine/contract/device-pairing';
+import { type Device } from '@vitrine/contract/devices';
+import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { useRef } from 'react';
+import { useSaveForm } from '../../../ui/form/use-save-form.ts';
+import { usePairDevice } from '../devices.api.ts';
+import { rememberPlace } from './last-place.ts';
+import { newGroupNames, slugOf } from './screen-defaults.ts';
+import { type NewDevice, type ScreenForm, textsFor } from './screen-form.ts';
+
+type Text = 'name' | 'code' | 'description';
+
+/** The form of a new screen, in which name, identifier and description follow what they are made of until they are edited. */
+export function useNewScreen(initial: ScreenForm & { device: NewDevice }, onPaired: (device: Device) => void) {
+  const pair = usePairDevice();
+  const edited = useRef(new Set<Text>());
+  const state = useSaveForm({
+    schema: PairingForm,
+    initial,
+    save: (body) => pair({ body }),
+    onSaved: (device) => {
+      rememberPlace('store', device.branchId);
+      rememberPlace(`group-${device.orientation}`, device.groupId);
+      onPaired(device);
+    },
+  });
+  const { form } = state;
+  const device = (): NewDevice => form.getValues().device ?? initial.device;
+  const setDevice = (changes: Partial<NewDevice>) => {
+    for (const [field, value] of Object.entries(changes)) form.setFieldValue(`device.${field}`, value as never);
+  };
+
+  /** Those that nobody has edited. */
+  const follow = (texts: Partial<Record<Text, string>>) => {
+    const left = Object.entries(texts).filter(([field]) => !edited.current.has(field as Text));
+    setDevice(Object.fromEntries(left));
+  };
+
+  return {
+    state,
+    form,
+    device,
+    edit(field: Text, value: string) {
+      edited.current.add(field);
+      setDevice({ [field]: value });
+      if (field === 'name') follow({ code: slugOf(value), description: value });
+    },
+    async chooseStore(branchId: number, name: string) {
+      setDevice({ branchId });
+      if (!edited.current.has('name')) follow(await textsFor(name, branchId));
+    },
+    nameStore(name: string) {
+      form.setFieldValue('newStore.name', name as never);
+      if (name.trim() === '' || edited.current.has('name')) return;
+      const text = `${name.trim()} screen 1`;
+      follow({ name: text, code: slugOf(text), description: text });
+    },
+    chooseGroup(groupId: number, group: DeviceGroup | undefined) {
+      setDevice({ groupId, ...(group && { orientation: group.orientation }) });
+    },
+    /** An existing group instead of a new one, or the other way round. */
+    makeGroup(isNew: boolean) {
+      form.setFieldValue('newGroup', (isNew ? { name: newGroupNames[device().orientation] } : undefined) as never);
+      setDevice({ groupId: 0 });
+    },
+  };
+}
+
+export type NewScreen = ReturnType<typeof useNewScreen>;

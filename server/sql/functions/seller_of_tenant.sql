@@ -1,0 +1,13 @@
+-- The company that sells to the caller's tenant: its reseller, or else the operator as it stands on invoices; null where the
+-- operator has not entered that.
+CREATE OR REPLACE FUNCTION seller_of_tenant() RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  SELECT coalesce(
+    (SELECT r.company_name FROM tenants t JOIN resellers r ON r.id = t.reseller_id
+     WHERE t.id = nullif(current_setting('app.tenant_id', true), '')::int),
+    (SELECT nullif(i.company_name, '') FROM issuer i)
+  )
+$$;
+
+REVOKE ALL ON FUNCTION seller_of_tenant FROM public;
+GRANT EXECUTE ON FUNCTION seller_of_tenant TO vitrine_app;
