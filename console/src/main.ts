@@ -1,5 +1,6 @@
 import { currentSession } from './lib/session.ts';
-import { consolePath, signInPath } from './lib/paths.ts';
+import { basePath, consolePath, signInPath } from './lib/paths.ts';
+import { rememberedSessionEnd } from './lib/session-end.ts';
 import { monitorPage } from './lib/page-monitoring.ts';
 
 monitorPage();
@@ -14,8 +15,14 @@ if (currentSession() && path !== '/auth/login') {
 } else if (currentSession()) {
   location.replace('/admin/');
 } else {
-  if (!path.startsWith('/auth/')) history.replaceState(null, '', signInPath(location));
+  if (!path.startsWith('/auth/')) history.replaceState(null, '', signInPath(pageToReturnTo()));
   void openSignedOut(root);
+}
+
+/** A session that ended by itself led to `/` from the page to return to. */
+function pageToReturnTo() {
+  const ended = path === '/' ? rememberedSessionEnd() : null;
+  return ended ? new URL(basePath + ended.next, location.origin) : location;
 }
 
 async function openApp(element: HTMLElement) {

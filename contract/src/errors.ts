@@ -26,6 +26,16 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Why a session has ended by itself, for `unauthenticated`. */
+export const SessionEnd = z.object({
+  /** `elsewhere`: on another device, or by somebody who may. */
+  reason: z.enum(['elsewhere', 'idle', 'expired']),
+  at: z.string(),
+  /** How long it lasted without use, or at all. */
+  minutes: z.number(),
+});
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
 /** The body of every failure. `errors` is keyed by the path of the field, like `contents.0.duration`. */
 export const ErrorBody = z.object({
   message: z.string(),
@@ -34,5 +44,6 @@ export const ErrorBody = z.object({
   requestId: z.string().optional(),
   /** For `stale`: who changed the record last, and when. */
   changed: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
+  ended: SessionEnd.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,6 +1,8 @@
-import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
-import { consolePath, firstPasswordPath, signInPath } from './paths.ts';
-import { currentSession, endSession, isSessionOver } from './session.ts';
+import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
+import { basePath, consolePath, firstPasswordPath } from './paths.ts';
+import { currentSession, endSession, isSessionOver, pausedSession, pauseSession } from './session.ts';
+import { rememberSessionEnd } from './session-end.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 export const unableToConnect = 'Unable to connect';
 
@@ -31,8 +33,21 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Sends one call under /api with the session's token. */
+/** Sends one call under /api with the session's token; once more after the user has signed in again over the page. */
 export async function send(path: string, sent: Sent): Promise<Answer> {
+  await pausedSession()?.resumed;
+  const token = currentSession()?.token;
+  try {
+    return await sendOnce(path, sent);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401 && token !== undefined;
+    if (isRefused && (pausedSession() || token !== currentSession()?.token)) return send(path, sent);
+    throw error;
+  }
+}
+
+/** Sends a call that needs no session, such as one that signs in. */
+export async function sendOnce(path: string, sent: Sent): Promise<Answer> {
   const response = await request(`/api${path}`, sent);
   const text = await response.text().catch(() => '');
   const body = parsed(text);
@@ -48,7 +63,7 @@ export function sessionHeaders(): Record<string, string> {
 
 /** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */
 export function failure(status: number, body: unknown, raw = ''): ApiError {
-  if (status === 401) redirectToSignIn();
+  if (status === 401) leaveSession(isErrorBody(body) ? (body.ended ?? null) : null);
   if (!isErrorBody(body)) return new ApiError(status, { message: unableToConnect, code: 'unavailable' }, raw);
   if (body.code === 'password_owed') redirectToPasswordChange();
   return new ApiError(status, body);
@@ -76,11 +91,13 @@ async function request(url: string, sent: Sent): Promise<Response> {
   }
 }
 
-/** The session has ended: forget it, and return to this page after the next sign-in. */
-function redirectToSignIn() {
+/** The session has ended: its user signs in again over the page if that has unsaved changes, else on the sign-in page. */
+function leaveSession(end: SessionEnd | null) {
   if (!currentSession() || isSessionOver()) return;
+  if (hasUnsaved()) return pauseSession(end);
   endSession();
-  location.assign(signInPath(location));
+  rememberSessionEnd(end);
+  location.assign(`${basePath}/`);
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {

@@ -10,7 +10,7 @@ import { websocketUrl } from './websocket-url.ts';
 import { queryClient } from './query-client.ts';
 import { realtimeStatus, setRealtimeStatus, type RealtimeStatus } from './realtime-status.ts';
 import { refreshEntity } from './refresh-entity.ts';
-import { isSessionOver, renewSession } from './session.ts';
+import { isSessionOver, pausedSession, renewSession } from './session.ts';
 
 export interface RealtimeConnection {
   pusher: Pusher;
@@ -96,6 +96,7 @@ function subscribe(pusher: Pusher, names: string[]) {
 
   async function reconnect() {
     await wait(failures === 0 ? reconnectMs : backoffMs(failures, Math.random()));
+    await pausedSession()?.resumed;
     if (!isSessionOver()) pusher.connect();
   }
 

@@ -1,6 +1,8 @@
 import type { SignInReply, TokenClaims, UserType } from '@vitrine/contract/auth';
+import type { SessionEnd } from '@vitrine/contract/errors';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useSyncExternalStore } from 'react';
+import { hasUnsaved } from './unsaved.ts';
 
 export type SessionUser = NonNullable<SignInReply['user']>;
 
@@ -17,8 +19,19 @@ const storageKey = 'vitrine.session';
 /** Stored data of one user, removed on sign-out. */
 const personalKeys = [storageKey, 'vitrine.schedule.store', 'vitrine.palette.recent'];
 
+/** An ended session whose page stays, with what was typed: its user can sign in over it. */
+export interface PausedSession {
+  end: SessionEnd | null;
+  /** Somebody else has signed in in another tab. */
+  isOtherUser: boolean;
+  /** Resolves once the user has signed in again. */
+  resumed: Promise<void>;
+  resume: () => void;
+}
+
 let session = readStored();
 let isOver = false;
+let paused: PausedSession | null = null;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session | null {
@@ -38,13 +51,43 @@ export function startSession(reply: unknown): boolean {
 /** Takes over the user's current name and permissions. */
 export function renewSession(reply: unknown) {
   if (isOver || !startSession(reply)) return;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** Removes the session. Rendered components keep it until the page is left, which follows at once. */
 export function endSession() {
   personalKeys.forEach((key) => localStorage.removeItem(key));
   isOver = true;
+}
+
+/** Ends the session and keeps the page with its unsaved changes. */
+export function pauseSession(end: SessionEnd | null, isOtherUser = false) {
+  if (!isOtherUser) endSession();
+  isOver = true;
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => (resume = resolve));
+  paused = { end, isOtherUser, resumed, resume };
+  notify();
+}
+
+export function pausedSession(): PausedSession | null {
+  return paused;
+}
+
+export function usePausedSession(): PausedSession | null {
+  return useSyncExternalStore(subscribe, pausedSession);
+}
+
+/** Continues the page with the session of a sign-in reply; false if it is of another user. */
+export function resumeSession(reply: unknown): boolean {
+  const started = parseSession(reply);
+  if (!paused || started?.userId !== session?.userId || !startSession(reply)) return false;
+  isOver = false;
+  const { resume } = paused;
+  paused = null;
+  resume();
+  notify();
+  return true;
 }
 
 /** Whether the user belongs to the operator. The user type does not change until the page is reloaded. */
@@ -56,13 +99,18 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Signing in or out in another tab reloads this one, so that it shows the right user's data. */
+/**
+ * Signing in or out in another tab reloads this one, so that it shows the right user's data. With unsaved changes it stays
+ * as it is until its user signs in again, here or there.
+ */
 export function followOtherTabs() {
   addEventListener('storage', (event) => {
     if (event.key !== storageKey) return;
-    const other = parseSession(parseJson(event.newValue));
-    if (other?.userId !== session?.userId) location.reload();
-    else if (other) renewSession(other);
+    const stored = parseJson(event.newValue);
+    const other = parseSession(stored);
+    if (other && other.userId === session?.userId) return void (resumeSession(stored) || renewSession(stored));
+    if (paused || hasUnsaved()) pauseSession(paused?.end ?? null, other !== null);
+    else location.reload();
   });
 }
 
@@ -74,6 +122,10 @@ export function useSession(): Session {
 
 export function useCan(permission: Permission): boolean {
   return useSession().permissions.has(permission);
+}
+
+function notify() {
+  listeners.forEach((listener) => listener());
 }
 
 function subscribe(listener: () => void) {

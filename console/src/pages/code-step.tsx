@@ -1,15 +1,39 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CodeProvider } from '@vitrine/contract/auth';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
-import { answerCode, resendCode, type PendingCode } from './sign-in.ts';
+import { answerCode, enterConsole, resendCode, type PendingCode, type SignedIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 
 const waitSeconds = 30;
 
-/** The second step of sign-in, after the password. */
+interface CodeFormProps {
+  pending: PendingCode;
+  onSignedIn: (reply: SignedIn) => void;
+  /** Renders the form on its page or in its dialog. */
+  layout: (shown: { title: string; intro: string; problem: string | null; form: ReactNode }) => ReactNode;
+}
+
+/** The second step of sign-in on its own page, after the password. */
 export function CodeStep({ pending, startAgain }: { pending: PendingCode; startAgain: () => void }) {
+  return (
+    <CodeForm
+      pending={pending}
+      onSignedIn={enterConsole}
+      layout={({ form, ...shown }) => (
+        <SignedOutPage {...shown}>
+          {form}
+          <Button variant="subtle" onClick={startAgain}>
+            Use another account
+          </Button>
+        </SignedOutPage>
+      )}
+    />
+  );
+}
+
+export function CodeForm({ pending, onSignedIn, layout }: CodeFormProps) {
   const [provider, setProvider] = useState(pending.provider);
   const isFromApp = provider === 'Authenticator';
   const [code, setCode] = useState('');
@@ -22,10 +46,10 @@ export function CodeStep({ pending, startAgain }: { pending: PendingCode; startA
     setMissing(code.trim() === '');
     setProblem(null);
     if (code.trim() === '') return field.current?.focus();
-    run(() => answerCode(pending, code));
+    run(async () => onSignedIn(await answerCode(pending, code)));
   };
-  return (
-    <SignedOutPage title={titles[provider]} intro={introOf(provider, pending)} problem={problem}>
+  const form = (
+    <>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label="One-time code"
@@ -43,11 +67,9 @@ export function CodeStep({ pending, startAgain }: { pending: PendingCode; startA
         </Button>
       </form>
       {!isFromApp && <Resend pending={pending} onSent={setProvider} onProblem={setProblem} />}
-      <Button variant="subtle" onClick={startAgain}>
-        Use another account
-      </Button>
-    </SignedOutPage>
+    </>
   );
+  return layout({ title: titles[provider], intro: introOf(provider, pending), problem, form });
 }
 
 const titles = {

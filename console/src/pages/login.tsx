@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
+import { rememberedSessionEnd } from '../lib/session-end.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
 import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
-import { checkCredentials, type PendingCode, type Credentials, signIn } from './sign-in.ts';
+import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 
 export function LoginPage() {
@@ -17,8 +18,9 @@ export function LoginPage() {
   );
 }
 
-function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCode | null) => void }) {
+function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCode) => void }) {
   const isPasswordNew = new URLSearchParams(location.search).get('changed') === 'password';
+  const [ended] = useState(rememberedSessionEnd);
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const { busy, problem, setProblem, run } = useSubmit();
   const email = useRef<HTMLInputElement>(null);
@@ -30,13 +32,21 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
     setErrors(wrong);
     setProblem(null);
     if (Object.keys(wrong).length > 0) return focusField(event.currentTarget, wrong);
-    run(async () => onCodeRequired(await signIn(given)));
+    run(async () => {
+      const outcome = await signIn(given);
+      if ('pending' in outcome) onCodeRequired(outcome.pending);
+      else enterConsole(outcome.reply);
+    });
   };
   return (
     <SignedOutPage
       title="Sign in"
       problem={problem}
-      notice={isPasswordNew && 'Password changed. Sign in with your new password.'}
+      notice={
+        isPasswordNew
+          ? 'Password changed. Sign in with your new password.'
+          : ended && `Your session has ended. ${ended.why}`
+      }
       intro={
         <>
           New here?{' '}

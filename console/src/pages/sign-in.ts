@@ -1,7 +1,8 @@
 import type { CodeProvider, NewPassword, SignIn, SignInReply } from '@vitrine/contract/auth';
 import type { z } from 'zod';
-import { ApiError, send } from '../lib/http.ts';
+import { ApiError, send, sendOnce } from '../lib/http.ts';
 import { afterSignIn, firstPasswordPath } from '../lib/paths.ts';
+import { forgetSessionEnd } from '../lib/session-end.ts';
 import { startSession } from '../lib/session.ts';
 
 export interface Credentials {
@@ -28,20 +29,32 @@ export interface PendingCode {
   phoneEnding: string | null;
 }
 
-/** Signs in and opens the requested page; returns the pending code step if there is one. */
-export async function signIn(credentials: Credentials): Promise<PendingCode | null> {
-  const { userId, provider, phoneEnding } = await post('/auth', credentials satisfies z.input<typeof SignIn>);
-  if (!provider) return null;
-  return { emailAddress: credentials.emailAddress, userId: userId ?? 0, provider, phoneEnding: phoneEnding ?? null };
+/** What a completed sign-in answers: `startSession` and `resumeSession` take it. */
+export type SignedIn = Partial<SignInReply>;
+
+/** Signs in; answers the pending code step if there is one. */
+export async function signIn(credentials: Credentials): Promise<{ pending: PendingCode } | { reply: SignedIn }> {
+  const reply = await post('/auth', credentials satisfies z.input<typeof SignIn>);
+  const { userId, provider, phoneEnding } = reply;
+  if (!provider) return { reply };
+  const { emailAddress } = credentials;
+  return { pending: { emailAddress, userId: userId ?? 0, provider, phoneEnding: phoneEnding ?? null } };
 }
 
-export async function answerCode({ emailAddress, userId, provider }: PendingCode, otp: string): Promise<void> {
+export function answerCode({ emailAddress, userId, provider }: PendingCode, otp: string): Promise<SignedIn> {
   const body: z.input<typeof SignIn> = { emailAddress, otp, userId, is2FA: true, provider };
-  await post('/auth', body);
+  return post('/auth', body);
+}
+
+/** Opens the requested page with the session that a sign-in has started. */
+export function enterConsole(reply: SignedIn) {
+  if (!startSession(reply)) return;
+  forgetSessionEnd();
+  location.assign(reply.mustChangePassword ? firstPasswordPath : afterSignIn(location.search));
 }
 
 export async function resendCode({ emailAddress }: PendingCode, provider: CodeProvider): Promise<void> {
-  await send(`/auth/resend-otp/${encodeURIComponent(emailAddress)}/${provider}`, { method: 'POST' });
+  await sendOnce(`/auth/resend-otp/${encodeURIComponent(emailAddress)}/${provider}`, { method: 'POST' });
 }
 
 export async function requestResetLink(emailAddress: string): Promise<void> {
@@ -54,12 +67,9 @@ export async function choosePassword(body: z.input<typeof NewPassword>): Promise
 
 const json = { 'content-type': 'application/json' };
 
-async function post(path: string, body: object): Promise<Partial<SignInReply>> {
-  const { body: answer } = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  const reply: Partial<SignInReply> = typeof answer === 'object' && answer !== null ? answer : {};
-  if (startSession(answer))
-    location.assign(reply.mustChangePassword ? firstPasswordPath : afterSignIn(location.search));
-  return reply;
+async function post(path: string, body: object): Promise<SignedIn> {
+  const { body: answer } = await sendOnce(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
 /** The server's message, then its field errors; else the raw response. */

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
+import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const toastMs = 3000;
@@ -53,6 +54,7 @@ export function Shell() {
       </div>
       <DeliveryStatus />
       <ConfirmDialog />
+      <SessionEnded />
       <Notifications
         className={classes.toasts}
         position="top-right"

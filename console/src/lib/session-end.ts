@@ -1,0 +1,51 @@
+import type { SessionEnd } from '@vitrine/contract/errors';
+import { consolePath } from './paths.ts';
+import { formatMoment } from './format.ts';
+
+const storageKey = 'vitrine.session-ended';
+
+/** What the sign-in page says about the session before, and the page to return to. */
+interface Ended {
+  next: string;
+  why: string;
+}
+
+/** Why a session has ended by itself, in words; empty where nobody knows. */
+export function sessionEndText(end: SessionEnd | null, now = Date.now()): string {
+  switch (end?.reason) {
+    case 'elsewhere':
+      return `It was ended on another device at ${formatMoment(end.at, now).replace(/:\d\d$/, '')}.`;
+    case 'idle':
+      return `You were away for ${durationText(end.minutes)}.`;
+    case 'expired':
+      return `Sessions last ${durationText(end.minutes)}.`;
+    case undefined:
+      return '';
+  }
+}
+
+/** Leaves the page for the sign-in page, which says why. */
+export function rememberSessionEnd(end: SessionEnd | null) {
+  const ended: Ended = { next: consolePath(location) + location.search, why: sessionEndText(end) };
+  sessionStorage.setItem(storageKey, JSON.stringify(ended));
+}
+
+export function rememberedSessionEnd(): Ended | null {
+  const text = sessionStorage.getItem(storageKey);
+  const ended: Partial<Ended> = text === null ? {} : JSON.parse(text);
+  return ended.next === undefined ? null : { next: ended.next, why: ended.why ?? '' };
+}
+
+export function forgetSessionEnd() {
+  sessionStorage.removeItem(storageKey);
+}
+
+function durationText(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  if (minutes < 60) return plural(Math.round(minutes), 'minute');
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day');
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

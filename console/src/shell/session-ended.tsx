@@ -1,0 +1,167 @@
+import { Alert, Button, Modal, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { basePath, firstPasswordPath } from '../lib/paths.ts';
+import { sessionEndText } from '../lib/session-end.ts';
+import { type PausedSession, resumeSession, usePausedSession, useSession } from '../lib/session.ts';
+import { CodeForm } from '../pages/code-step.tsx';
+import signInClasses from '../pages/login.module.css';
+import { type PendingCode, signIn, type SignedIn } from '../pages/sign-in.ts';
+import { useSubmit } from '../pages/use-submit.ts';
+import classes from './session-ended.module.css';
+
+const title = 'Your session has ended';
+
+/** Over a page with unsaved changes: its user signs in again, and the page continues. */
+export function SessionEnded() {
+  const paused = usePausedSession();
+  return (
+    <Modal.Root
+      opened={paused !== null}
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size="440px"
+      zIndex={1000}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={title} radius="lg">
+        <Modal.Body p={0}>{paused && <SignInAgain paused={paused} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function SignInAgain({ paused }: { paused: PausedSession }) {
+  const [pending, setPending] = useState<PendingCode | null>(null);
+  const dialog = useInertPage();
+  const resume = (reply: SignedIn) => {
+    resumeSession(reply);
+    if (reply.mustChangePassword) location.assign(firstPasswordPath);
+  };
+  return (
+    <div ref={dialog}>
+      {pending ? (
+        <CodeForm
+          pending={pending}
+          onSignedIn={resume}
+          layout={({ form, ...shown }) => <Layout {...shown}>{form}</Layout>}
+        />
+      ) : (
+        <PasswordStep paused={paused} onSignedIn={resume} onCodeRequired={setPending} />
+      )}
+    </div>
+  );
+}
+
+interface PasswordStepProps {
+  paused: PausedSession;
+  onSignedIn: (reply: SignedIn) => void;
+  onCodeRequired: (pending: PendingCode) => void;
+}
+
+function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired }: PasswordStepProps) {
+  const { email: emailAddress, fullName } = useSession().user;
+  const { busy, problem, run } = useSubmit();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '') return;
+    run(async () => {
+      const outcome = await signIn({ emailAddress, password });
+      if ('pending' in outcome) onCodeRequired(outcome.pending);
+      else onSignedIn(outcome.reply);
+    });
+  };
+  const why = isOtherUser
+    ? `This page belongs to ${fullName}. Sign in as ${fullName}, or leave the page.`
+    : `${sessionEndText(end)} Nothing is lost: sign in and go on where you are.`;
+  return (
+    <Layout title={title} intro={why} problem={problem}>
+      <form className={signInClasses.form} onSubmit={submit} noValidate>
+        <TextInput label="Email address" name="emailAddress" autoComplete="username" readOnly value={emailAddress} />
+        <div className={signInClasses.password}>
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            error={isMissing && 'Enter your password'}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          />
+          <a className={signInClasses.forgot} href={`${basePath}/auth/forgot-password`} target="_blank" rel="noreferrer">
+            Forgot password?
+          </a>
+        </div>
+        <Button type="submit" loading={busy} fullWidth h={42}>
+          Login
+        </Button>
+      </form>
+    </Layout>
+  );
+}
+
+interface LayoutProps {
+  title: string;
+  intro: string;
+  problem: string | null;
+  children: ReactNode;
+}
+
+function Layout({ title: heading, intro, problem, children }: LayoutProps) {
+  const { fullName } = useSession().user;
+  return (
+    <div className={classes.body}>
+      <div className={classes.lock}>
+        <IconLock size={20} aria-hidden="true" />
+      </div>
+      <div>
+        <h2 className={classes.title}>{heading}</h2>
+        <p className="muted">{intro}</p>
+      </div>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {children}
+      <p className={`muted ${classes.leave}`}>
+        Not {fullName}?{' '}
+        <UnstyledButton type="button" onClick={() => location.assign(`${basePath}/`)}>
+          Leave this page
+        </UnstyledButton>
+        . What was typed is kept for {fullName}.
+      </p>
+    </div>
+  );
+}
+
+/** Nothing but the dialog can be reached, and no other dialog; afterwards the focus returns to where it was. */
+function useInertPage(): RefObject<HTMLDivElement | null> {
+  const dialog = useRef<HTMLDivElement>(null);
+  const [focused] = useState(() => document.activeElement);
+  useEffect(() => {
+    const behind = dialog.current ? othersThan(dialog.current) : [];
+    behind.forEach((node) => node.setAttribute('inert', ''));
+    return () => {
+      behind.forEach((node) => node.removeAttribute('inert'));
+      // After the dialog has given the focus back.
+      setTimeout(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }));
+    };
+  }, [focused]);
+  return dialog;
+}
+
+/** The siblings of the element and of all that it is in. */
+function othersThan(element: Element): Element[] {
+  const { parentElement } = element;
+  if (!parentElement || element === document.body) return [];
+  const siblings = [...parentElement.children].filter((sibling) => sibling !== element && !sibling.hasAttribute('inert'));
+  return [...siblings, ...othersThan(parentElement)];
+}
