@@ -91,7 +91,9 @@ test('a page with unsaved changes waits for its user while another is signed in'
   await other.goto(console.url('/auth/login'));
   await signInOn(other, tenant.owner);
   await other.waitForURL(console.url('/dashboard'));
-  await dialog(page).getByText(/^This page belongs to (.+)\. Sign in as \1, or leave the page\.$/).waitFor();
+  await dialog(page)
+    .getByText(/^This page belongs to (.+)\. Sign in as \1, or leave the page\.$/)
+    .waitFor();
 
   await dialog(page).getByRole('button', { name: 'Leave this page' }).click();
   await page.waitForURL(console.url('/dashboard'));

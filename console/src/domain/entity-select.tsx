@@ -1,14 +1,16 @@
 import { Group, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import type { Row } from '../lib/api.ts';
 import { sentenceCase } from '../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
 import { useSession } from '../lib/session.ts';
+import { RestoredNames } from '../ui/form/restored-names.ts';
 
 /** The props that do not depend on the entity. */
 export interface EntitySelectBaseProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
+  'data-path'?: string;
   /** 0 for no selection. */
   value?: number;
   /** The name of `value`, because the row may not be among the search results. */
@@ -39,7 +41,8 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
     enabled: missing === null,
   });
   const rows = data?.rows ?? [];
-  const name = chosen.id === value ? chosen.name : valueName;
+  const restored = useRestoredName(select['data-path'], value);
+  const name = restored ?? (chosen.id === value ? chosen.name : valueName);
   const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
   const isAdded = value > 0 && Boolean(name) && !found.some((option) => option.value === String(value));
   const choose = (text: string | null) => {
@@ -74,6 +77,12 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
       onSearchChange={(text) => setTyped(text === name ? '' : text)}
     />
   );
+}
+
+/** The name of the value of a restored draft. */
+function useRestoredName(path: string | undefined, value: number): string | undefined {
+  const { values, names } = use(RestoredNames);
+  return path !== undefined && value > 0 && values[path] === value ? names[path] || undefined : undefined;
 }
 
 /**

@@ -34,6 +34,11 @@ export function formatMoment(value: Date | string, now = Date.now()): string {
   return text.startsWith(today) ? text.slice(today.length) : text;
 }
 
+/** HH:mm, with the date before it unless it is today. */
+export function formatMinute(value: Date | string, now = Date.now()): string {
+  return formatMoment(value, now).slice(0, -3);
+}
+
 /** HH:mm:ss in this browser's zone. */
 export function formatTime(value: Date | string): string {
   const { hour, minute, second } = partsOf(localClock, new Date(value));

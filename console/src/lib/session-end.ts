@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@vitrine/contract/errors';
 import { consolePath } from './paths.ts';
-import { formatMoment } from './format.ts';
+import { formatMinute } from './format.ts';
 
 const storageKey = 'vitrine.session-ended';
 
@@ -14,7 +14,7 @@ interface Ended {
 export function sessionEndText(end: SessionEnd | null, now = Date.now()): string {
   switch (end?.reason) {
     case 'elsewhere':
-      return `It was ended on another device at ${formatMoment(end.at, now).replace(/:\d\d$/, '')}.`;
+      return `It was ended on another device at ${formatMinute(end.at, now)}.`;
     case 'idle':
       return `You were away for ${durationText(end.minutes)}.`;
     case 'expired':

@@ -1,13 +1,24 @@
-let check: () => boolean = () => false;
+interface OpenForm {
+  isChanged: () => boolean;
+  /** Forgets the draft of the form. */
+  forget: () => void;
+}
 
-/** Registers the open form's check for unsaved changes; returns how to unregister it. */
-export function watchUnsaved(isChanged: () => boolean): () => void {
-  check = isChanged;
+let open: OpenForm | null = null;
+
+/** Registers the open form; returns how to unregister it. */
+export function watchUnsaved(form: OpenForm): () => void {
+  open = form;
   return () => {
-    if (check === isChanged) check = () => false;
+    if (open === form) open = null;
   };
 }
 
 export function hasUnsaved(): boolean {
-  return check();
+  return open?.isChanged() ?? false;
+}
+
+/** After a user has chosen to leave without saving. */
+export function forgetUnsaved() {
+  open?.forget();
 }

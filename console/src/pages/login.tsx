@@ -42,6 +42,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
     <SignedOutPage
       title="Sign in"
       problem={problem}
+      noticeColor={isPasswordNew ? 'teal' : 'indigo'}
       notice={
         isPasswordNew
           ? 'Password changed. Sign in with your new password.'

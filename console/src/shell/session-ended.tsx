@@ -95,7 +95,12 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
             onChange={(event) => setPassword(event.currentTarget.value)}
             visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           />
-          <a className={signInClasses.forgot} href={`${basePath}/auth/forgot-password`} target="_blank" rel="noreferrer">
+          <a
+            className={signInClasses.forgot}
+            href={`${basePath}/auth/forgot-password`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Forgot password?
           </a>
         </div>
@@ -162,6 +167,8 @@ function useInertPage(): RefObject<HTMLDivElement | null> {
 function othersThan(element: Element): Element[] {
   const { parentElement } = element;
   if (!parentElement || element === document.body) return [];
-  const siblings = [...parentElement.children].filter((sibling) => sibling !== element && !sibling.hasAttribute('inert'));
+  const siblings = [...parentElement.children].filter(
+    (sibling) => sibling !== element && !sibling.hasAttribute('inert'),
+  );
   return [...siblings, ...othersThan(parentElement)];
 }

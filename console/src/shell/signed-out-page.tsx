@@ -10,11 +10,12 @@ interface SignedOutPageProps {
   /** Error above the form. */
   problem?: string | null;
   notice?: ReactNode;
+  noticeColor?: 'teal' | 'indigo';
   children: ReactNode;
 }
 
 /** A page without a session: title, intro, error or notice, and a form. */
-export function SignedOutPage({ title, intro, problem, notice, children }: SignedOutPageProps) {
+export function SignedOutPage({ title, intro, problem, notice, noticeColor = 'teal', children }: SignedOutPageProps) {
   useEffect(() => {
     document.title = `${title} · Vitrine`;
   }, [title]);
@@ -25,7 +26,7 @@ export function SignedOutPage({ title, intro, problem, notice, children }: Signe
         {intro && <div className="muted">{intro}</div>}
       </div>
       {!problem && notice && (
-        <Alert color="teal" role="status">
+        <Alert color={noticeColor} role="status">
           {notice}
         </Alert>
       )}

@@ -4,13 +4,16 @@ import type { FormEvent, ReactNode } from 'react';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
 import { Attention } from './attention.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { FormAlert } from './form-alert.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { nothingRestored, RestoredNames } from './restored-names.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import { useDraft } from './use-draft.ts';
 import type { SaveForm } from './use-save-form.ts';
 
-interface FormProps<V> {
+interface FormProps<V extends Record<string, unknown>> {
   state: SaveForm<V>;
   /** "Save Changes", "Create Store". */
   submitLabel: string;
@@ -32,7 +35,7 @@ interface FormProps<V> {
 }
 
 /** The form of the console: fields, error, and a button bar that stays in view. */
-export function Form<V>(props: FormProps<V>) {
+export function Form<V extends Record<string, unknown>>(props: FormProps<V>) {
   const {
     state,
     submitLabel,
@@ -47,6 +50,7 @@ export function Form<V>(props: FormProps<V>) {
   } = props;
   const ended = useSubscriptionEnded() && !whenEnded;
   const { attach } = state;
+  const { draft, discard, forget } = useDraft(state, readOnly);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles the event through portals: a form inside a dialog must not submit this one.
@@ -61,12 +65,13 @@ export function Form<V>(props: FormProps<V>) {
       onSubmit={submit}
       noValidate
     >
-      <LeaveGuard isChanged={state.isChanged} />
+      <LeaveGuard isChanged={state.isChanged} forget={forget} />
+      {draft && state.isChanged() && <DraftNotice at={draft.at} onDiscard={discard} />}
       <StaleNotice state={state} />
       {state.problem && <FormAlert>{state.problem}</FormAlert>}
       <div className={layout ?? (aside ? classes.beside : classes.fields)}>
         <fieldset className={classes.fieldset} disabled={readOnly}>
-          {children}
+          <RestoredNames value={draft ?? nothingRestored}>{children}</RestoredNames>
         </fieldset>
         {layout ? aside : aside && <div className={classes.aside}>{aside}</div>}
       </div>

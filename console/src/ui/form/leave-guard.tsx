@@ -5,7 +5,7 @@ import { watchUnsaved } from '../../lib/unsaved.ts';
 import { confirmLeaving } from '../confirm.ts';
 
 /** Asks before unsaved changes are lost: on navigation, when the tab closes, and on signing out. */
-export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
+export function LeaveGuard({ isChanged, forget }: { isChanged: () => boolean; forget: () => void }) {
   const { status, proceed, reset } = useBlocker({
     // A change of the search alone, such as another tab, stays on the page.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(),
@@ -13,7 +13,7 @@ export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
     enableBeforeUnload: () => !isSessionOver() && isChanged(),
     withResolver: true,
   });
-  useEffect(() => watchUnsaved(isChanged), [isChanged]);
+  useEffect(() => watchUnsaved({ isChanged, forget }), [isChanged, forget]);
   useEffect(() => {
     if (status === 'blocked') confirmLeaving(async () => proceed(), reset);
   }, [status, proceed, reset]);

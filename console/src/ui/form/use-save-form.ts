@@ -22,7 +22,8 @@ interface SaveFormOptions<S extends z.ZodType<object, Values>, R> {
 
 export interface SaveForm<V> {
   form: UseFormReturnType<V>;
-  /** The `ref` of the form's element. */
+  /** The form's element, and its `ref`. */
+  element: HTMLFormElement | null;
   attach: (element: HTMLFormElement | null) => void;
   submit: () => void;
   busy: boolean;
@@ -93,6 +94,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
 
   return {
     form,
+    element,
     attach,
     showFirstError,
     busy,
