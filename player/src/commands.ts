@@ -1,6 +1,7 @@
 import type { DeviceCommand } from '@vitrine/contract/events';
 import { cutText } from '@vitrine/contract/rules/cut-text';
 import { clearCacheAtStart } from './cache/clear-cache.ts';
+import { inSlot } from './slot.ts';
 import type { Api } from './sync/api.ts';
 
 export interface Commands {
@@ -24,7 +25,7 @@ export interface CommandsOptions {
 }
 
 /** The request that reloaded this page, until the server has acknowledged it. */
-const key = 'vitrine.loaded-for';
+const key = inSlot('vitrine.loaded-for');
 const maxProblemLength = 500;
 
 export function createCommands({

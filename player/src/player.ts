@@ -4,6 +4,8 @@ import { clearCacheIfRequested } from './cache/clear-cache.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { readManifests } from './cache/manifest-store.ts';
 import { isStorageFull } from './cache/storage-space.ts';
+import { liveScreenOf } from './live-screen.ts';
+import { reportToFrame } from './report-to-frame.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -68,11 +70,13 @@ function react(parts: Parts): () => void {
   signals.play.on((manifest) => {
     problems.retainFiles(new Set([...manifests.files(), ...(manifest.pages ?? [])].map(({ fileId }) => fileId)));
     show(manifest, parts);
+    reportToFrame({ type: 'vitrine-applied' });
     connection.reportChanged();
     prune(parts);
   });
   signals.shown.on((cue) => {
     proofOfPlay.shown(cue);
+    reportToFrame({ type: 'vitrine-shown', screen: liveScreenOf(cue) });
     if (cue.kind === 'file') {
       problems.clear(`showing ${cue.file.fileId}`);
       goOnline();

@@ -1,7 +1,8 @@
+import { inSlot } from '../slot.ts';
 import { deleteManifests } from './manifest-store.ts';
 import type { PartStore } from './part-store.ts';
 
-const key = 'vitrine.clear-kept';
+const key = inSlot('vitrine.clear-kept');
 
 /** Deletes the manifests and media at the next start, when nothing is in use; the registration stays. */
 export function clearCacheAtStart(): void {

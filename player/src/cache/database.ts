@@ -1,3 +1,5 @@
+import { inSlot } from '../slot.ts';
+
 export interface StoreLocation {
   database: string;
   store: string;
@@ -7,7 +9,7 @@ export interface StoreLocation {
 }
 
 /** What the player needs to start without a network, apart from media: a few values by name. */
-export const playerStore: StoreLocation = { database: 'vitrine-player', store: 'kept', durability: 'strict' };
+export const playerStore: StoreLocation = { database: inSlot('vitrine-player'), store: 'kept', durability: 'strict' };
 
 /** Runs one transaction. Resolves when it has completed, so that requests returned by `act` have their results. */
 export async function withStore<T>(

@@ -1,7 +1,8 @@
+import { inSlot } from '../slot.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { PartStore } from './part-store.ts';
 
-const folderName = 'media';
+const folderName = inSlot('media');
 const flushedMark = 'settled';
 
 /** The origin's private file system; memory where the page is not secure enough to have one, or its disk is broken. */

@@ -1,8 +1,9 @@
+import { inSlot } from '../slot.ts';
 import { isLogged } from './play-queue.ts';
 import type { LoggedPlay } from './play-log.ts';
 
 /** In `localStorage`, because a page that closes has no time for a transaction of a database. */
-const key = 'vitrine.play-under-way';
+const key = inSlot('vitrine.play-under-way');
 
 /** Stores the play that is on screen, for the next page load if this one ends without notice. */
 export function saveCheckpoint(play: LoggedPlay): void {

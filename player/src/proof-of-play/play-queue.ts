@@ -1,12 +1,13 @@
 import type { Play } from '@vitrine/contract/proof-of-play';
 import { maxPlays } from '@vitrine/contract/rules/player-limits';
 import { withStore, type StoreLocation } from '../cache/database.ts';
+import { inSlot } from '../slot.ts';
 import { isRecord } from '../sync/replies.ts';
 import type { LoggedPlay } from './play-log.ts';
 
 /** `relaxed`: a power cut may cost the last seconds. Waiting for the disk at every item would wear out a memory card. */
 const storeLocation: StoreLocation = {
-  database: 'vitrine-plays',
+  database: inSlot('vitrine-plays'),
   store: 'plays',
   options: { autoIncrement: true },
   durability: 'relaxed',

@@ -1,3 +1,4 @@
+import { inSlot } from '../slot.ts';
 import { isRecord } from './replies.ts';
 
 /** What the server says to the token of this device. */
@@ -22,7 +23,7 @@ interface Stored {
   count: number;
 }
 
-const key = 'vitrine.token-refused';
+const key = inSlot('vitrine.token-refused');
 /** A server that was started with another, or an empty, database refuses all its screens until that is noticed. */
 const unpairAfterMs = 6 * 3_600_000;
 const minCount = 30;

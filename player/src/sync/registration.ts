@@ -1,9 +1,11 @@
 import type { Registration } from '@vitrine/contract/devices';
-import { registrationKey as key } from '@vitrine/contract/rules/registration-key';
+import { registrationKey } from '@vitrine/contract/rules/registration-key';
 import { withStore, playerStore } from '../cache/database.ts';
+import { inSlot } from '../slot.ts';
 import { isRegistration } from './replies.ts';
 
-const linkKey = 'vitrine.pairing-link';
+const key = inSlot(registrationKey);
+const linkKey = inSlot('vitrine.pairing-link');
 /** A second copy, written to disk at once: browsers write `localStorage` seconds later. */
 const storedKey = 'registration';
 
