@@ -53,6 +53,7 @@ import { refuseWhileClosing } from './http/server/closing.ts';
 import { loggable } from './observability/loggable-error.ts';
 import { serveHelp } from './http/help-site/help.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
+import type { ExtraPages } from './http/server/extra-pages.ts';
 import { readable } from './http/server/readable-url.ts';
 import { serveOpenApi } from './http/api-docs/openapi.ts';
 import { makeRouter } from './http/request/route.ts';
@@ -100,6 +101,8 @@ export interface AppDeps {
   realtime: RealtimeService;
   /** Called for every webhook event of an external realtime service. */
   onPresenceEvent: OnPresenceEvent;
+  /** Null outside the demo. */
+  extraPages: ExtraPages | null;
   /** Called after a transaction that may have left something to publish. */
   committed: () => void;
 }
@@ -127,7 +130,7 @@ export function createApp(
 /** Everything that is served. The caller makes the app listen. */
 export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
-  guardWithHeaders(app, config);
+  guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });
   answerFailures(app, deps.reports);
   refuseWhileClosing(app);
   if (deps.metrics) countRequests(app, deps.metrics);
@@ -139,6 +142,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   answerProbes(app, deps);
   mediaRoutes(app, deps);
   await serveHelp(app, config);
+  deps.extraPages?.serve(app);
   await app.register(
     async (api) => {
       answerUnknownPaths(api);

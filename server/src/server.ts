@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { checkBackupFolder } from './backup/scheduled.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import type { ExtraPages } from './http/server/extra-pages.ts';
 import { findFfmpeg } from './media/ffmpeg.ts';
 import type { ErrorReports } from './observability/error-reports.ts';
 import { createParts, publicUrl } from './parts/create-parts.ts';
@@ -22,7 +23,10 @@ const wildcards = ['0.0.0.0', '::'];
 const migrations = join(root, 'server/migrations');
 
 /** Starts every part in order, and stops them in the opposite order at a graceful shutdown. */
-export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string | undefined>,
+  extraPages: ExtraPages | null = null,
+): Promise<RunningServer> {
   makeFilesPrivate();
   const config = readConfig(environment);
   const reports = await reportsOf(config);
@@ -44,7 +48,7 @@ export async function startServer(environment: Record<string, string | undefined
   });
   try {
     await warnIfOpen(config.DATA_DIR, console.error);
-    const { web, inOrder } = await createParts({ config, secret, database, reports, ffmpeg, migrations });
+    const { web, inOrder } = await createParts({ config, secret, database, reports, ffmpeg, migrations, extraPages });
     await startParts(inOrder);
     const address = web.url();
     const advice = config.PUBLIC_URL === '' ? ': set PUBLIC_URL to the address that users open' : '';

@@ -6,6 +6,9 @@ import { harbour } from './tenants.ts';
 export function addressesText(address: string, host: string): string {
   const [reseller] = resellers;
   return `
+  See it live  ${address}/demo
+               the console beside three real players: press Show now
+
   Console      ${address}/admin
                Shop owner   ${harbour.emailAddress}
                Shop staff   ${staff[0].email}

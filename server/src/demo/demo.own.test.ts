@@ -27,12 +27,12 @@ const invoiced = {
 
 test(
   'the demo has eight tenants, a year of invoices, and a coffee chain with ninety days of history',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const settings = { DATA_DIR: aDataDirectory() };
     const demo = anOwnServer(settings, join(root, 'server/dist/demo.js'));
     const address = await demo.listening;
-    await expect.poll(() => demo.printed.out, { timeout: 120_000 }).toContain('Password');
+    await expect.poll(() => demo.printed.out, { timeout: 240_000 }).toContain('Password');
     const nora = await signIn(operator.email, password, address);
     const mara = await signIn('mara@harbour.example', password, address);
     await seesTenants(nora);

@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { addressesText } from './addresses.ts';
 import { fillBusiness, fillHarbour, operatorOfEmptyDemo } from './fill-demo.ts';
 import { operator, password } from './people.ts';
+import { demoPage } from './page/serve-page.ts';
 import { say, stepsOf } from './progress.ts';
 import { showOffer } from './screens/show-offer.ts';
 import { startScreens } from './screens/start-screens.ts';
@@ -18,7 +19,7 @@ const environment = { ...process.env, ADMIN_EMAIL: operator.email, ADMIN_PASSWOR
 const step = stepsOf(4);
 try {
   const config = readConfig(environment);
-  const server = await step('Starting the server', () => startServer(environment));
+  const server = await step('Starting the server', () => startServer(environment, demoPage));
   const filled = { ...server, config };
   const call = await operatorOfEmptyDemo(server);
   if (call === null) await step('Using the data of the last demo', async () => {});

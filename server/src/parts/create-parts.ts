@@ -10,6 +10,7 @@ import { notifyScreens } from '../features/player/notify-screens.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
 import { clientAddressBy } from '../http/client-address.ts';
+import type { ExtraPages } from '../http/server/extra-pages.ts';
 import { createWebServer, type WebServer } from '../http/server/web-server.ts';
 import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
@@ -37,6 +38,7 @@ interface Opened {
   reports: ErrorReports | null;
   /** The path of ffmpeg; null if it is not installed. */
   ffmpeg: string | null;
+  extraPages: ExtraPages | null;
   /** The folder of this version's migrations. */
   migrations: string;
 }
@@ -83,6 +85,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   };
   await registerAll(app, {
     ...shared,
+    extraPages: opened.extraPages,
     ...{ manifests, metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
     totpKey: deriveKey(secret, 'authenticators'),

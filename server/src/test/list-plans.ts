@@ -123,6 +123,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
   await makeFirstAdministrator(database, config, () => {});
   const app = createApp(config, (handler) => createServer(handler));
   await registerAll(app, {
+    extraPages: null,
     config,
     database,
     ffmpeg: null,

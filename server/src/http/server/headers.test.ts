@@ -57,6 +57,8 @@ const pages: [number, string][] = [
   [404, '/help/nothing'],
   [302, '/go/documentation'],
   [404, '/nothing'],
+  // Served by the demo alone.
+  [404, '/demo'],
   [404, '/%E0%A4%A?%'],
   [401, '/api/branch/%E0%A4%A'],
   [401, `/api/branch/${'x'.repeat(500)}`],

@@ -4,10 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isHttps } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 
-/** Sets the security headers of every response; browsers and proxies never cache API responses. */
+/**
+ * Sets the security headers of every response; browsers and proxies never cache API responses. Nobody may frame our pages,
+ * except our own ones where `mayFrame` is set.
+ */
 export function guardWithHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'PUBLIC_URL' | 'TLS_CERT' | 'REALTIME_URL' | 'SENTRY_DSN'>,
+  { mayFrame }: { mayFrame: boolean },
 ): void {
   void app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,12 +30,12 @@ export function guardWithHeaders(
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [mayFrame ? "'self'" : "'none'"],
       },
     },
     strictTransportSecurity: isHttps(config) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // For browsers that do not know `frame-ancestors`.
-    frameguard: { action: 'deny' },
+    frameguard: { action: mayFrame ? 'sameorigin' : 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
