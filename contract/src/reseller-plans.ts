@@ -24,8 +24,13 @@ export const ResellerPlanForm = z.object({
 });
 export type ResellerPlanForm = z.infer<typeof ResellerPlanForm>;
 
-/** Reseller and package cannot change. */
-export const ResellerPlanChanges = z.object({ ...terms, version: Version.optional() });
+/** Reseller and package cannot change: another one is refused. */
+export const ResellerPlanChanges = z.object({
+  ...terms,
+  planId: idOf('package').optional(),
+  resellerId: idOf('reseller').optional(),
+  version: Version.optional(),
+});
 export type ResellerPlanChanges = z.infer<typeof ResellerPlanChanges>;
 
 /** A package that a reseller may sell although it is not for all resellers, with the commission. */

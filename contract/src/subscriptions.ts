@@ -28,7 +28,6 @@ const days = { validFrom: ComputableDay, validTill: ComputableDay, remarks: text
 const inOrder = ({ validFrom, validTill }: { validFrom: string; validTill: string }) => validFrom <= validTill;
 const notInOrder = { path: ['validTill'], message: 'Valid Till cannot be before Valid From' };
 
-/** Plan, tenant and type cannot change. */
 export const SubscriptionForm = z
   .object({
     planId: reference('package', 'Choose a package'),
@@ -40,7 +39,16 @@ export const SubscriptionForm = z
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>;
 
 export const SubscriptionChanges = z
-  .object({ subscriptionId: idOf('subscription'), ...days, status: SubscriptionStatus, version: Version.optional() })
+  .object({
+    subscriptionId: idOf('subscription'),
+    ...days,
+    status: SubscriptionStatus,
+    /** Package, tenant and type cannot change: another one is refused. */
+    planId: idOf('package').optional(),
+    tenantId: idOf('tenant').optional(),
+    subscriptionType: SubscriptionType.optional(),
+    version: Version.optional(),
+  })
   .refine(inOrder, notInOrder);
 export type SubscriptionChanges = z.infer<typeof SubscriptionChanges>;
 

@@ -23,7 +23,14 @@ export const TenantForm = z
   .refine(hasFirstPassword, needsPassword);
 export type TenantForm = z.infer<typeof TenantForm>;
 
-export const TenantChanges = z.object({ ...business, ...owner, version: Version.optional() });
+export const TenantChanges = z.object({
+  ...business,
+  ...owner,
+  /** These two cannot change: another value is refused. */
+  canonicalName: z.string().optional(),
+  playerCode: z.string().optional(),
+  version: Version.optional(),
+});
 export type TenantChanges = z.infer<typeof TenantChanges>;
 
 export const Suspension = z.object({ reason: required(300) });

@@ -19,6 +19,9 @@ const fieldsOf = (role: RoleKind) => ({
   /** Whether a one-time code is asked for at the sign-in. Turned off by `turnOffTwoFactor`. */
   twoFactorEnabled: z.boolean().optional(),
   userRoles: z.array(idOf(role)).max(100).default([]),
+  /** These two cannot be chosen: another value than the user's is refused. */
+  userType: UserType.optional(),
+  isOwner: z.boolean().optional(),
 });
 
 const formOf = (role: RoleKind) =>

@@ -7,9 +7,12 @@ import type { Tx } from '../../db/transaction.ts';
 import { staleOrMissing } from '../../db/versions.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
+import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 
 const [sent, partiallyPaid, paid] = [1, 2, 3];
 const payable = [sent, partiallyPaid, paid];
+
+const staysWithInvoice = 'A payment stays with its invoice: delete it and record it on the other one';
 
 export async function createInvoicePayment(tx: Tx, { invoiceId, ...form }: InvoicePaymentForm): Promise<number> {
   const invoice = await lockInvoice(tx, invoiceId);
@@ -34,9 +37,7 @@ export async function updateInvoicePayment(
   if (version !== undefined && payment.version !== version) {
     throw await staleOrMissing(tx, invoicePayments, id, 'Payment');
   }
-  if (invoiceId !== undefined && invoiceId !== payment.invoiceId) {
-    throw invalid({ invoiceId: ['A payment stays with its invoice: delete it and record it on the other one'] });
-  }
+  assertUnchanged(payment, { invoiceId }, { invoiceId: staysWithInvoice });
   const others = { ...invoice, paidMinor: invoice.paidMinor - payment.amountMinor };
   assertWithinBalance(others, minorOf(form.paymentAmount));
   await tx.update(invoicePayments).set(toRow(form)).where(eq(invoicePayments.id, id));

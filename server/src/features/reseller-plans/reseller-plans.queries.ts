@@ -11,6 +11,9 @@ import { resellers } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
+import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
+
+const stays = 'Delete this plan and add another one: it stays with its';
 
 const columns = {
   id: resellerPlans.id,
@@ -85,8 +88,14 @@ export async function createResellerPlan(tx: Tx, form: ResellerPlanForm): Promis
 export async function updateResellerPlan(
   tx: Tx,
   id: number,
-  { version, ...terms }: ResellerPlanChanges,
+  { version, planId, resellerId, ...terms }: ResellerPlanChanges,
 ): Promise<void> {
+  const { plan, ...before } = await getResellerPlan(tx, id);
+  assertUnchanged(
+    { resellerId: before.resellerId, planId: plan.planId },
+    { resellerId, planId },
+    { resellerId: `${stays} reseller`, planId: `${stays} package` },
+  );
   await updateAtVersion(tx, resellerPlans, { id, version, what: resellerPlan.one }, toRow(terms));
 }
 

@@ -8,11 +8,14 @@ import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 import { type Seller, sellableBy } from '../packages/sellable-packages.ts';
 
 const trial = 0;
 const active = 0;
 const canceled = 2;
+
+const fixed = 'This cannot be changed: cancel this subscription and create another one';
 
 export async function createSubscription(tx: Tx, buyer: Seller, form: SubscriptionForm): Promise<number> {
   const { planId, subscriptionType, ...row } = form;
@@ -31,11 +34,16 @@ export async function createSubscription(tx: Tx, buyer: Seller, form: Subscripti
 export async function updateSubscription(
   tx: Tx,
   { planId, today }: { planId: number; today: string },
-  { subscriptionId, version, ...form }: SubscriptionChanges,
+  { subscriptionId, version, planId: givenPlan, tenantId, subscriptionType, ...form }: SubscriptionChanges,
 ): Promise<void> {
   const [saved] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   if (!saved) throw notFound(subscription.one);
   if (saved.packageId !== planId) throw conflict('This subscription belongs to another package');
+  assertUnchanged(
+    { ...saved, planId: saved.packageId },
+    { planId: givenPlan, tenantId, subscriptionType },
+    { planId: fixed, tenantId: fixed, subscriptionType: fixed },
+  );
   await lockOrRefuse(tx, saved.tenantId);
   const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);
   const trialEndsAt = saved.trialEndsAt && dateOf(dayOf(saved.trialEndsAt) + shifted);

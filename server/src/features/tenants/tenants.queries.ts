@@ -11,6 +11,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
+import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 import type { StoredPassword } from '../auth/first-password.ts';
 
 const totalDevices = sql<number>`(select count(*)::int from ${devices} where ${eq(devices.tenantId, tenants.id)})`;
@@ -118,7 +119,12 @@ export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
 
 /** The tenant, and its owner. */
 export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
-  const { version, firstName, lastName, emailAddress: email, ...business } = changes;
+  const { version, firstName, lastName, emailAddress: email, canonicalName, playerCode, ...business } = changes;
+  assertUnchanged(
+    await getTenant(tx, id),
+    { canonicalName, playerCode },
+    { canonicalName: 'The identifier of a tenant cannot be changed', playerCode: 'The player code cannot be changed' },
+  );
   // The name in its header, until the tenant gives itself another one in its settings.
   const businessName = sql`case when ${tenants.businessName} = ${tenants.companyName} then ${business.companyName} else ${tenants.businessName} end`;
   await updateAtVersion(tx, tenants, { id, version, what: tenant.one }, { ...business, businessName });

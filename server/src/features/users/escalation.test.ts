@@ -170,11 +170,17 @@ test.for(Object.entries(againstAnOwner))(
 test('no request field makes a user an owner, an operator user or a user of another tenant', async () => {
   const scene = await aScene(everything);
   const { helper, weak } = scene;
-  const wishes = { isOwner: true, userType: 0, tenantId: 1, resellerId: 1 };
-  const made = await helper.call(users.create, { body: { ...aPerson(), ...wishes, password } as never });
-  const answers = [made, await change(helper, weak, wishes), await change(helper, await theHelper(scene), wishes)];
-  const ordinary = { isOwner: false, userType: 1 };
-  expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(expect.objectContaining(ordinary)));
+  const own = await theHelper(scene);
+  const requests = async (wishes: object) => [
+    await helper.call(users.create, { body: { ...aPerson(), ...wishes, password } as never }),
+    await change(helper, weak, wishes),
+    await change(helper, own, wishes),
+  ];
+  for (const { status, error } of await requests({ isOwner: true, userType: 0 }))
+    expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([400, ['isOwner', 'userType']]);
+  const ordinary = expect.objectContaining({ isOwner: false, userType: 1 });
+  const answers = await requests({ tenantId: 1, resellerId: 1 });
+  expect(answers.map(({ body }) => body)).toEqual([ordinary, ordinary, ordinary]);
 });
 
 test('a role of another tenant cannot be assigned', async () => {

@@ -67,7 +67,10 @@ export async function getUser(tx: Tx, people: UserKind, id: number): Promise<Use
   return found;
 }
 
-type NewUser = Omit<UserForm, 'password' | 'invite'> & StoredPassword;
+/** These follow from how a user is created. */
+type Fixed = 'userType' | 'isOwner';
+
+type NewUser = Omit<UserForm, 'password' | 'invite' | Fixed> & StoredPassword;
 
 export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds, ...form }: NewUser): Promise<User> {
   await checkRoles(tx, people, roleIds);
@@ -76,7 +79,7 @@ export async function createUser(tx: Tx, people: UserKind, { userRoles: roleIds,
   return getUser(tx, people, userId);
 }
 
-type ChangedUser = Omit<UserChanges, 'password'> & { id: number; password: StoredPassword | null };
+type ChangedUser = Omit<UserChanges, 'password' | Fixed> & { id: number; password: StoredPassword | null };
 
 /** If `password` is null, the current one stays. */
 export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type UserKind, platformUserKind, tenantUserKind } from './user-kinds.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
+import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 import type { Router } from '../../http/request/route.ts';
 import { sessionHashes, sessionsOf } from '../auth/session-hashes.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
@@ -46,7 +47,12 @@ function serve(
   route(endpoints.list, ({ tx, query }) => listUsers(tx, people, query));
   route(endpoints.get, ({ tx, params }) => getUser(tx, people, params.id));
   route(endpoints.create, async ({ tx, caller, body }) => {
-    const { password, invite, ...form } = body;
+    const { password, invite, userType, isOwner, ...form } = body;
+    assertUnchanged<Pick<User, 'userType' | 'isOwner'>>(
+      { userType: people.userType, isOwner: false },
+      { userType, isOwner },
+      fixed,
+    );
     await assertCanGrant(tx, { ...caller, people }, form.userRoles);
     const made = await createUser(tx, people, {
       ...form,
@@ -59,13 +65,14 @@ function serve(
     return made;
   });
   routeOutsideTransaction(endpoints.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
-    const { password, ...form } = body;
+    const { password, userType, isOwner, ...form } = body;
     const acting = { ...caller, people };
     const typed = password === '' ? null : await temporaryPassword(password);
     const { user, sessions } = await inTransaction(async (tx) => {
       await people.lock(tx);
       const before = await getUser(tx, people, id);
       await assertCanManage(tx, acting, id);
+      assertUnchanged(before, { userType, isOwner }, fixed);
       await assertCanGrant(
         tx,
         acting,
@@ -135,6 +142,11 @@ function serve(
     return { message: 'User deleted' };
   });
 }
+
+const fixed = {
+  userType: 'The type of a user cannot be chosen: leave it out',
+  isOwner: 'The owner is created with the tenant: leave this out',
+};
 
 /** Sends the invitation of a user again, which voids the one before. */
 async function invite(
