@@ -2,11 +2,14 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { files } from '../../../db/schema/library.ts';
 import type { MediaKey } from '../../../media/media-key.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
 import type { Storage } from '../../../media/storage.ts';
+import { emailFaultyFiles } from './faulty-files-email.ts';
 
 interface Deps {
   database: Pick<Database, 'inJob'>;
   storage: Pick<Storage, 'tenants'>;
+  mail: MailQueue;
 }
 
 /** A library file, and which of its media is missing or damaged. */
@@ -16,11 +19,11 @@ export interface FaultyFile {
 }
 
 /**
- * Marks files as failed for a reason; files that were marked for it earlier and are not among them, for example because
- * they were restored from a backup, become ready again.
+ * Marks files as failed for a reason and sends an email about them; files that were marked for it earlier and are not
+ * among them, for example because they were restored from a backup, become ready again.
  */
 export async function markFiles(
-  { database, storage }: Deps,
+  { database, storage, mail }: Deps,
   reason: string,
   faulty: readonly FaultyFile[],
 ): Promise<void> {
@@ -35,7 +38,12 @@ export async function markFiles(
       // Unless the file was replaced since.
       const hashes = here.map(({ key }) => key.sha256);
       const isFaulty = and(eq(files.status, 'ready'), inArray(files.id, ids), inArray(files.sha256, hashes));
-      await tx.update(files).set({ status: 'failed', reason }).where(isFaulty);
+      const marked = await tx
+        .update(files)
+        .set({ status: 'failed', reason })
+        .where(isFaulty)
+        .returning({ name: files.fileName });
+      await emailFaultyFiles(tx, mail, { names: marked.map(({ name }) => name), reason });
     });
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { alerts } from '@vitrine/contract/alerts';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { library } from '@vitrine/contract/library';
 import type pg from 'pg';
@@ -9,11 +10,13 @@ import { describe, expect, test } from 'vitest';
 import { holdMedia } from '../../../media/hold-media.ts';
 import { type MediaKey, mediaPath } from '../../../media/media-key.ts';
 import type { Storage } from '../../../media/storage.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
 import { aTenant } from '../../../test/api.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { jobsDatabase as database } from '../../../test/jobs-database.ts';
 import { aFile } from '../../../test/playback-factories.ts';
 import { aStorageOn, storageKinds } from '../../../test/storages.ts';
+import { aUser } from '../../../test/users.ts';
 import { damagedReason, findDamaged, nights } from './damaged-media.ts';
 import { markFiles } from './mark-files.ts';
 import { findMissing, missingReason } from './missing-media.ts';
@@ -35,6 +38,13 @@ async function aStored(
   };
   await (await storage.put(Readable.from([bytes]), 100)).commit(key);
   return key;
+}
+
+/** What would be sent. */
+function aMailQueue() {
+  const sent: [to: string, subject: string][] = [];
+  const mail: MailQueue = { enqueue: async (_, { to, subject }) => void sent.push([to, subject]) };
+  return { sent, mail };
 }
 
 const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
@@ -64,6 +74,9 @@ async function waitingFor(session: pg.Client): Promise<number> {
 test('each file on the disk is read once in thirty nights; a damaged one is marked until its content is back', async () => {
   const [tenant, { storage, root }] = [await aTenant(), await aStorageOn('the disk')];
   const { signal } = new AbortController();
+  const { sent, mail } = aMailQueue();
+  const recipient = await aUser(tenant, []);
+  await tenant.call(alerts.create, { body: { branchId: null, afterMinutes: 10, userIds: [recipient.userId] } });
   const [sound, damaged] = [
     await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
     await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
@@ -76,7 +89,7 @@ test('each file on the disk is read once in thirty nights; a damaged one is mark
 
   const check = async (night: number) => {
     const found = await findDamaged({ database, storage }, new Date(night * 24 * 60 * 60 * 1000), signal);
-    await markFiles({ database, storage }, damagedReason, found);
+    await markFiles({ database, storage, mail }, damagedReason, found);
     return found;
   };
   const states = async () => {
@@ -90,7 +103,10 @@ test('each file on the disk is read once in thirty nights; a damaged one is mark
     ['ready', null],
     ['failed', damagedReason],
   ]);
+  const name = `“${(await tenant.call(library.file, { params: { id: fileId } })).body.fileName}”`;
+  expect(sent).toEqual([[recipient.email, `${name} must be uploaded again`]]);
   expect(await check(foundAt + 1)).toEqual([{ fileId, key: damaged }]);
+  expect(sent).toHaveLength(1);
   writeFileSync(path, content);
   expect(await check(foundAt + 1)).toEqual([]);
   expect(await states()).toEqual([
@@ -157,14 +173,14 @@ describe.each(storageKinds)('on %s', (kind) => {
   });
 
   test('media missing in storage are reported at the file and on the dashboard until they are back', async () => {
-    const [tenant, storage] = [await aTenant(), await aStorage()];
+    const [tenant, storage, { sent, mail }] = [await aTenant(), await aStorage(), aMailQueue()];
     const [kept, thumb] = [
       await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
       await aStored(storage, tenant.tenantId, 'thumb'),
     ];
     const sweep = async () => {
       const lost = (await findMissing({ database, storage })).filter(({ key }) => key.tenantId === tenant.tenantId);
-      await markFiles({ database, storage }, missingReason, lost);
+      await markFiles({ database, storage, mail }, missingReason, lost);
       return lost;
     };
     const stateOf = async (id: number) => {
@@ -180,6 +196,8 @@ describe.each(storageKinds)('on %s', (kind) => {
     expect(await sweep()).toEqual([{ fileId, key }]);
     expect(await stateOf(fileId)).toEqual(['failed', missingReason, true]);
     expect(await stateOf(keptId)).toEqual(['ready', null, false]);
+    // Without an alert.
+    expect(sent).toEqual([[tenant.email, expect.stringContaining('must be uploaded again')]]);
     const { body: told } = await tenant.call(dashboard.attention);
     expect(told.files).toMatchObject({ total: 1, first: [{ fileId, reason: missingReason }] });
     await (await storage.put(Readable.from([bytes]), 100)).commit(key);

@@ -4,6 +4,7 @@ import { clock } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { job } from '../../../jobs/job.ts';
 import { mediaPath } from '../../../media/media-key.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
 import type { Storage } from '../../../media/storage.ts';
 import type { PartialUploads } from '../resumable/partial-uploads.ts';
 import { damagedReason, findDamaged } from './damaged-media.ts';
@@ -14,6 +15,7 @@ import { sweepMedia } from './stored-media.ts';
 interface Deps {
   database: Pick<Database, 'inJob'>;
   storage: Storage;
+  mail: MailQueue;
   partials: Pick<PartialUploads, 'sweep'>;
   committed: () => void;
   log: FastifyBaseLogger;
