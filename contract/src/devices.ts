@@ -5,6 +5,7 @@ import {
   byId,
   ComputableInstant,
   Id,
+  IdList,
   idOf,
   idTextOf,
   Instant,
@@ -110,6 +111,19 @@ export const DevicePlaying = z.object({
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
 
+/** What a screen shows now by its schedules and overrides, in one line and one picture. */
+export const DeviceShown = z.object({
+  deviceId: idOf('device'),
+  kind: DevicePlaying.shape.kind,
+  /** The name of the playlist or file, or the text; null for `placeholder` and `dark`. */
+  name: z.string().nullable(),
+  /** Of the playlist's first item, or of the file; null for text. */
+  thumbUrl: z.string().nullable(),
+  /** When another playlist, file or text is next; null for never. */
+  until: Instant.nullable(),
+});
+export type DeviceShown = z.infer<typeof DeviceShown>;
+
 /** The online share of the time for which the status is known. Null if it is never known. */
 export const Uptime = z.object({
   /** The last 24 hours, 7 days and 30 days. */
@@ -149,6 +163,8 @@ export const devices = {
       status: DeviceStatus.optional(),
       branchId: idTextOf('store').optional(),
       groupId: idTextOf('deviceGroup').optional(),
+      /** Orders first by whether a device needs attention (offline, problem, not up to date), plays, or is not paired. */
+      problemsFirst: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.array(Device),
     list: true,
@@ -162,6 +178,14 @@ export const devices = {
     params: byId('device'),
     query: z.object({ at: ComputableInstant.optional() }),
     reply: DevicePlaying,
+  },
+  /** For many devices at once. Those that do not exist are left out. */
+  shown: {
+    method: 'GET',
+    path: '/device/shown',
+    ...view,
+    query: z.object({ ids: IdList }),
+    reply: z.array(DeviceShown),
   },
   presence: { method: 'GET', path: '/device/:id/presence', ...view, params: byId('device'), reply: DevicePresence },
   deliveryStatus: {

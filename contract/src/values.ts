@@ -75,6 +75,13 @@ export const Email = z
   .max(254)
   .transform((value) => value.toLowerCase());
 
+/** Ids in a query, separated by commas: at most as many as a page of a list has. */
+export const IdList = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'Enter at most 200 IDs, separated by commas')
+  .transform((value) => value.split(',').map(Number))
+  .refine((ids) => ids.every((id) => id <= maxId), 'Not a valid ID');
+
 /** The version as read; saving an older one is refused as stale. */
 export const Version = z.int().nonnegative().max(maxId);
 /** PostgreSQL has no year 0. */

@@ -14,7 +14,6 @@ interface List<Rows extends PgSelect, Sort extends string> {
   where?: SQL | undefined;
   aggregates?: Partial<Record<Sort, AggregateSort>>;
   indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
-  /** What comes before the order that was asked for. */
   orderFirst?: SQL[];
 }
 
@@ -24,11 +23,11 @@ export async function listPage<Rows extends PgSelect, Sort extends string>(
   query: ListQuery<Sort>,
   list: List<Rows, Sort>,
 ): Promise<Page<Awaited<Rows>[number]>> {
-  const { select, table, orderFirst = [] } = list;
+  const { select, table } = list;
   const { where, onPage, orderBy, limit, offset } = pageOf(query, { ...list, id: table.id });
   const rows = select()
     .where(onPage)
-    .orderBy(...orderFirst, ...orderBy)
+    .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
   return pageWithTotal(query, rows, () => tx.$count(table, where));

@@ -33,6 +33,8 @@ export function pageOf<Sort extends string>(
     id: PgColumn;
     where?: SQL | undefined;
     aggregates?: Partial<Record<Sort, AggregateSort>>;
+    /** What comes before the order that was asked for: expressions on the columns of the table itself. */
+    orderFirst?: SQL[];
     /** The condition that a row is on the page of the unfiltered list, by scanning the index of another table. */
     indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
   },
@@ -43,7 +45,7 @@ export function pageOf<Sort extends string>(
   const where = and(columns.where, found);
   const { limit, offset } = rangeOf(query);
   const sort = columns.sorts[query.sort];
-  const orderBy = [direction(sort), direction(id)];
+  const orderBy = [...(columns.orderFirst ?? []), direction(sort), direction(id)];
   const asked = { direction, where, limit, offset };
   const indexScan = where ? undefined : columns.indexScan?.[query.sort];
   if (indexScan) return { where, onPage: indexScan(asked), orderBy, limit, offset: 0 };

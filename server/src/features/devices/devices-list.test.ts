@@ -25,6 +25,36 @@ test('a list is searched, sorted by each column, and paged', async () => {
   expect(page.headers.get('x-total-count')).toBe('3');
 });
 
+test('with problems first, devices that need attention come before those that play, and unpaired ones last', async () => {
+  const tenant = await aTenant();
+  const made = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => aDevice(tenant, { name })));
+  const states = [
+    null,
+    { online: true, last_error: 'film.mp4 cannot be played', desired_version: 'v' },
+    { online: true, last_error: null, desired_version: 'v' },
+    { online: false, last_error: null, desired_version: 'v' },
+    { online: true, last_error: null, desired_version: 'newer' },
+  ];
+  const report = () =>
+    withDatabase(async (client) => {
+      for (const [index, state] of states.entries())
+        if (state)
+          await client.query(
+            `update devices set token_hash = $2, applied_version = 'v', online = $3, last_error = $4, desired_version = $5 where id = $1`,
+            [made[index]?.deviceId, `${made[index]?.deviceId}`, state.online, state.last_error, state.desired_version],
+          );
+    });
+  // The screens are not connected, which the server notices after some seconds.
+  const names = async (query: object) => {
+    await report();
+    return (await tenant.call(devices.list, { query })).body.map(({ name }) => name);
+  };
+  expect(await names({ problemsFirst: 'true' })).toEqual(['b', 'd', 'e', 'c', 'a']);
+  expect(await names({ problemsFirst: 'true', order: 'desc' })).toEqual(['e', 'd', 'b', 'c', 'a']);
+  expect(await names({ problemsFirst: 'true', page: 2, pageSize: 2 })).toEqual(['e', 'c']);
+  expect(await names({})).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
 test('a store and a group list their own devices', async () => {
   const tenant = await aTenant();
   const [mine] = [await aDevice(tenant), await aDevice(tenant)];

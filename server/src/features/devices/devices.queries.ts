@@ -17,7 +17,7 @@ import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { checkGroupAndStore } from './check-group-and-store.ts';
 import { searchTextFor, showsIdentifier } from './identifier.ts';
-import { isUpToDate, ofStatus } from './device-status.ts';
+import { attentionRank, isUpToDate, ofStatus } from './device-status.ts';
 
 const columns = {
   deviceId: devices.id,
@@ -71,10 +71,11 @@ interface DevicesQuery extends ListQuery<keyof typeof sorts> {
   status?: DeviceStatus | undefined;
   branchId?: number | undefined;
   groupId?: number | undefined;
+  problemsFirst: 'true' | 'false';
 }
 
 export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Permissions): Promise<Page<Device>> {
-  const { status, branchId, groupId } = query;
+  const { status, branchId, groupId, problemsFirst } = query;
   const narrowed = and(
     status && ofStatus[status],
     branchId === undefined ? undefined : eq(devices.storeId, branchId),
@@ -86,6 +87,7 @@ export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Perm
     search: searchFor(permissions),
     sorts,
     where: narrowed,
+    orderFirst: problemsFirst === 'true' ? [attentionRank] : [],
   });
   return { rows: rows.map(toDevice), total };
 }

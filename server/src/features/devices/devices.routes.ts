@@ -15,6 +15,7 @@ import {
   updateDevice,
 } from './devices.queries.ts';
 import { readPlaying } from '../player/playing.ts';
+import { readShown } from '../player/shown.ts';
 import { readPresence, readUptimeOfStore } from './presence.ts';
 
 export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
@@ -24,6 +25,7 @@ export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
   route(devices.playing, ({ tx, params, query }) =>
     readPlaying(tx, params.id, query.at === undefined ? clock.now() : new Date(query.at)),
   );
+  route(devices.shown, ({ tx, query }) => readShown(tx, query.ids, clock.now()));
   route(devices.presence, ({ tx, params }) => readPresence(tx, params.id, clock.now()));
   route(stores.uptime, ({ tx, params }) => readUptimeOfStore(tx, params.id, clock.now()));
   route(devices.listByStore, ({ tx, params, caller }) => listDevicesOfStore(tx, params.id, caller.permissions));

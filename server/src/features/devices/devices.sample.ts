@@ -17,6 +17,7 @@ export const sample: Sample = {
       'GET /device/:id': at(ids, 'device'),
       'GET /device/arrival': { query: { since: '2026-01-01T00:00:00Z' } },
       'GET /device/:id/playing': at(ids, 'device'),
+      'GET /device/shown': { query: { ids: String(ids.device) } },
       'GET /device/:id/presence': at(ids, 'device'),
       'GET /device/GetDevicesbyBranch/:id': at(ids, 'store'),
       'GET /device/GetDevicesbyGroup/:id': at(ids, 'deviceGroup'),

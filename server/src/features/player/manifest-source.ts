@@ -38,17 +38,17 @@ export interface ManifestSource {
 const lastDayMs = 2 * 86_400_000;
 
 /**
- * Reads the whole tenant, or with a `groupId` only what targets its screens. `at` only omits schedules that have ended
+ * Reads the whole tenant, or with `groupIds` only what targets the screens of these groups. `at` only omits schedules that have ended
  * everywhere, and overrides that have ended.
  */
-export async function readManifestSource(tx: Tx, at: Date, groupId: number | null): Promise<ManifestSource> {
+export async function readManifestSource(tx: Tx, at: Date, groupIds: number[] | null): Promise<ManifestSource> {
   const groups = await tx
     .select({ id: deviceGroups.id, parentId: deviceGroups.parentId, orientation: deviceGroups.orientation })
     .from(deviceGroups);
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
   const running = await readSchedules(tx, {
     endsFrom: firstEndDate(at),
-    groupIds: groupId === null ? null : chainOf(parents, groupId),
+    groupIds: groupIds && [...new Set(groupIds.flatMap((id) => chainOf(parents, id)))],
   });
   const overrides = await readOverrides(tx, at);
   const overrideContents = overrides.map(({ override }) => override.shows);

@@ -44,7 +44,7 @@ async function buildManifest(tx: Tx, deviceId: number, at: Date) {
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
-  return { built: manifestsOf(await readManifestSource(tx, at, row.groupId))(row), wanted: row.wanted };
+  return { built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))(row), wanted: row.wanted };
 }
 
 interface Replacement {
@@ -89,6 +89,18 @@ export async function currentVersions(tx: Tx, at: Date, deviceIds: number[]): Pr
   if (rows.length === 0) return new Map();
   const manifestOf = manifestsOf(await readManifestSource(tx, at, null));
   return new Map(rows.map((row) => [row.deviceId, manifestOf(row).manifest.manifestVersion]));
+}
+
+/** The current manifests of these devices, paired or not. */
+export async function manifestsOfDevices(tx: Tx, at: Date, deviceIds: number[]): Promise<Manifest[]> {
+  const rows = await tx
+    .select(columns)
+    .from(devices)
+    .innerJoin(stores, refersTo(devices, devices.storeId, stores))
+    .where(inArray(devices.id, deviceIds));
+  const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
+  const manifestOf = manifestsOf(await readManifestSource(tx, at, groupIds));
+  return rows.map((row) => manifestOf(row).manifest);
 }
 
 function pairedScreens(tx: Tx, deviceIds: number[] | null) {

@@ -51,7 +51,7 @@ async function readInactive(tx: Tx, groupIds: number[], at: Date): Promise<Devic
   return rows.map((row) => ({ ...row, reason: 'inactive' as const, next: null }));
 }
 
-function winnerOf(manifest: Manifest, playing: Playing): DevicePlaying['winner'] {
+export function winnerOf(manifest: Manifest, playing: Playing): DevicePlaying['winner'] {
   if (playing.kind === 'placeholder' || playing.kind === 'dark') return null;
   const from = new Date(playing.from).toISOString();
   if (playing.kind === 'override') {

@@ -13,7 +13,7 @@ import type { Place } from './timeline-day.ts';
 
 export async function readGroupPlan(tx: Tx, groupId: number, { now, platformZone }: Moment): Promise<GroupPlan> {
   if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound('Device group');
-  const { device, playlists, schedules, files } = groupPlansOf(await readManifestSource(tx, now, groupId))(groupId);
+  const { device, playlists, schedules, files } = groupPlansOf(await readManifestSource(tx, now, [groupId]))(groupId);
   const fileIds = files.map(({ fileId }) => fileId);
   return { ...device, playlists, schedules, fileIds, places: await placesOf(tx, groupId, platformZone) };
 }
