@@ -111,7 +111,7 @@ export const DevicePlaying = z.object({
 });
 export type DevicePlaying = z.infer<typeof DevicePlaying>;
 
-/** What a screen shows now by its schedules and overrides, in one line and one picture. */
+/** What a screen shows now by its schedules and overrides, in one line and one image. */
 export const DeviceShown = z.object({
   deviceId: idOf('device'),
   kind: DevicePlaying.shape.kind,

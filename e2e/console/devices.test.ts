@@ -75,6 +75,26 @@ test('a screen that reports a problem is marked in the list until it reports non
   await report(null);
   await eventually(() => row.getByText('Problem', { exact: true }).count()).toBe(0);
   await row.getByText(device.name).first().waitFor();
+  await row.getByText('Nothing scheduled').waitFor();
+});
+
+test('the list has screens that need attention before unpaired ones, unless the user asks for names only', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server, 'Corner Bakery');
+  const unpaired = await createRecords(tenant, 'Albury');
+  const offline = await createRecords(tenant, 'Yass');
+  await tenant.call(devices.register, { body: { deviceId: offline.device.deviceId } });
+  const page = await console.open(tenant.owner, '/device');
+  const rows = () =>
+    page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.querySelector('th, a')?.textContent));
+  const [first, second] = [unpaired.device.name, offline.device.name];
+  await eventually(rows).toEqual(['Needs attention', second, 'Not paired', first]);
+  await press(page, 'Problems first');
+  await eventually(rows).toEqual([first, second]);
+  await page.reload();
+  await eventually(rows).toEqual([first, second]);
 });
 
 test('a device is created by keyboard alone', { tags: 'long' }, async ({ console, tenant }) => {

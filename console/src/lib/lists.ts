@@ -15,6 +15,8 @@ export interface ListSource<E extends ListEndpoint> {
   params?: Record<string, unknown>;
   /** A fixed filter for selects. */
   filter?: Record<string, unknown>;
+  /** The query of the page where the URL says nothing else. */
+  defaults?: Record<string, unknown>;
   /** Other entities that the rows show, such as a name or a thumbnail. */
   alsoShows?: readonly EntityKey[];
 }

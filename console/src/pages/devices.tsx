@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { devicesList } from '../features/devices/devices.api.ts';
+import { devicesWithProblemsFirst } from '../features/devices/devices.api.ts';
 import { DevicesTable, NewDeviceButton, PairScreenButton } from '../features/devices/devices-table.tsx';
 import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
 import { useReload } from '../features/devices/use-reload.ts';
@@ -10,11 +10,13 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
+const source = devicesWithProblemsFirst;
+
 export const prefetch: Prefetch = (client, { search }) =>
-  client.prefetchQuery(listOptions(devicesList, listQueryOf(devicesList.endpoint, search)));
+  client.prefetchQuery(listOptions(source, listQueryOf(source.endpoint, { ...source.defaults, ...search })));
 
 export function Page() {
-  const list = useList(devicesList);
+  const list = useList(source);
   const reload = useReload();
   const [pairing, setPairing] = usePairing();
   const pairNew = () => setPairing({ deviceId: 0, code: '' });

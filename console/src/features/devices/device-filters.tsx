@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, DeviceStatus } from '@vitrine/contract/devices';
 import { IdText } from '@vitrine/contract/values';
@@ -36,8 +36,26 @@ export function DeviceFilters({ list }: { list: ListState<Device> }) {
         onChange={(id) => list.filterBy({ groupId: id })}
       />
       <StatusFilter list={list} />
+      <ProblemsFirst list={list} />
     </>
   );
+}
+
+function ProblemsFirst({ list }: { list: ListState<Device> }) {
+  const isOn = isWithProblemsFirst(list);
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      aria-pressed={isOn}
+      onClick={() => list.filterBy({ problemsFirst: isOn ? 'false' : undefined })}
+    >
+      Problems first
+    </Button>
+  );
+}
+
+export function isWithProblemsFirst({ query }: ListState<Device>): boolean {
+  return query['problemsFirst'] === 'true';
 }
 
 /** 0 where the address has no such id. */

@@ -1,33 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import type { Device } from '@vitrine/contract/devices';
+import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
+import type { Section } from '../../ui/list/list-props.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { DeviceFilters } from './device-filters.tsx';
+import { DeviceFilters, isWithProblemsFirst } from './device-filters.tsx';
 import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-state.tsx';
 import { Status } from '../../ui/status.tsx';
-import { useRemoveDevice } from './devices.api.ts';
+import { shownQuery, useRemoveDevice } from './devices.api.ts';
+import { ShownName, ShownImage } from './shown-on-screen.tsx';
 import classes from './devices-table.module.css';
 import { useBrowserAsScreen } from './use-browser-as-screen.ts';
 import { useReload } from './use-reload.ts';
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
 
-const columns: readonly Column<Device>[] = [
+type ShownOn = ReadonlyMap<number, DeviceShown>;
+
+const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
   {
-    label: 'Screen',
-    cell: (device) => <OrientationFrame orientation={device.orientation} size={56} />,
+    label: 'On screen',
+    cell: (device) => <ShownImage device={device} shown={shownOn.get(device.deviceId)} />,
     text: null,
-    width: '96px',
+    width: '112px',
   },
-  { label: 'Name', sort: 'name', cell: (device) => device.name, link: editLink },
+  {
+    label: 'Name',
+    sort: 'name',
+    cell: (device) => device.name,
+    link: editLink,
+    below: ({ deviceId }) => {
+      const shown = shownOn.get(deviceId);
+      return shown && <ShownName shown={shown} />;
+    },
+  },
   {
     label: 'Group',
     sort: 'groupName',
@@ -43,6 +56,20 @@ const columns: readonly Column<Device>[] = [
   { label: 'Status', sort: 'isOnline', cell: (device) => <StateAndProblem device={device} />, text: deviceStateText },
   { label: 'Up to date', cell: upToDateText },
 ];
+
+/** What the screens of these rows show; only paired ones have a screen. */
+function useShownOn(rows: readonly Device[] = []): ShownOn {
+  const paired = rows.filter(({ deviceStatus }) => deviceStatus === 1);
+  const { data = [] } = useQuery(shownQuery(paired.map(({ deviceId }) => deviceId)));
+  return new Map(data.map((shown) => [shown.deviceId, shown]));
+}
+
+/** By the order that the server answers with problems first. */
+function sectionOf({ deviceStatus, isOnline, isUpToDate, lastError }: Device): Section {
+  if (deviceStatus === 0) return { label: 'Not paired', tone: 'idle' };
+  const isPlaying = isOnline && isUpToDate && lastError === null;
+  return isPlaying ? { label: 'Playing', tone: 'ok' } : { label: 'Needs attention', tone: 'bad' };
+}
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
@@ -79,6 +106,7 @@ export function DevicesTable({ list, onPair, onPairNew }: DevicesTableProps) {
   const confirmDelete = useConfirmDelete();
   const reload = useReload();
   const becomeScreen = useBrowserAsScreen();
+  const shownOn = useShownOn(list.rows);
   const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload' } as const;
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
@@ -103,7 +131,8 @@ export function DevicesTable({ list, onPair, onPairNew }: DevicesTableProps) {
     <List
       list={list}
       label="Devices"
-      columns={columns}
+      columns={columnsWith(shownOn)}
+      sectionOf={isWithProblemsFirst(list) ? sectionOf : null}
       rowId={(device) => device.deviceId}
       rowName={(device) => device.name}
       menu={menu}

@@ -8,6 +8,9 @@ import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 export const devicesList = { entity: 'devices', endpoint: devices.list } as const;
 
+/** The list of the page. */
+export const devicesWithProblemsFirst = { ...devicesList, defaults: { problemsFirst: 'true' } } as const;
+
 export const deviceQuery = (id: number) =>
   queryOptions({ queryKey: ['devices', id], queryFn: ({ signal }) => call(devices.get, { params: { id } }, signal) });
 
@@ -21,6 +24,17 @@ export const playingQuery = (id: number, at: string | null) =>
     queryFn: ({ signal }) => call(devices.playing, { params: { id }, query: { ...(at !== null && { at }) } }, signal),
     refetchInterval: everyMinute,
     placeholderData: keepPreviousData,
+  });
+
+/** What these devices show now. */
+export const shownQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['devices', 'shown', ids],
+    meta: { alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups'] },
+    queryFn: ({ signal }) => call(devices.shown, { query: { ids: ids.join() } }, signal),
+    refetchInterval: everyMinute,
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
   });
 
 /** When the device was online and offline. */

@@ -14,6 +14,8 @@ export type Column<R> = {
   sort?: string;
   /** Makes the cell a link, usually to edit the row. */
   link?: (row: R) => LinkProps | undefined;
+  /** A second line below the link. */
+  below?: (row: R) => ReactNode;
   /** Uses tabular digits. */
   numeric?: boolean;
   /** CSS width; automatic without it. */

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RowAction } from '../menu-items.tsx';
+import type { Tone } from '../status.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
 import type { Column, ExportedColumn } from './column.ts';
 import type { ListState } from './use-list.ts';
+
+/** A group of rows under a heading of its own. */
+export interface Section {
+  label: string;
+  tone: Tone;
+}
 
 export interface ListProps<R> {
   list: ListState<R>;
@@ -16,6 +23,8 @@ export interface ListProps<R> {
   menu?: (row: R) => readonly RowAction[];
   /** Actions on several rows; without permission for any of them, rows are not selectable. */
   bulk?: readonly BulkAction<R>[];
+  /** The section of a row, where the order of the list keeps sections together; null for a list without sections. */
+  sectionOf?: ((row: R) => Section) | null;
   /** Filters beside the search box. */
   filters?: ReactNode;
   /** Shown while there are no records at all. */

@@ -52,7 +52,7 @@ function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
 }
 
 /** Parameters that change how rows are shown, but not which. */
-const presentationKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize', 'by']);
+const presentationKeys = new Set(['search', 'sort', 'order', 'page', 'pageSize', 'by', 'problemsFirst']);
 
 function isFiltered({ query }: ListState<unknown>): boolean {
   const isFiltered = Object.entries(query).some(([key, value]) => !presentationKeys.has(key) && value !== undefined);

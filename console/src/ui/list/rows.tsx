@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { RowMenu } from '../row-menu.tsx';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
-import type { ListProps } from './list-props.ts';
+import { Status } from '../status.tsx';
+import type { ListProps, Section } from './list-props.ts';
 import classes from './list.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -12,7 +13,8 @@ interface RowsProps<R> extends ListProps<R> {
 }
 
 export function Rows<R>(props: RowsProps<R> & { rows: readonly R[] }) {
-  const { list, label, columns, rows, rowId, menu, selection } = props;
+  const { list, label, columns, rows, menu, selection, sectionOf = null } = props;
+  const width = columns.length + (menu ? 1 : 0) + (selection ? 1 : 0);
   return (
     <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined}>
       <thead>
@@ -28,12 +30,42 @@ export function Rows<R>(props: RowsProps<R> & { rows: readonly R[] }) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <OneRow key={rowId(row)} {...props} row={row} />
-        ))}
-      </tbody>
+      {sectionsOf(rows, sectionOf).map(({ section, rows: some }) => (
+        <tbody key={section?.label ?? ''}>
+          {section && <SectionHeading section={section} width={width} />}
+          {some.map((row) => (
+            <OneRow key={props.rowId(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+interface SectionRows<R> {
+  section: Section | null;
+  rows: R[];
+}
+
+/** Rows that follow each other in one section. One section alone needs no heading. */
+function sectionsOf<R>(rows: readonly R[], sectionOf: ((row: R) => Section) | null): SectionRows<R>[] {
+  const sections: SectionRows<R>[] = [];
+  for (const row of rows) {
+    const section = sectionOf?.(row) ?? null;
+    const last = sections.at(-1);
+    if (last && last.section?.label === section?.label) last.rows.push(row);
+    else sections.push({ section, rows: [row] });
+  }
+  return sections.length > 1 ? sections : sections.map((each) => ({ ...each, section: null }));
+}
+
+function SectionHeading({ section: { label, tone }, width }: { section: Section; width: number }) {
+  return (
+    <tr className={classes.section}>
+      <th scope="rowgroup" colSpan={width}>
+        <Status tone={tone}>{label}</Status>
+      </th>
+    </tr>
   );
 }
 
@@ -73,6 +105,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
       ) : (
         content
       )}
+      {column.below?.(row)}
     </td>
   );
 }

@@ -26,7 +26,7 @@ export interface ListState<R> {
 /** A paged list whose search, order, page and filters are in the URL. */
 export function useList<E extends ListEndpoint>(source: ListSource<E>): ListState<Row<E>> {
   const { search, change } = useSearchParams();
-  const query = listQueryOf(source.endpoint, search);
+  const query = listQueryOf(source.endpoint, { ...source.defaults, ...search });
   const result = useQuery(listOptions(source, query));
   return {
     rows: result.data?.rows,

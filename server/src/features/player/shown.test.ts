@@ -7,11 +7,11 @@ import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from '../../test/pla
 import { aUser } from '../../test/users.ts';
 
 async function shownOn(tenant: Pick<Tenant, 'call'>, ...deviceIds: number[]) {
-  const { status, body } = await tenant.call(devices.shown, { query: { ids: deviceIds.join() as never } });
+  const { status, body } = await tenant.call(devices.shown, { query: { ids: deviceIds.join() } });
   return { status, shown: body };
 }
 
-test('each device has what it shows now with a picture: its schedule, an override, or nothing', async () => {
+test('each device has what it shows now with an image: its schedule, an override, or nothing', async () => {
   const tenant = await aTenant();
   const [scheduled, overridden, empty] = [await aScreen(tenant), await aScreen(tenant), await aDevice(tenant)];
   const fileId = await aFile(tenant, { thumbSha256: 'ab'.repeat(32) });
@@ -46,12 +46,12 @@ test('devices of other tenants and missing ones are left out', async () => {
 test.each(['', 'a', '1,,2', '0', '1,9999999999', Array.from({ length: 201 }, (_, index) => index + 1).join()])(
   'IDs as “%.20s” are refused at their field',
   async (ids) => {
-    const { status, body } = await (await aTenant()).call(devices.shown, { query: { ids: ids as never } });
+    const { status, body } = await (await aTenant()).call(devices.shown, { query: { ids: ids } });
     expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([400, ['ids']]);
   },
 );
 
-test('without permission to view devices nothing is told', async () => {
+test('without permission to view devices nothing is answered', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   expect((await shownOn(await aUser(tenant, ['Permissions.Playlist.View']), deviceId)).status).toBe(403);

@@ -15,13 +15,13 @@ interface Content {
   fileId: number | null;
 }
 
-/** What each of these devices shows at a time, by the player's rules, with a picture of it. */
+/** What each of these devices shows at a time, by the player's rules, with an image of it. */
 export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<DeviceShown[]> {
   const shown = (await manifestsOfDevices(tx, at, deviceIds)).map((manifest) => {
     const playing = playingAt(manifest, at.getTime());
     return { manifest, playing, content: contentOf(manifest, playing) };
   });
-  const pictureOf = await readPictures(
+  const imageOf = await readImages(
     tx,
     shown.map(({ content }) => content),
   );
@@ -29,7 +29,7 @@ export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<
     deviceId: manifest.device.deviceId,
     kind: playing.kind === 'playlist' ? 'schedule' : playing.kind,
     name: winnerOf(manifest, playing)?.name ?? null,
-    thumbUrl: pictureOf(content),
+    thumbUrl: imageOf(content),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
   }));
 }
@@ -46,7 +46,7 @@ function contentOf(manifest: Manifest, playing: Playing): Content {
   };
 }
 
-async function readPictures(tx: Tx, contents: Content[]): Promise<(content: Content) => string | null> {
+async function readImages(tx: Tx, contents: Content[]): Promise<(content: Content) => string | null> {
   const ids = (key: keyof Content) => [...new Set(contents.flatMap((each) => each[key] ?? []))];
   const ofPlaylists = await tx
     .select({ id: playlists.id, tenantId: playlists.tenantId, thumbSha256: firstThumb })

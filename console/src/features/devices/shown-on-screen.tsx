@@ -1,0 +1,38 @@
+import type { Device, DeviceShown } from '@vitrine/contract/devices';
+import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import classes from './shown-on-screen.module.css';
+
+interface ShownProps {
+  device: Device;
+  /** Undefined until it has loaded, and for a device that is not paired. */
+  shown: DeviceShown | undefined;
+}
+
+/** What a screen shows, small. In grey while it is offline: it plays on by itself, and what it shows is not known. */
+export function ShownImage({ device, shown }: ShownProps) {
+  const isPortrait = device.orientation === 2;
+  return (
+    <div className={classes.image} data-offline={!device.isOnline || undefined}>
+      <OrientationFrame orientation={device.orientation} size={isPortrait ? 48 : 80} src={shown?.thumbUrl ?? null}>
+        {overlayOf(shown)}
+      </OrientationFrame>
+    </div>
+  );
+}
+
+function overlayOf(shown: DeviceShown | undefined) {
+  if (shown?.kind === 'dark') return <div className={classes.text} />;
+  return shown?.kind === 'override' && !shown.thumbUrl && <div className={classes.text}>{shown.name}</div>;
+}
+
+/** The same in words. */
+export function ShownName({ shown }: { shown: DeviceShown }) {
+  return (
+    <div className={classes.name}>
+      <span className="small muted">
+        {shown.name ?? (shown.kind === 'dark' ? 'Store closed' : 'Nothing scheduled')}
+      </span>
+      {shown.kind === 'override' && <span className={classes.override}>Override</span>}
+    </div>
+  );
+}
