@@ -5,8 +5,12 @@ import { idOf, Instant } from './values.ts';
 
 export const TenantDashboard = z.object({
   storeCount: z.int(),
+  /** How many time zones the stores are in. */
+  timeZoneCount: z.int(),
   deviceCount: z.int(),
   playlistCount: z.int(),
+  /** Playlists without an active schedule that has not ended. */
+  unscheduledCount: z.int(),
   /** Kb */
   storageUsed: z.int(),
   /** Kb; null without a limit or without a package. */

@@ -101,8 +101,9 @@ test('a screen that goes offline needs attention at once', async ({ server, brow
   const playerPage = await screen.newPage();
   await playerPage.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
   const page = await console.open(tenant.owner);
-  await page.getByText('Nothing needs attention.').waitFor();
+  await page.getByText('Your screen shows what you planned.').waitFor();
   await page.getByText('1 of 1 screen is up to date.').waitFor();
+  await page.getByText('1 online').waitFor();
   await screen.close();
   const line = page.getByRole('listitem').filter({ hasText: 'Offline' });
   await line.filter({ hasText: /Fitzroy · last seen \d\d:\d\d:\d\d/ }).waitFor();
@@ -159,7 +160,7 @@ test(
     await page.getByRole('heading', { name: 'Today on your screens' }).waitFor();
     await page.unroute('**/api/default/attention');
     await press(page, 'Retry');
-    await page.getByText('Nothing needs attention.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Not paired' }).getByText('1 device').waitFor();
   },
 );
 

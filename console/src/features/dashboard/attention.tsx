@@ -37,7 +37,7 @@ export function Attention() {
     return (
       <p className={classes.nothing}>
         <IconCheck size={16} aria-hidden="true" />
-        Nothing needs attention.
+        {screensAreFine(data.screens)}
       </p>
     );
   }
@@ -54,6 +54,15 @@ export function Attention() {
         ])}
       </ul>
     </Card>
+  );
+}
+
+/** With a number where it is known and the screens are all that is planned. */
+function screensAreFine(screens: AttentionData['screens']): string {
+  if (!screens || screens.paired === 0) return 'Nothing needs attention.';
+  return counted(
+    { one: 'Your screen shows what you planned.', other: 'All # screens show what you planned.' },
+    screens.paired,
   );
 }
 
@@ -89,9 +98,19 @@ function sectionsOf({ screens, schedules, files }: AttentionData, { now, isKnown
         ? [offlineScreens(screens, now), screensWithProblem(screens), outdatedScreens(screens)]
         : [unknownScreens(screens)]
       : []),
+    ...(screens ? [unpairedDevices(screens)] : []),
     ...(files ? [failedFiles(files)] : []),
     ...(schedules ? [endingSchedules(schedules)] : []),
   ];
+}
+
+/** A device without a screen: it was created, and never paired or unpaired again. */
+function unpairedDevices({ total, paired }: Screens): Section {
+  if (total === paired) return { items: [], more: null };
+  const name = counted({ one: '# device', other: '# devices' }, total - paired);
+  const detail = 'open the player on a screen, and pair it with its code';
+  const link = devicesOf('unpaired');
+  return { items: [{ key: 'unpaired', tone: 'idle', state: 'Not paired', name, link, detail }], more: null };
 }
 
 type Screens = NonNullable<AttentionData['screens']>;

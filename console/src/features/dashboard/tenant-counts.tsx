@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TenantDashboard } from '@vitrine/contract/dashboard';
+import { Fragment } from 'react';
 import { formatCount, formatKb } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
@@ -19,19 +20,21 @@ export function TenantCounts() {
         <CountCard
           label="Total Stores"
           value={show((data) => formatCount(data.storeCount))}
+          note={query.data && timeZones(query.data)}
           link={{ to: '/branch' }}
           permission="Permissions.Store.View"
         />
         <CountCard
           label="Total Devices"
           value={show((data) => formatCount(data.deviceCount))}
-          note={<Online />}
+          note={<ScreenStates />}
           link={{ to: '/device' }}
           permission="Permissions.Device.View"
         />
         <CountCard
           label="Total Playlists"
           value={show((data) => formatCount(data.playlistCount))}
+          note={query.data && unscheduled(query.data)}
           link={{ to: '/Playlist' }}
           permission="Permissions.Playlist.View"
         />
@@ -50,18 +53,42 @@ export function TenantCounts() {
   );
 }
 
-/** How many paired screens are online; nothing for users who may not view devices. */
-function Online() {
+function timeZones({ timeZoneCount }: TenantDashboard) {
+  return timeZoneCount > 1 && `in ${formatCount(timeZoneCount)} time zones`;
+}
+
+function unscheduled({ playlistCount, unscheduledCount }: TenantDashboard) {
+  if (playlistCount === 0) return null;
+  return unscheduledCount === 0 ? 'All scheduled' : `${formatCount(unscheduledCount)} not scheduled`;
+}
+
+/** How many screens are online, offline and not paired; nothing for users who may not view devices. */
+function ScreenStates() {
   const { data } = useQuery(attentionQuery);
   const connection = useRealtimeStatus();
-  if (!data?.screens || data.screens.paired === 0) return null;
-  if (connection === 'down') return <>Online: unknown</>;
-  const { online, offline } = data.screens;
+  if (!data?.screens || data.screens.total === 0) return null;
+  const { online, offline, outdated, paired, total } = data.screens;
+  const isKnown = connection !== 'down';
+  const states = [
+    { key: 'online', count: isKnown ? online : 0, text: 'online' },
+    { key: 'offline', count: isKnown ? offline.total : 0, text: 'offline' },
+    { key: 'unknown', count: isKnown ? 0 : paired, text: 'unknown' },
+    { key: 'unpaired', count: total - paired, text: 'not paired' },
+  ].filter(({ count }) => count > 0);
   return (
     <>
-      {online > 0 && <span className={classes.online}>{formatCount(online)} online</span>}
-      {online > 0 && offline.total > 0 && ' · '}
-      {offline.total > 0 && `${formatCount(offline.total)} offline`}
+      <span className={classes.bar} aria-hidden="true">
+        {states.map(({ key, count }) => (
+          <span key={key} data-state={key} style={{ flexGrow: count }} />
+        ))}
+      </span>
+      {states.map(({ key, count, text }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          <span data-state={key}>{`${formatCount(count)} ${text}`}</span>
+        </Fragment>
+      ))}
+      {isKnown && outdated.total > 0 && <div>{formatCount(outdated.total)} not up to date</div>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { endingSchedules } from './ending-schedules.ts';
 import { failedFiles } from './failed-files.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { platformDashboard } from './platform-dashboard.ts';
+import { countTimeZones, isUnscheduled } from './second-lines.ts';
 import { screensNeedingAttention } from './screens-needing-attention.ts';
 
 export function dashboardRoutes(
@@ -20,8 +21,10 @@ export function dashboardRoutes(
     const limit = await storageLimit(tx, platformZone);
     return {
       storeCount: await tx.$count(stores),
+      timeZoneCount: await countTimeZones(tx),
       deviceCount: await tx.$count(devices),
       playlistCount: await tx.$count(playlists),
+      unscheduledCount: await tx.$count(playlists, isUnscheduled(clock.now())),
       storageUsed: Math.ceil((await storageUsed(tx)) / 1024),
       storageLimit: limit === null ? null : Math.floor(limit / 1024),
     };

@@ -32,7 +32,10 @@ test('the dashboard has four counts, with the limits of the package', async () =
   await aDevice(tenant);
   await aPlaylist(tenant);
   const before = (await tenant.call(dashboard.tenant)).body;
-  expect(before).toEqual({ storeCount: 1, deviceCount: 1, playlistCount: 1, storageUsed: 1, storageLimit: null });
+  expect(before).toEqual({
+    ...{ storeCount: 1, timeZoneCount: 1, deviceCount: 1, playlistCount: 1, unscheduledCount: 1 },
+    ...{ storageUsed: 1, storageLimit: null },
+  });
   await withDatabase((client) =>
     client.query(
       `with package as (
@@ -45,6 +48,26 @@ test('the dashboard has four counts, with the limits of the package', async () =
     ),
   );
   expect((await tenant.call(dashboard.tenant)).body.storageLimit).toBe(20 * 1024);
+});
+
+test('the dashboard counts time zones of stores, and playlists that no schedule will show', async () => {
+  const tenant = await aTenant();
+  for (const timeZone of ['Australia/Perth', 'Australia/Perth', 'Asia/Kolkata']) await aStore(tenant, { timeZone });
+  const [scheduled, ended, off] = [await aPlaylist(tenant), await aPlaylist(tenant), await aPlaylist(tenant)];
+  await aPlaylist(tenant);
+  await aSchedule(tenant, { playlistId: scheduled.playlistId });
+  await aSchedule(tenant, { playlistId: off.playlistId, isActive: false });
+  const { scheduleId } = await aSchedule(tenant, { playlistId: ended.playlistId });
+  // A schedule that has ended cannot be made.
+  await withDatabase((client) =>
+    client.query(`update schedules set start_date = '2020-01-01', end_date = '2020-01-02' where id = $1`, [scheduleId]),
+  );
+  const { timeZoneCount, playlistCount, unscheduledCount } = (await tenant.call(dashboard.tenant)).body;
+  expect({ timeZoneCount, playlistCount, unscheduledCount }).toEqual({
+    timeZoneCount: 2,
+    playlistCount: 4,
+    unscheduledCount: 3,
+  });
 });
 
 test('an empty tenant needs no attention', async () => {

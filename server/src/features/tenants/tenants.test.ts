@@ -59,8 +59,10 @@ test('a tenant gets its name and player code, and its dashboard counts its own r
   await tenant.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } });
   expect((await tenant.call(dashboard.tenant)).body).toEqual({
     storeCount: 1,
+    timeZoneCount: 1,
     deviceCount: 0,
     playlistCount: 0,
+    unscheduledCount: 0,
     storageUsed: 0,
     storageLimit: null,
   });
