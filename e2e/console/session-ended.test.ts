@@ -69,7 +69,9 @@ test('a session ended on another device asks at once, and the focus returns to t
   await page.waitForLoadState('networkidle');
   const elsewhere = await signedInApi(server.origin, colleague);
   await elsewhere.call(auth.endOtherSessions, {});
-  await dialog(page).waitFor();
+  await dialog(page)
+    .getByText(/^It was ended on another device at \d\d:\d\d\. Nothing is lost: /)
+    .waitFor();
   await login(page, colleague.password);
   await dialog(page).waitFor({ state: 'detached' });
   await eventually(() => focused(page)).toBe('name');

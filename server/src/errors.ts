@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@vitrine/contract/errors';
+import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
 
 type Details = Omit<ErrorBody, 'message' | 'code' | 'requestId'> & { retryAfter?: number };
 
@@ -30,8 +30,8 @@ export function reauthRequired(message: string): AppError {
   return new AppError(400, 'reauth_required', message, { errors: { currentPassword: [message] } });
 }
 
-export function unauthenticated(): AppError {
-  return new AppError(401, 'unauthenticated', 'Sign in first');
+export function unauthenticated(ended?: SessionEnd): AppError {
+  return new AppError(401, 'unauthenticated', 'Sign in first', ended ? { ended } : {});
 }
 
 export function forbidden(): AppError {

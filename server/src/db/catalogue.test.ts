@@ -22,6 +22,7 @@ const withoutTenant = {
   packages: 'offered to everybody',
   tenants: 'is itself the tenant',
   sessions: 'read before the tenant is known, by definer functions only',
+  ended_sessions: 'read before the tenant is known, by definer functions only',
   password_links: 'read before the tenant is known, by definer functions only',
   sign_in_challenges: 'read before the tenant is known, by definer functions only',
   attempts: 'counters, by definer functions only',
@@ -110,6 +111,7 @@ test('every record has version and audit triggers, and no table has an undeclare
     invoice_items: ['protect_issued'],
     invoice_payments: ['update_ledger'],
     invoices: ['protect_issued', 'update_ledger'],
+    sessions: ['remember_session_end'],
     users: ['revoke_links_and_challenges'],
   };
   const { rows } = await withDatabase((client) =>

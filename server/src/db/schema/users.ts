@@ -117,6 +117,20 @@ export const sessions = pgTable(
   ],
 );
 
+/** Why sessions of the last week have ended, for whoever still has their token. By definer functions only. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    idHash: bytea('id_hash').primaryKey(),
+    /** A `SessionEnd` reason. */
+    reason: text('reason').notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
+    /** How long it was allowed to be idle, or to last. */
+    minutes: integer('minutes').notNull(),
+  },
+  (t) => [ownerPolicy(), index('ended_sessions_at').on(t.endedAt)],
+);
+
 /**
  * The emailed link with which a user sets a password, once. Only the hash is stored; read by SECURITY DEFINER functions
  * only. A changed password, email address or status of the user deletes it (revoke_links_and_challenges).

@@ -39,18 +39,48 @@ test('all other sessions end at once, and the current one stays', async () => {
   expect((await tenant.call(auth.sessions)).body).toHaveLength(1);
 });
 
+test('a token whose session was ended elsewhere is told so, and an unknown token nothing', async () => {
+  const tenant = await aTenant();
+  const other = await signIn(tenant.email);
+  await tenant.call(auth.endOtherSessions);
+  for (const endpoint of [stores.list, auth.session]) {
+    const { error } = await other.call(endpoint);
+    expect(error).toMatchObject({ code: 'unauthenticated', ended: { reason: 'elsewhere' } });
+    expect(Math.abs(Date.parse(error?.ended?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  }
+  expect((await clientWith('unknown').call(stores.list)).error?.ended).toBeUndefined();
+});
+
+test('why a session has ended is forgotten after a week', async () => {
+  const tenant = await aTenant();
+  const other = await signIn(tenant.email);
+  await tenant.call(auth.endOtherSessions);
+  await withDatabase(async (client) => {
+    await client.query(`update ended_sessions set ended_at = now() - interval '7 days 1 second'`);
+    await client.query('select delete_expired()');
+  });
+  const { status, error } = await other.call(stores.list);
+  expect([status, error?.ended]).toEqual([401, undefined]);
+});
+
 test.each([
-  ['without a use for two hours', `last_used_at = now() - interval '2 hours 1 second'`],
-  ['after twelve hours, used or not', `expires_at = now() - interval '1 second'`],
-])('a session expires %s', async (_, change) => {
+  ['without a use for two hours', `last_used_at = now() - interval '2 hours 1 second'`, { reason: 'idle', minutes: 120 }],
+  [
+    'after twelve hours, used or not',
+    `created_at = now() - interval '12 hours 1 second', expires_at = now() - interval '1 second'`,
+    { reason: 'expired', minutes: 720 },
+  ],
+])('a session expires %s, and says why', async (_, change, ended) => {
   const tenant = await aTenant();
   await withDatabase((client) =>
     client.query(`update sessions set ${change} where user_id = (select id from users where email = $1)`, [
       tenant.email,
     ]),
   );
-  expect((await tenant.call(stores.list)).status).toBe(401);
-  expect((await clientWith(tenant.token).call(auth.session)).status).toBe(401);
+  expect(await tenant.call(stores.list)).toMatchObject({ status: 401, error: { ended } });
+  // And still after the job has deleted it.
+  await withDatabase((client) => client.query('select end_stale_sessions()'));
+  expect(await clientWith(tenant.token).call(auth.session)).toMatchObject({ status: 401, error: { ended } });
 });
 
 test('each use keeps a session alive', async () => {

@@ -46,4 +46,6 @@ export interface Identity {
   parseCaller(row: unknown): Caller | null;
   /** For a device token; null for a session. */
   deviceHash: Buffer | null;
+  /** For a session; null for a device token. */
+  sessionHash: Buffer | null;
 }

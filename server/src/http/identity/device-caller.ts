@@ -27,6 +27,7 @@ export function deviceIdentity(deviceHash: Buffer): Identity {
     lookupSql: `select d.*, ${boundToDevice} from ${lookUp} d`,
     parseCaller: (row) => (row === undefined ? null : deviceOf(DeviceRow.parse(row))),
     deviceHash,
+    sessionHash: null,
   };
 }
 

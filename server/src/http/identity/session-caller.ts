@@ -44,6 +44,7 @@ export function sessionIdentity(
     lookupSql: `select s.*, ${bound} from ${lookUp} s`,
     parseCaller: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
     deviceHash: null,
+    sessionHash,
   };
 }
 

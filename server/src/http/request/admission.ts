@@ -3,7 +3,7 @@ import type { Permission } from '@vitrine/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { AppError, forbidden, passwordChangeRequired, suspended } from '../../errors.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller, Identity } from '../identity/caller.ts';
 
 const admitted: Record<Audience, readonly Caller['kind'][]> = {
   public: [],
@@ -36,6 +36,16 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
 function hasPermission({ permission, orPermission }: Endpoint, held: ReadonlySet<Permission>): boolean {
   if (permission === undefined || held.has(permission)) return true;
   return orPermission !== undefined && held.has(orPermission);
+}
+
+/** A token that is no longer valid on its way out of the steps, to be told why. */
+export class NoCaller extends Error {
+  readonly identity: Identity;
+
+  constructor(identity: Identity) {
+    super('No caller');
+    this.identity = identity;
+  }
 }
 
 /** A refusal on its way out of the steps, to be audited. */

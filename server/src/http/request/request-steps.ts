@@ -7,9 +7,10 @@ import { unauthenticated } from '../../errors.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 import { deviceFinder } from '../identity/device-caller.ts';
 import { findCaller, identityOf } from '../identity/identify.ts';
+import { sessionEnd } from '../identity/session-end.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { actorOf } from './actor.ts';
-import { auditRefusal, Refusal, refusalOf } from './admission.ts';
+import { auditRefusal, NoCaller, Refusal, refusalOf } from './admission.ts';
 import type { Transact } from './call.ts';
 import { requireDiskSpace } from './disk-space-guard.ts';
 import { type Attempt, attemptOf, createKeyedMutex, once } from './idempotency.ts';
@@ -60,21 +61,26 @@ export function requestSteps(deps: RouteDeps) {
   const runExclusively = createKeyedMutex();
 
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
-    firstStep(auditRefusals).step(identify).step(lookUp).step<K>(admit);
+    firstStep(explainRefusals).step(identify).step(lookUp).step<K>(admit);
   const beforeBody = untilAdmitted(lookUpCaller).step(checkDiskSpace);
   const withInput = firstStep(parse<Known>).step(limitAnswers);
   const inTransaction = withInput.step(oneAtATime).step(transact).step(storeReply);
   const read = untilAdmitted(lookUpCallerInTransaction).step<Parsed & { tx: Tx }>(parse);
 
-  /** Audited outside the steps: while they hold a connection, a crowd of the refused would wait for each other's. */
-  async function auditRefusals(soFar: Arrived, next: (soFar: Arrived) => Promise<unknown>) {
+  /** Audited and explained outside the steps: while they hold a connection, a crowd of the refused would wait for each other's. */
+  async function explainRefusals(soFar: Arrived, next: (soFar: Arrived) => Promise<unknown>) {
     try {
       return await next(soFar);
     } catch (error) {
+      if (error instanceof NoCaller) throw await noCallerError(error.identity);
       if (!(error instanceof Refusal)) throw error;
       await auditRefusal(database.app, soFar.endpoint, error.caller, soFar.request);
       throw error.answer;
     }
+  }
+
+  async function noCallerError({ sessionHash }: Identity) {
+    return unauthenticated(sessionHash === null ? undefined : await sessionEnd(database.app, sessionHash));
   }
 
   /** Throws 401 without a token, or with one that this server has not signed. Whether its session still exists is looked up later. */
@@ -91,7 +97,7 @@ export function requestSteps(deps: RouteDeps) {
     if (identity === null) return next({ ...soFar, caller: null });
     const { deviceHash } = identity;
     const caller = await (deviceHash === null ? findCaller(database.app, identity) : findDevice(deviceHash));
-    if (caller === null) throw unauthenticated();
+    if (caller === null) throw new NoCaller(identity);
     return next({ ...soFar, caller });
   }
 
@@ -100,7 +106,7 @@ export function requestSteps(deps: RouteDeps) {
     if (identity === null) throw unauthenticated();
     return database.inAppWithLookup(identity.lookupSql, async (tx, row) => {
       const caller = identity.parseCaller(row);
-      if (caller === null) throw unauthenticated();
+      if (caller === null) throw new NoCaller(identity);
       return next({ ...soFar, caller, tx });
     });
   }

@@ -1,0 +1,14 @@
+-- Why a session is deleted, for whoever still has its token.
+CREATE OR REPLACE FUNCTION remember_session_end() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  INSERT INTO ended_sessions (id_hash, reason, ended_at, minutes)
+  SELECT old.id_hash, coalesce(e.reason, 'elsewhere'), coalesce(e.ended_at, now()), coalesce(e.minutes, 0)
+  FROM session_expiry(old.created_at, old.last_used_at, old.expires_at, old.idle_after) e
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION remember_session_end FROM public;
+
+CREATE OR REPLACE TRIGGER remember_session_end AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION remember_session_end();
