@@ -4,13 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followNetwork } from './lib/online.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
+import { toastDone } from './ui/toast.tsx';
 
 export function mountApp(element: HTMLElement) {
   followOtherTabs();
+  followNetwork(() => toastDone('Back online'));
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

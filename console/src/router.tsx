@@ -7,6 +7,7 @@ import { lazyPage } from './router-page.tsx';
 import { crumbsOf } from './shell/crumbs.ts';
 import { helpOf } from './shell/help-pages.ts';
 import { Shell } from './shell/shell.tsx';
+import { UnknownPage } from './shell/unknown-page.tsx';
 import { Busy } from './ui/busy.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import type { Crumb } from './ui/page-layout.tsx';
@@ -50,7 +51,7 @@ export const router = createRouter({
   defaultPendingComponent: Busy,
   defaultErrorComponent: ErrorPage,
   defaultOnCatch: reportError,
-  defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  defaultNotFoundComponent: UnknownPage,
   scrollRestoration: true,
   // Plain text in the URL: `?page=2`, not JSON.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -190,6 +190,14 @@ test('a save without a response keeps the input, and the retry creates one store
   await eventually(() => page.locator('.mantine-Notification-root').count()).toBe(0);
   await eventually(() => nameOf(page).inputValue()).toBe('Little Bay');
   await page.unroute('**/api/branch');
+
+  // Said at once, without a call: the browser knows it.
+  const offline = page.getByText('You’re offline. Changes can’t be saved until the connection is back.');
+  await page.context().setOffline(true);
+  await offline.waitFor();
+  await page.context().setOffline(false);
+  await offline.waitFor({ state: 'detached' });
+  await toast(page, 'Back online');
   await press(page, 'Create Store');
   await toast(page, 'Store created');
   const { length } = await tenant.call(stores.list, { query: { search: 'Little Bay' } });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
+import { toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 
 const alertOn = (page: Page) => page.getByRole('alert');
@@ -59,6 +60,7 @@ test('a signed-in user skips the sign-in page', async ({ console, tenant }) => {
 test('an unknown URL redirects to the dashboard', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/no/such/screen');
   await page.waitForURL(console.url('/dashboard'));
+  await toast(page, 'There is no page at /no/such/screen. This is your dashboard.');
 });
 
 test('logout ends the session here, on the server and in other windows', async ({ server, console, tenant }) => {

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
+import { markReachable } from './online.ts';
 import { basePath, consolePath, firstPasswordPath } from './paths.ts';
 import { currentSession, endSession, isSessionOver, pausedSession, pauseSession } from './session.ts';
 import { rememberSessionEnd } from './session-end.ts';
@@ -84,7 +85,10 @@ function redirectToPasswordChange() {
 
 async function request(url: string, sent: Sent): Promise<Response> {
   try {
-    return await fetch(url, { ...sent, headers: { ...sessionHeaders(), ...sent.headers }, credentials: 'same-origin' });
+    const headers = { ...sessionHeaders(), ...sent.headers };
+    const response = await fetch(url, { ...sent, headers, credentials: 'same-origin' });
+    markReachable();
+    return response;
   } catch (error) {
     if (sent.signal?.aborted) throw error;
     throw new ApiError(0, { message: unableToConnect, code: 'unavailable' });

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -47,6 +48,7 @@ export function Shell() {
       )}
       <div className={classes.main}>
         <Header isNarrow={isNarrow} onMenu={menu.open} />
+        <OfflineBanner />
         <EmergencyBanner />
         <main id="content">
           <Outlet />

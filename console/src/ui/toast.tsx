@@ -20,6 +20,18 @@ export function toastDone(message: string) {
   });
 }
 
+/** What happened without an action of the user; closes when there was time to read it. */
+export function toastNotice(message: string) {
+  notifications.show({
+    message,
+    color: 'indigo',
+    withBorder: true,
+    autoClose: readingMs(message),
+    priority: priority.done,
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+}
+
 /** An error message; closes when there was time to read it, and not while the mouse or the focus is on it. */
 export function toastFailed(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);

@@ -39,7 +39,7 @@ test('all other sessions end at once, and the current one stays', async () => {
   expect((await tenant.call(auth.sessions)).body).toHaveLength(1);
 });
 
-test('a token whose session was ended elsewhere is told so, and an unknown token nothing', async () => {
+test('a 401 says that the session of the token was ended elsewhere, and nothing to an unknown token', async () => {
   const tenant = await aTenant();
   const other = await signIn(tenant.email);
   await tenant.call(auth.endOtherSessions);
@@ -64,7 +64,11 @@ test('why a session has ended is forgotten after a week', async () => {
 });
 
 test.each([
-  ['without a use for two hours', `last_used_at = now() - interval '2 hours 1 second'`, { reason: 'idle', minutes: 120 }],
+  [
+    'without a use for two hours',
+    `last_used_at = now() - interval '2 hours 1 second'`,
+    { reason: 'idle', minutes: 120 },
+  ],
   [
     'after twelve hours, used or not',
     `created_at = now() - interval '12 hours 1 second', expires_at = now() - interval '1 second'`,

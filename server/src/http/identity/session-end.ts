@@ -9,6 +9,8 @@ const Row = z
 
 /** Why the session has ended; undefined where nobody knows, such as for a user who was deactivated. */
 export async function sessionEnd(app: pg.Pool, sessionHash: Buffer): Promise<SessionEnd | undefined> {
-  const { rows } = await orUnavailable(app.query<Record<string, unknown>>('select * from session_end($1)', [sessionHash]));
+  const { rows } = await orUnavailable(
+    app.query<Record<string, unknown>>('select * from session_end($1)', [sessionHash]),
+  );
   return rows[0] && Row.parse(rows[0]);
 }
