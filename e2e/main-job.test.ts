@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import { tenants } from '@vitrine/contract/tenants';
+import { anSmtpServer } from '@vitrine/testing/smtp-server';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInApi } from './support/api.ts';
+import { a11yViolations } from './support/axe.ts';
 import { aBrowser, aScreenWithDisk, colourOf } from './support/browser.ts';
-import type { Credentials } from './support/api.ts';
 import { moveTo, signInOn } from './support/console.ts';
 import { sampleMedia } from './support/media.ts';
+import { fill } from './support/page-actions.ts';
 import { admin, aServer, type Server } from './support/server.ts';
 
-const owner = { email: 'mara@harbour.example', password: 'Harbour-coffee-1' };
-const typedPassword = 'Typed-harbour-1';
+const password = 'Harbour-coffee-1';
 
 /** The colours of the media, as `colourOf` rounds them. */
 const red = '256,0,0';
@@ -16,11 +20,13 @@ const green = '0,256,0';
 const blue = '0,0,256';
 
 let server: Server;
+let smtp: Awaited<ReturnType<typeof anSmtpServer>>;
 let browser: Browser;
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  server = await aServer();
+  smtp = await anSmtpServer();
+  server = await aServer({ SMTP_URL: smtp.url });
   await server.start();
   browser = await aBrowser();
 });
@@ -29,29 +35,40 @@ afterAll(async () => {
   for (const close of closers) await close();
   await browser.close();
   await server.remove();
+  await smtp.close();
 });
 
-test('from sign-in to an image on a screen, which keeps playing without the server and receives a change', async () => {
+test('from the invitation to the live screenshot in few clicks; the screen keeps playing without the server and receives a change', async () => {
   const media = await sampleMedia();
-  await makeTenant();
-  const console = await ownersFirstSignIn();
-  await makePlaceAndDevice(console);
-  await uploadMedia(console, [media.picture, media.film, media.other]);
-  await makePlaylist(console, ['red.jpg', 'blue.mp4']);
-  await makeSchedule(console);
-
+  const console = await invitedOwner({ viewport: { width: 1280, height: 900 } });
   const screen = await aScreenWithDisk();
   closers.push(screen.close);
-  await screen.page.goto(`${server.origin}/player/`);
-  const code = await screen.page.locator('.pairing-code').innerText();
-  await pairScreen(console, code);
+  const code = await codeOn(screen.page);
+
+  const code6 = console.getByRole('textbox', { name: 'Code on the screen, six characters' });
+  await expect.poll(() => code6.evaluate((input) => input === document.activeElement)).toBe(true);
+  await console.keyboard.type(code.replace(' ', ''));
+  await console.getByText('Harbour Coffee screen 1 · landscape').waitFor();
+  await console.keyboard.press('Enter');
+  await uploadAndGoOnAir(console, [media.picture, media.film]);
+  await console
+    .getByText(/^Harbour Coffee screen 1 confirmed it \d+ seconds? after you pressed Go on air\.$/)
+    .waitFor();
+  // One more for Open in the system's dialog, and one for choosing there.
+  expect(await effort(console)).toEqual({ clicks: 2, fields: 1 });
   await seen(screen.page, red);
   await seen(screen.page, blue);
+  await console
+    .getByRole('img', { name: /^Harbour Coffee screen 1 shows (red\.jpg|blue\.mp4), screenshot from/ })
+    .waitFor();
+  expect(await a11yViolations(console, false)).toEqual([]);
+  await console.getByRole('button', { name: 'Go to dashboard' }).click();
+  await console.getByRole('heading', { name: 'Get your first screen live' }).waitFor({ state: 'detached' });
 
   await openMonitor(console);
-  const card = console.getByRole('article', { name: 'Bondi window' });
+  const card = console.getByRole('article', { name: 'Harbour Coffee screen 1' });
   await card.getByText('Online').waitFor();
-  await card.getByText('Morning').first().waitFor();
+  await card.getByText('Harbour Coffee', { exact: true }).first().waitFor();
   await card
     .getByText(/red\.jpg|blue\.mp4/)
     .first()
@@ -64,7 +81,7 @@ test('from sign-in to an image on a screen, which keeps playing without the serv
   await seen(screen.page, blue);
 
   await server.start();
-  await addToPlaylist(console, 'green.png');
+  await addToPlaylist(console, media.other);
   await seen(screen.page, green);
 
   await openMonitor(console);
@@ -76,145 +93,122 @@ test('from sign-in to an image on a screen, which keeps playing without the serv
   await card.getByText('Offline').waitFor();
 }, 300_000);
 
+test('the same on a phone, by the QR code of the screen and by touch', { tags: 'long', timeout: 300_000 }, async () => {
+  const media = await sampleMedia();
+  const phone = await invitedOwner({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const screen = await aScreenWithDisk();
+  closers.push(screen.close);
+  // Where the QR code leads.
+  const code = await codeOn(screen.page);
+  await phone.goto(`${server.origin}/admin/device?pair=${code.replace(' ', '')}`);
+  await phone.getByText('Screen found').waitFor();
+  await phone.getByRole('button', { name: 'Add screen' }).tap();
+  await phone.waitForURL('**/dashboard');
+  await uploadAndGoOnAir(phone, [media.picture]);
+  await phone.getByText(/ confirmed it \d+ seconds? after you pressed Go on air\.$/).waitFor();
+  expect(await effort(phone)).toEqual({ clicks: 3, fields: 0 });
+  await seen(screen.page, red);
+  expect(await a11yViolations(phone, true)).toEqual([]);
+});
+
+async function codeOn(screen: Page): Promise<string> {
+  await screen.goto(`${server.origin}/player/`);
+  return screen.locator('.pairing-code').innerText();
+}
+
+/** Chooses files in the browser's own dialog, and goes on air as soon as they are ready. */
+async function uploadAndGoOnAir(page: Page, files: string[]): Promise<void> {
+  const choose = page.getByRole('button', { name: 'Choose files' });
+  await choose.waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await choose.click();
+  await (await chooser).setFiles(files);
+  await page.getByText(`${files.length} of ${files.length} file`).waitFor();
+  await page.getByRole('button', { name: 'Go on air' }).click();
+  await page.getByRole('heading', { name: 'You’re on air, Mara Lindqvist' }).waitFor();
+}
+
+/** The clicks in the page since the password was chosen, and the fields that were typed into. */
+function effort(page: Page): Promise<{ clicks: number; fields: number }> {
+  return page.evaluate(() => {
+    const [clicks, fields] = ['clicks', 'fields'].map((key) =>
+      JSON.parse(sessionStorage.getItem(`test.${key}`) ?? '[]'),
+    );
+    return { clicks: clicks.length, fields: fields.length };
+  });
+}
+
+/** In the page, before its scripts: Enter in a form clicks its button, too, but at no place of the screen. */
+function countEffort(): void {
+  const add = (key: string, name: string) => {
+    const names: string[] = JSON.parse(sessionStorage.getItem(`test.${key}`) ?? '[]');
+    if (key === 'clicks' || !names.includes(name))
+      sessionStorage.setItem(`test.${key}`, JSON.stringify([...names, name]));
+  };
+  addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && add('clicks', 'click'), true);
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type !== 'file') add('fields', target.ariaLabel ?? target.name);
+    },
+    true,
+  );
+}
+
+/** Invited by the operator, opens the link of the email, and chooses a password; counted from then on. */
+async function invitedOwner(options: BrowserContextOptions): Promise<Page> {
+  const email = `${randomUUID()}@harbour.example`;
+  const operator = await signedInApi(server.origin, admin);
+  const name = { firstName: 'Mara', lastName: 'Lindqvist', companyName: 'Harbour Coffee' };
+  await operator.call(tenants.create, {
+    body: { ...name, canonicalName: randomUUID().replaceAll('-', ''), emailAddress: email, invite: true },
+  });
+  const context = await browser.newContext({ ...options, timezoneId: 'Australia/Sydney' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const { text = '' } = await smtp.emailTo(email, /has invited you|Welcome/);
+  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  await fill(page, { 'New password': password, 'Confirm password': password });
+  await page.getByRole('button', { name: 'Choose Password' }).click();
+  const login = page.getByRole('link', { name: 'Login' });
+  const welcome = page.getByRole('heading', { name: 'Get your first screen live' });
+  await login.or(welcome).first().waitFor();
+  if (await login.isVisible()) {
+    await login.click();
+    await signInOn(page, { email, password });
+  }
+  await welcome.waitFor();
+  await page.evaluate(countEffort);
+  await page.addInitScript(countEffort);
+  return page;
+}
+
 /** Waits until the screen shows the colour. */
 async function seen(page: Page, colour: string): Promise<void> {
   await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
 }
 
-async function signingIn(person: Credentials): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  await page.goto(`${server.origin}/admin/`);
-  await signInOn(page, person);
-  return page;
-}
-
-/** Signs in with the password that the operator typed, and then sets another. */
-async function ownersFirstSignIn(): Promise<Page> {
-  const { email, password } = owner;
-  const page = await signingIn({ email, password: typedPassword });
-  await page.waitForURL('**/profile/change-password?first=1');
-  await fill(page, { 'Current password': typedPassword, 'New password': password, 'Confirm password': password });
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await signInOn(page, owner);
-  await page.waitForURL('**/dashboard');
-  return page;
-}
-
-async function makeTenant(): Promise<void> {
-  const page = await signingIn(admin);
-  await page.waitForURL('**/dashboard');
-  await moveTo(page, '/tenants');
-  await page.getByRole('link', { name: 'New' }).first().click();
-  await fill(page, {
-    'Company name': 'Harbour Coffee',
-    Identifier: 'harbour',
-    'First name': 'Mara',
-    'Last name': 'Lindqvist',
-  });
-  await fill(page, { Email: owner.email, Password: typedPassword });
-  await page.getByRole('button', { name: 'Create Tenant' }).click();
-  await said(page, 'Tenant created');
-  await page.context().close();
-}
-
-async function makePlaceAndDevice(page: Page): Promise<void> {
-  await moveTo(page, '/branch/new');
-  await fill(page, { 'Store name': 'Bondi' });
-  await choose(page, 'Time zone', 'Australia/Sydney');
-  await page.getByRole('button', { name: 'Create Store' }).click();
-  await said(page, 'Store created');
-
-  await moveTo(page, '/devicegroup/new');
-  await fill(page, { Name: 'Windows' });
-  await page.getByRole('button', { name: 'Create Device Group' }).click();
-  await said(page, 'Device group created');
-
-  await moveTo(page, '/device/new');
-  await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
-  await choose(page, 'Store', 'Bondi');
-  await choose(page, 'Device group', 'Windows');
-  await page.getByRole('button', { name: 'Create Device' }).click();
-  await said(page, 'Device created');
-}
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** The toast with the result. */
-async function said(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).first().waitFor();
-}
-
-async function pairScreen(page: Page, code: string): Promise<void> {
-  await moveTo(page, '/device');
-  await page.getByRole('button', { name: 'Pair a screen' }).click();
-  await page.getByRole('textbox', { name: 'Code on the screen, six characters' }).fill(code);
-  await page.getByRole('radio', { name: 'Replace an existing one' }).check();
-  await page.getByRole('radio', { name: 'Bondi window' }).check();
-  await page.getByRole('button', { name: 'Pair Bondi window', exact: true }).click();
-  await said(page, 'Screen paired');
-}
-
-/** Uploads through the browser's own file dialog, into a new folder; waits for each thumbnail. */
-async function uploadMedia(page: Page, files: string[]): Promise<void> {
-  await moveTo(page, '/library');
-  await page.getByRole('button', { name: 'New folder' }).first().click();
-  await fill(page, { Name: 'Menus' });
-  await page.getByRole('button', { name: 'Create Folder' }).click();
-  await said(page, 'Folder created');
-  await page.getByRole('link', { name: 'Menus' }).click();
+/** Uploads a file into the folder of the business, and adds it to the playlist that is on air. */
+async function addToPlaylist(page: Page, file: string): Promise<void> {
+  await page.goto(`${server.origin}/admin/library`);
+  await page.getByRole('link', { name: 'Harbour Coffee' }).first().click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
-  await (await chooser).setFiles(files);
-  for (const file of files)
-    await page
-      .getByRole('article', { name: basename(file) })
-      .locator('img')
-      .waitFor();
-  await page.getByText('Processing').first().waitFor({ state: 'hidden' });
-}
-
-async function makePlaylist(page: Page, files: string[]): Promise<void> {
-  await moveTo(page, '/Playlist/New');
-  await addFiles(page, files);
-  await fill(page, { Name: 'Morning', Duration: '3', Description: 'Until eleven' });
-  await page.getByRole('button', { name: 'Create Playlist' }).click();
-  await said(page, 'Playlist created');
-}
-
-async function addFiles(page: Page, files: string[]): Promise<void> {
+  await (await chooser).setFiles(file);
+  await page
+    .getByRole('article', { name: basename(file) })
+    .locator('img')
+    .waitFor();
+  await moveTo(page, '/Playlist');
+  await page.getByRole('link', { name: 'Harbour Coffee' }).click();
+  const add = page.getByRole('button', { name: `Add ${basename(file)}` });
+  const folder = page.getByRole('button', { name: 'Harbour Coffee', exact: true });
   // The only folder may be open already.
-  const folder = page.getByRole('button', { name: 'Menus', exact: true });
-  const first = page.getByRole('button', { name: `Add ${files[0]}` });
-  await folder.or(first).first().waitFor();
-  if (!(await first.isVisible())) await folder.click();
-  for (const file of files) await page.getByRole('button', { name: `Add ${file}` }).click();
-}
-
-/** For today, the default of a new schedule. */
-async function makeSchedule(page: Page): Promise<void> {
-  await moveTo(page, '/schedule/new');
-  await choose(page, 'Playlist', 'Morning');
-  await page.getByRole('checkbox', { name: /^Windows/ }).check();
-  await page.getByRole('button', { name: 'Create Schedule' }).click();
-  await said(page, 'Schedule created');
-}
-
-async function addToPlaylist(page: Page, file: string): Promise<void> {
-  await page.goto(`${server.origin}/admin/Playlist`);
-  await page.getByRole('link', { name: 'Morning' }).click();
-  await addFiles(page, [file]);
+  await folder.or(add).first().waitFor();
+  if (!(await add.isVisible())) await folder.click();
+  await add.click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, 'Playlist updated');
+  await page.getByText('Playlist updated', { exact: true }).first().waitFor();
 }
 
 async function openMonitor(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Currency } from './packages.ts';
-import { idOf, Instant } from './values.ts';
+import { idOf, idTextOf, Instant } from './values.ts';
 
 export const TenantDashboard = z.object({
   storeCount: z.int(),
@@ -96,25 +96,29 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** Which steps of the first setup a tenant has done. */
-export const FirstSteps = z.object({
-  store: z.boolean(),
-  group: z.boolean(),
-  device: z.boolean(),
-  /** A device is paired with a screen. */
-  paired: z.boolean(),
-  picture: z.boolean(),
-  playlist: z.boolean(),
-  schedule: z.boolean(),
-  /** A screen with a schedule has reported that it plays its desired version. */
-  shown: z.boolean(),
+/** How far the first setup of a tenant is. */
+export const Start = z.object({
+  /** A screen has played what is scheduled for it. */
+  isConfirmed: z.boolean(),
+  /** The latest device with a screen, or the one that was asked about. */
+  deviceId: idOf('device').nullable(),
+  /** Its screen reports that it plays what is scheduled for it now. */
+  isShowing: z.boolean(),
+  /** The folder at Home with the name of the business. */
+  directoryId: idOf('directory').nullable(),
 });
-export type FirstSteps = z.infer<typeof FirstSteps>;
+export type Start = z.infer<typeof Start>;
 
 export const dashboard = {
   tenant: { method: 'GET', path: '/default/dashboard', audience: 'tenant', reply: TenantDashboard },
   attention: { method: 'GET', path: '/default/attention', audience: 'tenant', reply: Attention },
-  firstSteps: { method: 'GET', path: '/default/first-steps', audience: 'tenant', reply: FirstSteps },
+  start: {
+    method: 'GET',
+    path: '/default/start',
+    audience: 'tenant',
+    query: z.object({ deviceId: idTextOf('device').optional() }),
+    reply: Start,
+  },
   platform: {
     method: 'GET',
     path: '/admin/default/dashboard',

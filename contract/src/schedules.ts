@@ -15,6 +15,7 @@ import {
   Message,
   Orientation,
   reference,
+  required,
   TimeOfDay,
   Version,
 } from './values.ts';
@@ -50,6 +51,17 @@ export const ScheduleChanges = z
   .object({ ...fields, priority: fields.priority.unwrap().optional(), version: Version.optional() })
   .refine(endsAfterItStarts, order);
 export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
+
+/** The last day of a schedule that has no end. */
+export const noEndDate = '9999-12-31';
+
+/** Files that are to play on all screens of an orientation from now on; `name` is that of their playlist. */
+export const OnAirForm = z.object({
+  name: required(120),
+  orientation: Orientation,
+  fileIds: z.array(idOf('file')).min(1, 'Choose at least one file').max(1000, 'At most 1000 files'),
+});
+export type OnAirForm = z.infer<typeof OnAirForm>;
 
 export const Schedule = z.object({
   scheduleId: idOf('schedule'),
@@ -182,6 +194,17 @@ export const schedules = {
     audience: 'tenant',
     permission: 'Permissions.Schedule.Create',
     body: ScheduleForm,
+    reply: Schedule,
+    idempotent: true,
+  },
+  /** Makes the playlist and the schedule, all or nothing. Also needs `Permissions.Playlist.Create`. */
+  goOnAir: {
+    method: 'POST',
+    path: '/schedule/onair',
+    changes: 'schedules',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Create',
+    body: OnAirForm,
     reply: Schedule,
     idempotent: true,
   },

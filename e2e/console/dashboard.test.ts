@@ -1,96 +1,57 @@
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { devices } from '@vitrine/contract/devices';
-import { deviceGroups } from '@vitrine/contract/device-groups';
-import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
-import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
 import { wallClock } from '@vitrine/contract/rules/zone';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { callWith } from '../support/api.ts';
+import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { press, toast } from '../support/page-actions.ts';
+import { press } from '../support/page-actions.ts';
 import { aReseller, aTenant, aUser, type Tenant } from '../support/factories.ts';
-import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { anImage, aStore, createRecords } from '../support/records.ts';
+import { createRecords } from '../support/records.ts';
 
 const zone = 'Australia/Sydney';
 const today = () => wallClock(zone, Date.now()).date;
-
-/** The completed steps, as a screen reader reads them. */
-const completedSteps = (page: Page) =>
-  page
-    .getByRole('listitem')
-    .filter({ hasText: '– done' })
-    .allInnerTexts()
-    .then((texts) => texts.map(firstLine));
-const firstLine = (text: string) => text.replaceAll(/\s+/g, ' ').split(' –')[0] ?? '';
 
 /** Pairs the device with a screen; returns the token of the screen. */
 async function pair({ call }: Tenant, deviceId: number): Promise<string> {
   return (await call(devices.register, { body: { deviceId } })).accessToken;
 }
 
-async function reportLatestManifest(server: Server, token: string): Promise<void> {
-  const { manifestVersion } = await callWith(server.origin, token, player.manifest, {});
-  await callWith(server.origin, token, player.report, { body: { manifestVersion, playerVersion: '1' } });
-}
-
-test('the first steps complete themselves, the last one when the screen has reported', async ({ server, console }) => {
+test('the guided start follows a screen that is paired elsewhere, can be skipped, and comes back by /start', async ({
+  server,
+  console,
+}) => {
   const tenant = await aTenant(server, 'A new business');
-  const { call } = tenant;
   const page = await console.open(tenant.owner);
-  await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor();
-  await eventually(() => completedSteps(page)).toEqual([]);
-  await page.getByRole('link', { name: 'New store' }).waitFor();
-  const steps: string[] = [];
-  const nextIs = async (step: string) => {
-    steps.push(step);
-    await eventually(() => completedSteps(page)).toEqual(steps);
-  };
-  const { branchId } = await aStore(tenant, 'Bondi', zone);
-  await nextIs('Add a store');
-  const { groupId } = await call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } });
-  await nextIs('Create a device group');
-  const place = { branchId, groupId, orientation: 1 as const, description: 'By the door' };
-  const { deviceId } = await call(devices.create, { body: { name: 'Bondi window', code: 'bondi', ...place } });
-  await page.getByRole('link', { name: 'Pair a screen' }).waitFor();
-  await eventually(() => completedSteps(page)).toEqual(steps);
-  const token = await pair(tenant, deviceId);
-  await reportLatestManifest(server, token);
-  await nextIs('Connect a screen');
-  const { directoryId } = await call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
-  const [image] = await tenant.upload(directoryId, [await anImage('spring.png')]);
-  await nextIs('Upload images or videos');
-  const playlistContents = [{ fileId: image?.fileId ?? 0 }];
-  const { playlistId } = await call(playlists.create, {
-    body: { name: 'Menu', description: 'All day', orientation: 1, playlistContents },
-  });
-  await nextIs('Create a playlist');
-  await call(schedules.create, {
-    body: { playlistId, deviceGroups: [groupId], startDate: today(), endDate: '2999-12-31' },
-  });
-  await nextIs('Schedule the playlist');
-  await reportLatestManifest(server, token);
-  await toast(page, 'Your screen is live');
-  await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor({ state: 'detached' });
-});
-
-test('a step without permission says whom to ask, and the first steps can be hidden', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const viewer = await aUser(server, tenant, ['Permissions.Store.Create']);
-  const page = await console.open(viewer);
-  await page.getByRole('link', { name: 'New store' }).waitFor();
-  await eventually(() => page.getByText('Ask your administrator').count()).toBe(5);
-  await press(page, 'Hide');
-  const heading = page.getByRole('heading', { name: 'Get your first screen live' });
-  await heading.waitFor({ state: 'detached' });
+  const guide = page.getByRole('heading', { name: 'Get your first screen live' });
+  await page.getByText('What your TV shows').waitFor();
+  const { code: pairingCode, secret } = await tenant.call(player.startPairing, { body: {} });
+  const device = { name: 'Bondi window', code: 'bondi', description: 'By the door', orientation: 1 as const };
+  const [newStore, newGroup] = [{ name: 'Bondi', timeZone: zone }, { name: 'Windows' }];
+  await tenant.call(devicePairing.pair, { body: { pairingCode, device, newStore, newGroup } });
+  await tenant.call(player.collectPairing, { body: { secret } });
+  await page.getByRole('listitem').filter({ hasText: 'Pair a screen – done' }).getByText('Bondi window').waitFor();
+  await eventually(() => page.locator('[aria-current="step"]').getByRole('heading').innerText()).toBe('Upload');
+  expect(await a11yViolations(page)).toEqual([]);
+  await press(page, 'Skip for now');
+  await guide.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Total Stores').waitFor();
-  await eventually(() => heading.count()).toBe(0);
+  await eventually(() => guide.count()).toBe(0);
+  await page.goto(`${server.origin}/start`);
+  await guide.waitFor();
+});
+
+test('who may not do the three steps sees no guided start', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const viewer = await aUser(server, tenant, ['Permissions.Store.Create', 'Permissions.Device.Create']);
+  const page = await console.open(viewer, '/dashboard?start');
+  await page.getByText('Total Stores').waitFor();
+  await eventually(() => page.getByRole('heading', { name: 'Get your first screen live' }).count()).toBe(0);
 });
 
 test('a screen that goes offline needs attention at once', async ({ server, browser, console }) => {

@@ -1,14 +1,16 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useState } from 'react';
 import { Attention } from '../features/dashboard/attention.tsx';
 import { attentionQuery, platformDashboardQuery, tenantDashboardQuery } from '../features/dashboard/dashboard.api.ts';
-import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
 import { PlatformBilling } from '../features/dashboard/platform-billing.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { ActiveOverrides } from '../features/overrides/active-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
+import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
+import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
 import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
@@ -39,6 +41,9 @@ export function Page() {
   );
 }
 
+/** Lazy: only a new business needs it. */
+const StartGuide = lazy(async () => ({ default: (await import('./start-guide/guide.tsx')).StartGuide }));
+
 function PlatformDashboard() {
   if (!useCan('Platform.Dashboard.View')) {
     return (
@@ -59,6 +64,7 @@ function TenantDashboard({ fullName }: { fullName: string }) {
   const [greetingText] = useState(() => greeting(new Date().getHours()));
   const maySeeScreens = useCan('Permissions.Device.View');
   const maySeeSchedules = useCan('Permissions.Schedule.View');
+  const [isGuided, closeGuide] = useGuide();
   return (
     <PageLayout
       title={`${greetingText}, ${fullName}`}
@@ -74,8 +80,12 @@ function TenantDashboard({ fullName }: { fullName: string }) {
       }
     >
       <Stack>
+        {isGuided && (
+          <Suspense fallback={<GuideSkeleton />}>
+            <StartGuide onClose={closeGuide} />
+          </Suspense>
+        )}
         <TenantCounts />
-        <FirstSteps />
         {maySeeSchedules && <ActiveOverrides />}
         <Attention />
         {maySeeSchedules && <Timeline title="Today on your screens" />}

@@ -11,7 +11,7 @@ import classes from '../features/library/folders/folder-tree-layout.module.css';
 import type { LibraryTask } from '../features/library/actions/library-task.ts';
 import { LibraryToolbar, type LibraryView } from '../features/library/contents/library-toolbar.tsx';
 import { UploadButton, UploadFolderButton } from '../features/library/upload/upload-button.tsx';
-import { chooseFolderText } from '../features/library/upload/upload-folders.ts';
+import { chooseFolderText, uploadAll } from '../features/library/upload/upload-folders.ts';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useLocalStorage } from '../lib/use-local-storage.ts';
@@ -118,7 +118,12 @@ export function Page() {
           <LibraryDialog task={task} onClose={() => setTask(null)} />
         </Suspense>
       )}
-      <DropArea folder={folder} />
+      <DropArea
+        message={
+          folder ? `Drop to upload into ${folder.name}` : 'Drop a folder to upload it. Files can only go into a folder.'
+        }
+        onFiles={(files) => void uploadAll(files, folder)}
+      />
       <UploadPanel />
     </PageLayout>
   );

@@ -16,11 +16,6 @@ export const attentionQuery = queryOptions({
   refetchInterval: everyMinute,
 });
 
-export const firstStepsQuery = queryOptions({
-  queryKey: ['dashboard', 'first-steps'],
-  queryFn: ({ signal }) => call(dashboard.firstSteps, {}, signal),
-});
-
 export const platformDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'platform'],
   queryFn: ({ signal }) => call(dashboard.platform, {}, signal),

@@ -14,17 +14,19 @@ interface ScreenPreviewProps {
   live: LiveState;
   /** Whether the card is in view: no screenshots are requested otherwise. */
   isSeen: boolean;
-  /** The longer side in CSS pixels. */
-  size: number;
+  /** The longer side in CSS pixels; without it the preview fills its column. */
+  size?: number;
+  /** No screenshot from before the preview appeared. */
+  onlyNew?: boolean;
 }
 
 /** One screen in its orientation: what it reports as text, covered by its screenshot once there is one. */
-export function ScreenPreview({ device, live, isSeen, size }: ScreenPreviewProps) {
+export function ScreenPreview({ device, live, isSeen, size, onlyNew = false }: ScreenPreviewProps) {
   const { deviceId, name, orientation } = device;
   return (
-    <OrientationFrame orientation={orientation} size={size}>
+    <OrientationFrame orientation={orientation} {...(size !== undefined && { size })}>
       <NowPlayingText device={device} live={live} />
-      {isSeen && live && <Screenshot deviceId={deviceId} name={name} />}
+      {isSeen && live && <Screenshot deviceId={deviceId} name={name} file={live.file} onlyNew={onlyNew} />}
     </OrientationFrame>
   );
 }

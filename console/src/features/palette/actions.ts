@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconRocket,
   IconSun,
   IconUpload,
   type Icon,
@@ -33,9 +34,18 @@ const upload: PaletteAction = {
   changes: true,
 };
 
+const guidedStart: PaletteAction = {
+  label: 'Guided start',
+  detail: 'Your first screen live, in three steps',
+  icon: IconRocket,
+  link: { to: '/dashboard', search: { start: '' } },
+  permission: 'Permissions.Device.Create',
+  changes: true,
+};
+
 /** The actions that the user has permission for. */
 export function useActions(newPages: readonly NewPage[]): readonly PaletteAction[] {
-  const uploads = useAllowed([upload]);
+  const uploads = useAllowed([upload, guidedStart]);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const themes = [
     { scheme: 'light', label: 'Light theme', icon: IconSun },

@@ -8,9 +8,9 @@ import type { Router } from '../../http/request/route.ts';
 import { storageLimit, storageUsed } from '../library/storage/storage-limit.ts';
 import { endingSchedules } from './ending-schedules.ts';
 import { failedFiles } from './failed-files.ts';
-import { readFirstSteps } from './first-steps.ts';
 import { platformDashboard } from './platform-dashboard.ts';
 import { countTimeZones, isUnscheduled } from './second-lines.ts';
+import { readStart } from './read-start.ts';
 import { screensNeedingAttention } from './screens-needing-attention.ts';
 
 export function dashboardRoutes(
@@ -36,7 +36,7 @@ export function dashboardRoutes(
       : null,
     files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
-  route(dashboard.firstSteps, ({ tx }) => readFirstSteps(tx, clock.now()));
+  route(dashboard.start, ({ tx, query }) => readStart(tx, { deviceId: query.deviceId, now: clock.now() }));
   route(dashboard.platform, ({ tx, caller: { resellerId } }) =>
     platformDashboard(tx, {
       today: clock.today(platformZone),

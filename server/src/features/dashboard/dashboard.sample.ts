@@ -1,10 +1,10 @@
 import type { Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
-  requests: () => ({
+  requests: ({ ids }) => ({
     'GET /admin/default/dashboard': {},
     'GET /default/attention': {},
     'GET /default/dashboard': {},
-    'GET /default/first-steps': {},
+    'GET /default/start': { query: { deviceId: ids.device } },
   }),
 };

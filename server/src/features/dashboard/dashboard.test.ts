@@ -1,4 +1,5 @@
 import { dashboard } from '@vitrine/contract/dashboard';
+import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { wallClock } from '@vitrine/contract/rules/zone';
@@ -11,7 +12,8 @@ import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const attentionOf = async (client: Client) => (await client.call(dashboard.attention)).body;
-const stepsOf = async (client: Client) => (await client.call(dashboard.firstSteps)).body;
+const startOf = async (client: Client, deviceId?: number) =>
+  (await client.call(dashboard.start, { query: { ...(deviceId !== undefined && { deviceId }) } })).body;
 
 /** The date some days from today in a time zone. */
 function inDays(days: number, zone = 'Europe/London'): string {
@@ -220,25 +222,42 @@ test('the dashboard of another tenant shows nothing of this one', async () => {
   await aSchedule(tenant, { deviceGroups: [screen.groupId], startDate: inDays(0), endDate: inDays(3) });
   await aFile(tenant, { status: 'failed' });
   expect(await attentionOf(stranger)).toEqual(await attentionOf(await aTenant()));
-  expect(Object.values(await stepsOf(stranger))).not.toContain(true);
+  const nothing = { isConfirmed: false, deviceId: null, isShowing: false, directoryId: null };
+  expect(await startOf(stranger)).toEqual(nothing);
+  expect(await startOf(stranger, screen.deviceId)).toEqual(nothing);
 });
 
-test('the first steps complete one by one, the last when the screen reports', async () => {
-  const tenant: Tenant = await aTenant();
-  const done = async () => Object.entries(await stepsOf(tenant)).flatMap(([step, is]) => (is ? [step] : []));
-  expect(await done()).toEqual([]);
-  await aStore(tenant);
-  expect(await done()).toEqual(['store']);
+test('a screen has confirmed once it reports that it plays its schedule, and stays so when the schedule changes', async () => {
+  const tenant: Tenant = await aTenant('Harbour Coffee');
+  expect(await startOf(tenant)).toEqual({ isConfirmed: false, deviceId: null, isShowing: false, directoryId: null });
+  const other = await aDevice(tenant);
+  const { directoryId } = (
+    await tenant.call(library.createDirectory, { body: { name: 'HARBOUR COFFEE', parentId: 0 } })
+  ).body;
   const screen = await aScreen(tenant);
-  expect(await done()).toEqual(['store', 'group', 'device', 'paired']);
+  const { deviceId } = screen;
+  const waiting = { isConfirmed: false, deviceId, isShowing: false, directoryId };
   await playsWhatItShould(screen);
+  expect(await startOf(tenant)).toEqual(waiting);
   const { playlistId } = await aPlaylist(tenant);
-  expect(await done()).toEqual(['store', 'group', 'device', 'paired', 'picture', 'playlist']);
   await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
-  const allButShown = ['store', 'group', 'device', 'paired', 'picture', 'playlist', 'schedule'];
-  expect(await done()).toEqual(allButShown);
+  expect(await startOf(tenant)).toEqual(waiting);
   await announced(tenant);
-  expect(await done()).toEqual(allButShown);
+  expect(await startOf(tenant)).toEqual(waiting);
   await playsWhatItShould(screen);
-  expect(await done()).toEqual([...allButShown, 'shown']);
+  expect(await startOf(tenant)).toEqual({ ...waiting, isConfirmed: true, isShowing: true });
+  expect(await startOf(tenant, other.deviceId)).toEqual({
+    ...waiting,
+    deviceId: other.deviceId,
+    isConfirmed: true,
+  });
+  await withDatabase((client) =>
+    client.query(
+      `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
+       values ($1, current_date, 1, $2, 1, 1, 1, 1, 1)`,
+      [tenant.tenantId, deviceId],
+    ),
+  );
+  await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
+  expect(await startOf(tenant)).toEqual({ ...waiting, isConfirmed: true });
 });

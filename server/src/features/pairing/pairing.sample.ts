@@ -20,7 +20,7 @@ export const sample: Sample = {
     'GET /device/:id/pairing-requests': at(ids, 'device'),
     'POST /device/refuse-pairing/:id': { ...at(ids, 'device'), body: { pairingCode: pairing.code } },
     'POST /player/pair': { body: { playerCode: tenant.playerCode, accessCode: 1000, code: canary } },
-    'POST /player/pairing': {},
+    'POST /player/pairing': { body: { screen: { width: 1920, height: 1080 } } },
     'POST /player/pairing/collect': { body: { secret: pairing.secret } },
   }),
 };

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import { forbidden } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
+import { goOnAir } from './go-on-air.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
 import { readGroupPlan } from './read-group-plan.ts';
 import { schedulesOfGroup } from './schedules-of-group.ts';
@@ -22,6 +23,10 @@ export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFOR
   route(schedules.groupPlan, ({ tx, params }) => readGroupPlan(tx, params.id, moment()));
   route(schedules.ofGroup, ({ tx, params }) => schedulesOfGroup(tx, params));
   route(schedules.create, ({ tx, body }) => createSchedule(tx, body, moment()));
+  route(schedules.goOnAir, ({ tx, body, caller }) => {
+    if (!caller.permissions.has('Permissions.Playlist.Create')) throw forbidden();
+    return goOnAir(tx, body, moment());
+  });
   route(schedules.update, ({ tx, params, body }) => updateSchedule(tx, params.id, body, moment()));
   route(schedules.remove, async ({ tx, params }) => {
     await removeSchedule(tx, params.id);

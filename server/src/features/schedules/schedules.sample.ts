@@ -24,6 +24,7 @@ export const sample: Sample = {
         params: { startDate: '01-Jun-2099', endDate: '30-Jun-2099', groupId: ids.deviceGroup },
       },
       'POST /schedule': { body: schedule },
+      'POST /schedule/onair': { body: { name: canary, orientation: 1, fileIds: [ids.file] } },
       'PUT /schedule/:id': { ...at(ids, 'schedule'), body: schedule },
       'DELETE /schedule/:id': at(ids, 'schedule'),
     };

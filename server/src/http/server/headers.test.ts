@@ -46,6 +46,7 @@ function filesOf(program: 'console' | 'player', prefix: string): string[] {
 const pages: [number, string][] = [
   [302, '/'],
   [302, '/pair'],
+  [302, '/start'],
   [200, '/admin/'],
   [200, '/admin/stores/1'],
   [200, '/player/'],

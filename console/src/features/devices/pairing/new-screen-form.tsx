@@ -68,7 +68,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
           </Button>
         </p>
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-compact={isCompact || undefined}>
         <span className={classes.note}>{note}</span>
         {cancel}
         <Button type="submit" loading={state.busy} {...(isCompact && { ref: focusAtFirst })}>

@@ -2,12 +2,15 @@ import type { WaitingScreen } from '@vitrine/contract/device-pairing';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconQrcode } from '@tabler/icons-react';
 import type { Device } from '@vitrine/contract/devices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useCan } from '../../../lib/session.ts';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toastDone } from '../../../ui/toast.tsx';
+import { startQuery } from '../../start/start.api.ts';
 import { CodeInput } from './code-input.tsx';
 import { FoundScreen } from './found-screen.tsx';
 import { NewScreenForm } from './new-screen-form.tsx';
@@ -118,6 +121,7 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
   const mayAdd = useCan('Permissions.Device.Create');
   const mayReplace = useCan('Permissions.Device.Edit');
   const [kind, setKind] = useState(pairing.deviceId > 0 || !mayAdd ? 'replace' : 'new');
+  const goOnWithGuide = useGuideAfterScan();
   const cancel = (
     <Button variant="default" onClick={onClose}>
       Cancel
@@ -128,6 +132,7 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
     onClose();
     // Only a device without a screen says by being on line that it is the new one.
     if (said === created) void watchScreen(device);
+    if (said === created && pairing.code !== '') void goOnWithGuide();
   };
   return (
     <>
@@ -160,6 +165,16 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
 }
 
 const created = 'Device created';
+
+/** Whoever scanned the first screen of a business goes on with its guided start. */
+function useGuideAfterScan() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const start = await client.fetchQuery(startQuery(null)).catch(() => null);
+    if (start?.isConfirmed === false) await navigate({ to: '/dashboard' });
+  };
+}
 
 interface KindProps {
   label: string;

@@ -1,18 +1,21 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
-import { IconCloudUpload, IconFolderOff } from '@tabler/icons-react';
+import { IconCloudUpload } from '@tabler/icons-react';
 import { useCan } from '../../../lib/session.ts';
 import { useSubscriptionEnded } from '../../../lib/settings.ts';
 import classes from './drop-area.module.css';
-import { uploadAll } from './upload-folders.ts';
-import type { Upload } from './upload.ts';
+
+interface DropAreaProps {
+  /** What happens to what is dropped. */
+  message: string;
+  onFiles: (files: File[]) => void;
+}
 
 /** Accepts files and folders that are dropped from the desktop, anywhere on the page. */
-export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
+export function DropArea({ message, onFiles }: DropAreaProps) {
   const mayUpload = useCan('Permissions.Library.Upload');
   const ended = useSubscriptionEnded();
   if (!mayUpload || ended) return null;
-  const Icon = folder ? IconCloudUpload : IconFolderOff;
   return (
     <Dropzone.FullScreen
       active
@@ -20,16 +23,12 @@ export function DropArea({ folder }: { folder: Upload['folder'] | null }) {
       activateOnKeyboard={false}
       inputProps={{ hidden: true }}
       classNames={{ fullScreen: classes.screen, root: classes.area }}
-      onDrop={(files) => void uploadAll(files, folder)}
+      onDrop={onFiles}
     >
       <Dropzone.Accept>
         <div className={classes.message}>
-          <Icon size={44} stroke={1.4} aria-hidden="true" />
-          <b>
-            {folder
-              ? `Drop to upload into ${folder.name}`
-              : 'Drop a folder to upload it. Files can only go into a folder.'}
-          </b>
+          <IconCloudUpload size={44} stroke={1.4} aria-hidden="true" />
+          <b>{message}</b>
         </div>
       </Dropzone.Accept>
     </Dropzone.FullScreen>

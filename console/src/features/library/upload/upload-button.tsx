@@ -6,7 +6,7 @@ import { uploadAll } from './upload-folders.ts';
 import type { Upload } from './upload.ts';
 
 /** Only a hint for the file dialog: the server detects the type by the content. */
-const acceptedTypes = 'image/*,video/*';
+export const acceptedTypes = 'image/*,video/*';
 
 /** Chooses files and uploads them; disabled at Home. */
 export function UploadButton({ folder, children }: { folder: Upload['folder'] | null; children: ReactNode }) {

@@ -25,7 +25,7 @@ export async function uploadAll(files: readonly File[], open: Upload['folder'] |
 }
 
 /** Files that operating systems leave in folders. */
-const systemFile = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
+export const systemFile = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** The names of the folders above a file, from the chosen or dropped folder down. */
 export function parentFolders(file: File): string[] {

@@ -1,0 +1,6 @@
+import { Skeleton } from '@mantine/core';
+
+/** The place of the guide while its code loads. */
+export function GuideSkeleton() {
+  return <Skeleton height={440} radius="md" role="status" aria-label="Loading" />;
+}

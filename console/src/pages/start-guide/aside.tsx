@@ -1,0 +1,82 @@
+import type { Device } from '@vitrine/contract/devices';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
+import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
+import classes from '../../features/start/guide.module.css';
+import { ExampleCode, Tv } from '../../features/start/tv.tsx';
+import { counted } from '../../lib/counted.ts';
+import { formatLength, sum } from '../../lib/format.ts';
+import { LiveScreen } from './live-screen.tsx';
+
+/** What the screen shows, and what it will play. */
+export function Aside({ device, files }: { device: Device | undefined; files: readonly LibraryFile[] }) {
+  const playable = files.filter(({ status }) => status !== 'failed');
+  return (
+    <div className={classes.side}>
+      {device ? (
+        <Tv
+          orientation={device.orientation}
+          caption={device.name}
+          note={isConnected(device) ? 'Online' : 'Connecting …'}
+        >
+          <LiveScreen device={device} />
+        </Tv>
+      ) : (
+        <Tv caption="What your TV shows" note="The code changes every 10 minutes">
+          <ExampleCode />
+        </Tv>
+      )}
+      {playable.length > 0 ? <WillPlay files={playable} /> : !device && <Ways />}
+    </div>
+  );
+}
+
+const shown = 6;
+const imageMs = 5000;
+
+function WillPlay({ files }: { files: readonly LibraryFile[] }) {
+  const length = sum(files.map(({ durationMs }) => durationMs ?? imageMs));
+  return (
+    <div className={classes.card}>
+      <b>It will play</b>{' '}
+      <span className="small muted">
+        {counted({ one: '# item', other: '# items' }, files.length)} · about {formatLength(length)}
+      </span>
+      <ul className={classes.strip}>
+        {files.slice(0, shown).map((file) => (
+          <li key={file.fileId}>
+            <span>
+              <FileThumbnail file={file} />
+            </span>
+            <div className="small muted">{formatLength(file.durationMs ?? imageMs)}</div>
+          </li>
+        ))}
+      </ul>
+      <div className="small muted">Every day, around the clock, with no end.</div>
+    </div>
+  );
+}
+
+/** Where the player runs. */
+function Ways() {
+  return (
+    <div className={`${classes.card} ${classes.ways}`}>
+      <div>
+        <b>Android TV, Fire TV, Samsung, LG</b>
+        <div className="small muted">Open the TV’s own browser</div>
+      </div>
+      <div>
+        <b>Computer or Raspberry Pi</b>
+        <div className="small muted">Any browser, F11 for full screen</div>
+      </div>
+      <div>
+        <b>Just looking around?</b>
+        <div className="small">
+          <a href="/player/" target="_blank">
+            Use a browser window as the screen
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Device } from '@vitrine/contract/devices';
+import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
+import { ScreenPreview } from '../../features/monitor/screen-preview.tsx';
+import { useLiveScreens } from '../../features/monitor/use-live-screens.ts';
+import classes from '../../features/start/guide.module.css';
+import { useCan } from '../../lib/session.ts';
+
+interface LiveScreenProps {
+  device: Device;
+  /** No screenshot from before. */
+  onlyNew?: boolean;
+}
+
+/** What the screen itself reports that it shows. */
+export function LiveScreen({ device, onlyNew = false }: LiveScreenProps) {
+  const isAllowed = useCan('Permissions.Device.Monitor');
+  return isAllowed ? (
+    <Watched device={device} onlyNew={onlyNew} />
+  ) : (
+    <ScreenPreview device={device} live={undefined} isSeen={false} />
+  );
+}
+
+function Watched({ device, onlyNew }: Required<LiveScreenProps>) {
+  const live = useLiveScreens([device.deviceId]).get(device.deviceId);
+  return (
+    <>
+      {live && isConnected(device) && <span className={classes.live}>Live</span>}
+      <ScreenPreview device={device} live={live} isSeen onlyNew={onlyNew} />
+    </>
+  );
+}

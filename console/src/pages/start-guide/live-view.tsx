@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Device } from '@vitrine/contract/devices';
+import type { LibraryFile } from '@vitrine/contract/library';
+import classes from '../../features/start/guide.module.css';
+import { Tv } from '../../features/start/tv.tsx';
+import { counted } from '../../lib/counted.ts';
+import { useSession } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { focusAtFirst } from '../../ui/focus-at-first.ts';
+import { Status } from '../../ui/status.tsx';
+import type { OnAir } from './on-air.ts';
+import { LiveScreen } from './live-screen.tsx';
+
+interface LiveViewProps {
+  device: Device;
+  onAir: OnAir;
+  /** From the button to the screen's report. */
+  seconds: number;
+  files: readonly LibraryFile[];
+  onClose: () => void;
+}
+
+/** The end of the guide: what the screen shows, large. */
+export function LiveView({ device, onAir, seconds, files, onClose }: LiveViewProps) {
+  const { user } = useSession();
+  const { schedule } = onAir;
+  const [first, ...others] = files.filter(({ status }) => status !== 'failed');
+  const after = counted({ one: '# second', other: '# seconds' }, seconds);
+  return (
+    <section aria-label="You’re on air">
+      <div className={classes.head}>
+        <div>
+          <h2 ref={focusAtFirst} tabIndex={-1}>
+            You’re on air, {user.fullName}
+          </h2>
+          <div className="muted" role="status">
+            {device.name} confirmed it {after} after you pressed Go on air.
+          </div>
+        </div>
+        <div className={classes.next}>
+          <ActionButton
+            variant="default"
+            permission="Permissions.Device.Create"
+            changes
+            link={{ to: '/device', search: { pair: '' } }}
+          >
+            Add another screen
+          </ActionButton>
+          <Button onClick={onClose}>Go to dashboard</Button>
+        </div>
+      </div>
+      <div className={classes.card} data-live>
+        <div className={classes.stage}>
+          <Tv orientation={device.orientation}>
+            <LiveScreen device={device} onlyNew />
+          </Tv>
+        </div>
+        <div className={classes.facts}>
+          <b>{device.name}</b>
+          <Status tone="ok">Live</Status>
+          <span className="small muted">
+            {first && `${first.fileName}${others.length > 0 ? `, then ${others.length} more` : ''} · `}every day, no end
+          </span>
+          <Link to="/Playlist/edit/$id" params={{ id: String(schedule.playlistId) }}>
+            Edit playlist
+          </Link>
+        </div>
+      </div>
+      <div className={classes.next}>
+        <span className="small muted">Next</span>
+        <ActionButton variant="default" permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
+          Plan by time of day
+        </ActionButton>
+        <ActionButton variant="default" permission="Permissions.Users.Create" changes link={{ to: '/user/new' }}>
+          Invite your team
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          permission="Permissions.Schedule.Override"
+          link={{ to: '/device/edit/$id', params: { id: String(device.deviceId) } }}
+        >
+          Show something now
+        </ActionButton>
+        <ActionButton variant="default" permission="Permissions.Alerts.Edit" changes link={{ to: '/alerts/new' }}>
+          Get an email when it goes offline
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { Device } from '@vitrine/contract/devices';
+import { useEffect, useState } from 'react';
+import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
+import { isUnfinished } from '../../features/library/upload/upload.ts';
+import { GuideStep } from '../../features/start/guide-step.tsx';
+import classes from '../../features/start/guide.module.css';
+import { useGoOnAir } from '../../features/start/start.api.ts';
+import { useCan } from '../../lib/session.ts';
+import { FormAlert } from '../../ui/form/form-alert.tsx';
+import type { OnAir } from './on-air.ts';
+
+interface OnAirStepProps {
+  device: Device | undefined;
+  name: string;
+  folder: FolderFiles;
+  isCurrent: boolean;
+  onAir: OnAir | null;
+  onOnAir: (onAir: OnAir) => void;
+}
+
+const slowMs = 20_000;
+
+/** Plays the files on all screens of the orientation of the paired one. */
+export function OnAirStep({ device, name, folder, isCurrent, onAir, onOnAir }: OnAirStepProps) {
+  const send = useGoOnAir();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayAdd = useCan('Permissions.Playlist.Create');
+  const { files, uploads } = folder;
+  const isReady = device !== undefined && files.some(({ status }) => status === 'ready');
+  const late = uploads.filter(isUnfinished).map(({ file }) => file.name);
+  const press = async () => {
+    if (!device) return;
+    const pressedAt = Date.now();
+    const fileIds = files.flatMap(({ fileId, status }) => (status === 'failed' ? [] : [fileId]));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const schedule = await send({ body: { name, orientation: device.orientation, fileIds } });
+      onOnAir({ schedule, pressedAt });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <GuideStep
+      number={3}
+      title="On air"
+      isDone={false}
+      isCurrent={isCurrent}
+      line={lineOf({ isReady, onAir })}
+      aside={
+        isReady &&
+        onAir === null &&
+        mayAdd && (
+          <Button onClick={() => void press()} loading={busy}>
+            Go on air
+          </Button>
+        )
+      }
+    >
+      {problem !== null && <FormAlert>{problem}</FormAlert>}
+      {isReady && onAir === null && late.length > 0 && (
+        <p className={`small muted ${classes.content}`}>
+          Still uploading: {late.join(', ')}. What is not ready by then can be added to the playlist later.
+        </p>
+      )}
+      {onAir && <Waiting />}
+    </GuideStep>
+  );
+}
+
+function lineOf({ isReady, onAir }: { isReady: boolean; onAir: OnAir | null }): string {
+  if (onAir) return 'Saved.';
+  return isReady
+    ? 'Play this on all screens from now on'
+    : 'Plays on your screen from now on, around the clock, until you change it.';
+}
+
+/** Nothing is said to be on air before the screen has reported it. */
+function Waiting() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={classes.content} role="status">
+      {isSlow
+        ? 'Saved. The screen hasn’t confirmed yet; it will show it as soon as it connects.'
+        : 'Waiting for the screen …'}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Device } from '@vitrine/contract/devices';
+import { useEffect, useState } from 'react';
+import { CodeInput } from '../../features/devices/pairing/code-input.tsx';
+import { NewScreenForm } from '../../features/devices/pairing/new-screen-form.tsx';
+import { CodesWithoutConsole, WithoutConsoleLink } from '../../features/devices/pairing/pair-without-console.tsx';
+import { shapeNames } from '../../features/devices/pairing/screen-defaults.ts';
+import { useCodeLookUp } from '../../features/devices/pairing/waiting-screen.ts';
+import { connectsWithinMs, isConnected, notConnectedText } from '../../features/devices/pairing/watch-screen.ts';
+import classes from '../../features/start/guide.module.css';
+import { GuideStep } from '../../features/start/guide-step.tsx';
+import { focusAtFirst } from '../../ui/focus-at-first.ts';
+
+interface PairStepProps {
+  device: Device | undefined;
+  isDone: boolean;
+  isCurrent: boolean;
+  onPaired: (deviceId: number) => void;
+}
+
+/** The code that the screen shows, and then its device, filled in. */
+export function PairStep({ device, isDone, isCurrent, onPaired }: PairStepProps) {
+  return (
+    <GuideStep
+      number={1}
+      title="Pair a screen"
+      isDone={isDone}
+      isCurrent={isCurrent}
+      line={isDone ? device && <Paired device={device} /> : <OpenPlayer />}
+      aside={device && isDone && <EditDevice device={device} />}
+    >
+      {!isDone && <AskForCode onPaired={onPaired} />}
+    </GuideStep>
+  );
+}
+
+function OpenPlayer() {
+  return (
+    <>
+      Open <span className={classes.address}>{location.host}/player</span> on the TV, then type its six characters.
+    </>
+  );
+}
+
+function EditDevice({ device: { deviceId } }: { device: Device }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      renderRoot={(props) => <Link to="/device/edit/$id" params={{ id: String(deviceId) }} {...props} />}
+    >
+      Edit
+    </Button>
+  );
+}
+
+/** A screen that is not on line after a while has a problem that the console cannot see; the guide goes on. */
+function Paired({ device }: { device: Device }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), connectsWithinMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate && !isConnected(device)) return <span role="status">{notConnectedText}</span>;
+  return (
+    <span role="status">
+      <b>{device.name}</b> is {isConnected(device) ? 'live' : 'paired'} · {shapeNames[device.orientation]}
+    </span>
+  );
+}
+
+function AskForCode({ onPaired }: { onPaired: (deviceId: number) => void }) {
+  const { code, setCode, found, isLooking, problem } = useCodeLookUp();
+  const [showsCodes, setShowsCodes] = useState(false);
+  return (
+    <div className={classes.content}>
+      <CodeInput code={code} onCode={setCode} isLooking={isLooking} error={problem} ref={focusAtFirst} />
+      {found ? (
+        <NewScreenForm
+          key={found.pairingCode}
+          waiting={found}
+          isCompact
+          note="Screen found"
+          onPaired={({ deviceId }) => onPaired(deviceId)}
+        />
+      ) : (
+        <>
+          <div className={classes.tip}>
+            <IconDeviceMobile size={20} aria-hidden="true" />
+            <span>
+              <b>Standing at the TV?</b> Scan its QR code with your phone and finish there. This page follows along.
+            </span>
+          </div>
+          <div>
+            <WithoutConsoleLink isOpen={showsCodes} onToggle={() => setShowsCodes(!showsCodes)} />
+            {showsCodes && <CodesWithoutConsole />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

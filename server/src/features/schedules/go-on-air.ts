@@ -1,0 +1,45 @@
+import { PlaylistForm } from '@vitrine/contract/playlists';
+import type { OnAirForm, Schedule } from '@vitrine/contract/schedules';
+import { noEndDate, ScheduleForm } from '@vitrine/contract/schedules';
+import { eq } from 'drizzle-orm';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError, invalid } from '../../errors.ts';
+import { createPlaylist } from '../playlists/playlists.queries.ts';
+import { latestToday, type Moment } from './latest-today.ts';
+import { createSchedule } from './schedules.queries.ts';
+
+/** A playlist of these files, and a schedule that plays it on all groups of its orientation from now on, without an end. */
+export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm, moment: Moment): Promise<Schedule> {
+  await lockTenant(tx);
+  const groups = await tx
+    .select({ id: deviceGroups.id })
+    .from(deviceGroups)
+    .where(eq(deviceGroups.orientation, orientation));
+  const ids = groups.map(({ id }) => id);
+  if (ids.length === 0) {
+    const shape = orientation === 1 ? 'horizontal' : 'vertical';
+    throw invalid({ orientation: [`No device group is ${shape}. Pair a screen first.`] });
+  }
+  const playlistContents = fileIds.map((fileId) => ({ fileId }));
+  const form = PlaylistForm.parse({ name, orientation, description: name, playlistContents });
+  const { playlistId } = await createPlaylist(tx, form).catch((error: unknown) => {
+    throw atFiles(error);
+  });
+  const startDate = await latestToday(tx, ids, moment);
+  const schedule = ScheduleForm.parse({ playlistId, deviceGroups: ids, startDate, endDate: noEndDate });
+  return createSchedule(tx, schedule, moment);
+}
+
+/** What is wrong with an item of the playlist is wrong with the file of the request. */
+function atFiles(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.errors === undefined) return error;
+  const errors = Object.fromEntries(
+    Object.entries(error.details.errors).map(([field, messages]) => [
+      field.replace(/^playlistContents\.(\d+)\.fileId$/, 'fileIds.$1'),
+      messages,
+    ]),
+  );
+  return new AppError(error.status, error.code, error.message, { ...error.details, errors });
+}
