@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deviceGroups } from '@vitrine/contract/device-groups';
+import { invoices } from '@vitrine/contract/invoices';
+import { tenants } from '@vitrine/contract/tenants';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Api } from './support/api.ts';
-import { withDatabase } from './support/database.ts';
 
 // One or more screenshots for each page of docs/help about a console page: the part below the console's header.
 
@@ -39,7 +40,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'device-groups', path: '/devicegroup', seen: 'Tills', height: 500 },
   { name: 'devices', path: '/device', seen: 'Offline', height: 740 },
   { name: 'device', path: '/device', act: link('Bondi entrance'), seen: 'Volume', from: 'Screen', height: 520 },
-  { name: 'pair', path: '/device', act: menu('Bandra entrance', 'Pair a screen'), seen: 'Continue', height: 560 },
+  { name: 'pair', path: '/device', act: menu('Bandra counter', 'Pair a screen'), seen: 'Continue', height: 560 },
   { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
   { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
@@ -66,8 +67,9 @@ export const ofOperator: readonly Scene[] = [
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
 
-/** What the screenshots need beside the demo data: a subgroup. */
-export async function makeMore({ call }: Api): Promise<void> {
+/** What the screenshots need beside the demo data: a subgroup, and an invoice that is not sent yet. */
+export async function makeMore({ ofOwner, ofOperator }: Record<'ofOwner' | 'ofOperator', Api>): Promise<void> {
+  const { call } = ofOwner;
   const groups = await call(deviceGroups.list, { query: {} });
   const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
   const inner = { name: 'Tills', parentId, orientation: 1, description: 'Small ones' } as const;
@@ -76,19 +78,11 @@ export async function makeMore({ call }: Api): Promise<void> {
     params: { id: groupId },
     body: { ...inner, description: 'Small ones at the tills' },
   });
-}
-
-/** Plays of a month, fewer on one day of the week. */
-export function showForAMonth(server: { dataDir: string }): Promise<unknown> {
-  return withDatabase(server, (client) =>
-    client.query(`
-      insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-      select d.tenant_id, current_date - n, d.store_id, d.id, p.id, f.id,
-        180 + f.id * 37 % 160 - n % 7 * 9, 170 + f.id * 37 % 160 - n % 7 * 9, (180 + f.id * 37 % 160 - n % 7 * 9) * 8000
-      from devices d, (select id from playlists order by id limit 1) p, files f, generate_series(0, 29) n
-      where n % 7 <> 3 or d.id % 2 = 0
-      on conflict do nothing`),
-  );
+  const customers = await ofOperator.call(tenants.list, { query: {} });
+  const tenantId = customers.find(({ companyName }) => companyName === 'Harbour Coffee')?.id ?? 0;
+  const date = new Date().toISOString().slice(0, 10);
+  const invoiceItems = [{ description: 'Screen installation in store', price: 120, quantity: 3, tax: 10 }];
+  await ofOperator.call(invoices.create, { body: { tenantId, date, dueDate: date, status: 0, invoiceItems } });
 }
 
 export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {

@@ -3,35 +3,19 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { devices } from '@vitrine/contract/devices';
-import { settings } from '@vitrine/contract/settings';
-import { stores } from '@vitrine/contract/stores';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import {
-  finer,
-  makeMore,
-  ofOperator,
-  ofOwner,
-  showForAMonth,
-  takeScreen,
-  takeScenes,
-  window,
-} from './help-screenshots.ts';
+import { finer, makeMore, ofOperator, ofOwner, takeScreen, takeScenes, window } from './help-screenshots.ts';
 import { type Credentials, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
-// The demo as every user sees it: its screens paired and playing, except for one offline and one new.
+// The demo as every user sees it, with its simulated screens; the page `/demo` plays three more.
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/screenshots');
-const playing = 'bondi-window';
-const gone = 'bondi-counter';
-const unpaired = 'bandra-entrance';
-
 const desk = { width: 1280, height: 800 };
 const horizontal = { width: 1280, height: 720 };
-const vertical = { width: 450, height: 800 };
+const demoWindow = { width: 1440, height: 900 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-screenshots-'));
 const demo = spawn(process.execPath, [join(root, 'server/dist/demo.js')], {
@@ -82,7 +66,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   await takeScreen(waiting, 'pairing');
   await waiting.context().close();
 
-  const screens = await pairScreens({ origin, owner }, from);
+  await takeDemo(origin, from);
   const page = await signedIn(from, { origin, person: owner, viewport: desk });
   await page.getByText('Storage Usage').waitFor();
   await take(page, 'dashboard');
@@ -90,19 +74,14 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   await page.goto(`${origin}/admin/device/monitor`);
   await page
     .getByText(/^since \d/)
-    .nth(screens.size - 1)
+    .nth(5)
     .waitFor();
-  const playingNow = screens.get(playing);
-  if (playingNow) {
-    await take(playingNow, 'playing');
-    await takeScreen(playingNow, 'playing');
-  }
-  await screens.get(gone)?.context().close();
-  await page.getByText(/^Last seen \d/).waitFor();
+  // A screenshot of each screen arrives by then.
+  await page.waitForTimeout(4000);
   await take(page, 'monitor');
 
   await page.goto(`${origin}/admin/device`);
-  await page.getByRole('table').getByText('Offline').waitFor();
+  await page.getByRole('table').getByText('Offline').first().waitFor();
   await take(page, 'devices');
   await page.goto(`${origin}/admin/Playlist`);
   await page.getByRole('link', { name: 'Breakfast' }).click();
@@ -111,8 +90,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   await page.context().close();
 
   const at = (path: string) => `${origin}/admin${path}`;
-  await makeMore(await signedInApi(origin, owner));
-  await showForAMonth({ dataDir });
+  await makeMore({ ofOwner: await signedInApi(origin, owner), ofOperator: await signedInApi(origin, operator) });
   for (const [person, scenes] of [
     [owner, ofOwner],
     [operator, ofOperator],
@@ -137,22 +115,22 @@ async function signedIn(from: Browser, { origin, person, viewport, deviceScaleFa
   return page;
 }
 
-/** A browser page for each screen of the demo, by the identifier of its device. */
-async function pairScreens(
-  { origin, owner }: Pick<Demo, 'origin' | 'owner'>,
-  from: Browser,
-): Promise<Map<string, Page>> {
-  const { call } = await signedInApi(origin, owner);
-  const { playerCode } = await call(settings.get, {});
-  const places = await call(stores.list, { query: {} });
-  const screens = new Map<string, Page>();
-  for (const { code, branchId, orientation } of await call(devices.list, { query: {} })) {
-    const accessCode = places.find((place) => place.branchId === branchId)?.accessCode;
-    if (code === null || code === unpaired) continue;
-    const link = `${origin}/player/#pair=${playerCode}.${accessCode}.${code}`;
-    screens.set(code, await open(from, link, orientation === 2 ? vertical : horizontal));
-  }
-  return screens;
+/** The page of the demo, which stays open so that its players stay online, and one of them in a window of its own. */
+async function takeDemo(origin: string, from: Browser): Promise<void> {
+  const page = await open(from, `${origin}/demo`, demoWindow);
+  await page.getByText('Press Show now: the screens').waitFor();
+  await page.frameLocator('#console-frame').getByText('Storage Usage').waitFor();
+  // Until the first files are on all screens, and the console has their status.
+  await page.waitForTimeout(6000);
+  await take(page, 'demo');
+  const screen = await page.context().newPage();
+  await screen.setViewportSize(horizontal);
+  await screen.goto(`${origin}/player/?slot=1`);
+  await screen.locator('img').first().waitFor();
+  await screen.waitForTimeout(2000);
+  await take(screen, 'playing');
+  await takeScreen(screen, 'playing');
+  await screen.close();
 }
 
 async function open(from: Browser, address: string, viewport: typeof desk, deviceScaleFactor = 1): Promise<Page> {

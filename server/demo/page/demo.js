@@ -113,6 +113,7 @@ async function openConsole(user) {
   const session = parsed(localStorage.getItem(sessionKey));
   const isKnown = session?.user?.email === user.email && (await api('/auth/session', { token: session.token })).ok;
   if (!isKnown) {
+    await leaveConsole();
     try {
       const { token, tid, userId, user: account } = await signIn(user);
       localStorage.setItem(sessionKey, JSON.stringify({ token, tid, userId, user: account }));
@@ -123,6 +124,14 @@ async function openConsole(user) {
   for (const button of element('users').querySelectorAll('button'))
     button.ariaPressed = String(button.dataset['email'] === user.email);
   consoleFrame.src = `/admin/dashboard?demo=${Date.now()}`;
+}
+
+/** Before somebody else signs in: an open console would follow by itself, to a page that may not be theirs. */
+async function leaveConsole() {
+  if (consoleFrame.src === '') return;
+  const left = new Promise((done) => consoleFrame.addEventListener('load', done, { once: true }));
+  consoleFrame.src = 'about:blank';
+  await left;
 }
 
 /** A player that was cached by a server which is no demo forbids frames: the browser would show nothing. */

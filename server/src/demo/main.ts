@@ -7,6 +7,7 @@ import { operator, password } from './people.ts';
 import { demoPage } from './page/serve-page.ts';
 import { say, stepsOf } from './progress.ts';
 import { showOffer } from './screens/show-offer.ts';
+import { isFilled } from './screens/registrations.ts';
 import { startScreens } from './screens/start-screens.ts';
 
 // `npm run demo`: the unchanged server, and an empty data directory filled with a business to explore.
@@ -16,14 +17,13 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
 const environment = { ...process.env, ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: password };
-const step = stepsOf(4);
 try {
   const config = readConfig(environment);
+  const step = stepsOf(isFilled(config) ? 2 : 4);
   const server = await step('Starting the server', () => startServer(environment, demoPage));
   const filled = { ...server, config };
   const call = await operatorOfEmptyDemo(server);
-  if (call === null) await step('Using the data of the last demo', async () => {});
-  else {
+  if (call !== null) {
     const sold = await step('Eight tenants, and twelve months of invoices', () => fillBusiness(call, filled));
     await step('A coffee chain, and ninety days of its screens', () => fillHarbour(sold, filled));
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { devices } from '@vitrine/contract/devices';
@@ -21,6 +22,13 @@ const Registered = z.array(
 );
 export type RegisteredScreen = z.infer<typeof Registered>[number];
 
+const fileName = 'demo-screens.json';
+
+/** Whether a demo has been here before. */
+export function isFilled({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): boolean {
+  return existsSync(join(DATA_DIR, fileName));
+}
+
 /**
  * The simulated screens with their tokens. They are paired once and stay in the data directory, as a screen stays paired: at
  * a later start they must not take the place of a real one that a visitor has paired since.
@@ -29,7 +37,7 @@ export async function registeredScreens(
   address: string,
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
 ): Promise<RegisteredScreen[]> {
-  const path = join(DATA_DIR, 'demo-screens.json');
+  const path = join(DATA_DIR, fileName);
   const known = await readFile(path, 'utf8').catch(() => null);
   if (known !== null) return Registered.parse(JSON.parse(known));
   const { call } = await signInAt(address, operator.email, password);
