@@ -60,9 +60,9 @@ export const ofOperator: readonly Scene[] = [
   { name: 'tenant', path: '/tenants', act: link('Harbour Coffee'), seen: 'Suspend', height: 700 },
   { name: 'packages', path: '/packages', seen: 'Starter', height: 440 },
   { name: 'subscriptions', path: '/subscription', seen: 'Growth', height: 370 },
-  { name: 'invoices', path: '/invoice', seen: 'Partially paid', height: 370 },
-  { name: 'invoice', path: '/invoice', act: link('Draft'), seen: 'Save Changes', from: 'Lines', height: 480 },
-  { name: 'payments', path: '/payments', seen: 'First instalment', height: 340 },
+  { name: 'invoices', path: '/invoice', seen: 'Harbour Coffee', height: 370 },
+  { name: 'invoice', path: '/invoice?status=0', act: link('Draft'), seen: 'Save Changes', from: 'Lines', height: 480 },
+  { name: 'payments', path: '/payments', seen: 'By bank transfer', height: 340 },
   { name: 'resellers', path: '/reseller', seen: 'Southern Signs', height: 340 },
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];

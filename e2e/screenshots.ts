@@ -120,8 +120,9 @@ async function takeDemo(origin: string, from: Browser): Promise<void> {
   const page = await open(from, `${origin}/demo`, demoWindow);
   await page.getByText('Press Show now: the screens').waitFor();
   await page.frameLocator('#console-frame').getByText('Storage Usage').waitFor();
-  // Until the first files are on all screens, and the console has their status.
-  await page.waitForTimeout(6000);
+  // Between two transitions; the console has the status of the screens by then.
+  await page.evaluate(untilPlayed, 'flat-white.jpg');
+  await page.waitForTimeout(3000);
   await take(page, 'demo');
   const screen = await page.context().newPage();
   await screen.setViewportSize(horizontal);
@@ -131,6 +132,16 @@ async function takeDemo(origin: string, from: Browser): Promise<void> {
   await take(screen, 'playing');
   await takeScreen(screen, 'playing');
   await screen.close();
+}
+
+/** Runs in the page of the demo: until its first player shows this file, or for a minute where it is not scheduled now. */
+function untilPlayed(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 60_000);
+    addEventListener('message', ({ data }: MessageEvent<{ slot?: string; screen?: { file: string } }>) => {
+      if (data.slot === '1' && data.screen?.file === file) resolve();
+    });
+  });
 }
 
 async function open(from: Browser, address: string, viewport: typeof desk, deviceScaleFactor = 1): Promise<Page> {

@@ -30,7 +30,7 @@ export async function moveChangesToPast(session: pg.Client, { tenantId, lastOfSe
   );
 }
 
-/** Each tenant has come in the month in which it was billed first. */
+/** Each tenant has come, and has bought its package, in the month in which it was billed first. */
 export async function moveTenantsToPast(
   session: pg.Client,
   since: readonly { tenantId: number; validFrom: string }[],
@@ -40,6 +40,7 @@ export async function moveTenantsToPast(
     from jsonb_to_recordset($1) as s ("tenantId" int, "validFrom" date) where t.id = s."tenantId"`,
     [JSON.stringify(since)],
   );
+  await session.query(`update subscriptions set created_at = valid_from::timestamp + interval '11 hours'`);
 }
 
 /** Schedules that begin today would leave screens without one where it is still yesterday. */

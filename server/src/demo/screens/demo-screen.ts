@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RequestId } from '@vitrine/contract/device-commands';
 import { type LiveScreen, liveModeEverySeconds } from '@vitrine/contract/events';
 import { Manifest as ManifestReply, player } from '@vitrine/contract/player';
@@ -47,7 +48,7 @@ const Command = z.object({ requestId: RequestId });
 export function createDemoScreen({ registration, orientation, address, behaviour, drawer }: Options): DemoScreen {
   const broken = new Set(behaviour.broken === undefined ? [] : [behaviour.broken]);
   let manifest: Manifest | null = null;
-  let applied: string | null = null;
+  let applied = versionBefore(registration.deviceId);
   let shown: Shown | null = null;
   let since = 0;
   let watched = { channel: '', until: 0 };
@@ -83,7 +84,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
 
   function onManifest(text: string): void {
     const next = ManifestReply.parse(JSON.parse(text));
-    // At the start it goes on with what it played before, which nobody has kept: it plays the new one and reports it later.
+    // At the start it would go on with what it played before, which nobody has kept: it plays the new one, and says so later.
     if (manifest === null) play(next);
     const timer = setTimeout(() => {
       applied = next.manifestVersion;
@@ -149,6 +150,11 @@ export function createDemoScreen({ registration, orientation, address, behaviour
   }
 
   return { isLive: () => device.isLive, start: device.start, end };
+}
+
+/** What a screen that was switched off last night still reports until it has applied the present manifest. */
+function versionBefore(deviceId: number): string {
+  return createHash('sha256').update(`before ${deviceId}`).digest('hex').slice(0, 32);
 }
 
 function postAs(calls: Calls, { accessToken: token }: DeviceRegistration, path: string, body: object) {
