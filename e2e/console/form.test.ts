@@ -218,6 +218,14 @@ async function withStaleChange({ console, tenant, name }: { console: Console; te
   await fill(page, { 'Store name': `${name}, typed here` });
   const changed = { ...store, accessCode: 4821, name: `${name}, saved elsewhere` };
   await tenant.call(stores.update, { params: { id: branchId }, body: changed });
+  // Said at once; it is another session of the same user.
+  await page.getByRole('status').getByText('Another tab of yours changed this just now.').waitFor();
+  await press(page, 'See the difference');
+  await dialog(page)
+    .getByRole('row', { name: `Name ${name} ${name}, saved elsewhere` })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
   await press(page, 'Save Changes');
   await page
     .getByRole('alert')

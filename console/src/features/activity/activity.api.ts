@@ -47,6 +47,23 @@ export const activityQuery = (filters: Filters) =>
     refetchInterval: false,
   });
 
+export interface ChangedRecord {
+  key: EntityKey;
+  id: number;
+}
+
+/** The latest change of one record, which made this version; null where it is not among the latest of its kind. */
+export const lastChangeQuery = (record: ChangedRecord | null, version: number) =>
+  queryOptions({
+    queryKey: ['activity', 'last-change', record, version],
+    queryFn: async ({ signal }) => {
+      if (!record) return null;
+      const { entries } = await call(activity.list, { query: { thing: record.key } }, signal);
+      return entries.find(({ entityId }) => entityId === record.id) ?? null;
+    },
+    refetchInterval: false,
+  });
+
 /** All entries that match the filters, newest first. Throws if they are too many for one file. */
 export async function readAllActivity(filters: Filters): Promise<ActivityEntry[]> {
   const all: ActivityEntry[] = [];

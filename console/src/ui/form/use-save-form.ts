@@ -2,6 +2,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http.ts';
+import { setOutdated } from '../../lib/outdated.ts';
 import { fieldMessages, focusFirst } from './field-errors.ts';
 import { followBarHeight } from './keep-clear-of-bar.ts';
 
@@ -50,6 +51,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const [stale, setStale] = useState<ApiError | null>(null);
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   useFollowRefresh(form, initial);
+  useWarnOutdated(form, initial, busy || stale !== null);
   const [element, attach] = useState<HTMLFormElement | null>(null);
   useEffect(() => (element ? followBarHeight(element) : undefined), [element]);
   const showFirstError = () => focusFirst(element, form.errors);
@@ -116,6 +118,17 @@ function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial:
     form.setValues(initial);
     form.resetDirty(initial);
   });
+}
+
+/** Whoever is editing an older version learns it before saving. */
+function useWarnOutdated<V extends Values>(form: UseFormReturnType<V>, initial: V, isSaid: boolean) {
+  const isOutdated = !isSaid && initial.version !== form.getValues().version && form.isDirty();
+  const version = isOutdated ? (initial.version ?? null) : null;
+  useEffect(() => {
+    if (version === null) return undefined;
+    setOutdated(version);
+    return () => setOutdated(null);
+  }, [version]);
 }
 
 /** Answers how to run this once what has just been set is rendered. */

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import type { ActivityEntry } from '@vitrine/contract/activity';
+import { entityList } from '@vitrine/contract/entities';
+import { useState } from 'react';
+import { useOutdated } from '../../lib/outdated.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type ChangedRecord, lastChangeQuery } from './activity.api.ts';
+import classes from './changed-banner.module.css';
+import { EntryDetails } from './entry-details.tsx';
+import { whoText } from './words.ts';
+
+/** Says at once that the record in the form was saved by somebody else meanwhile, and what that changed. */
+export function ChangedBanner() {
+  const version = useOutdated();
+  return (
+    <div role="status" className={classes.place}>
+      {version !== null && <Changed key={version} version={version} />}
+    </div>
+  );
+}
+
+function Changed({ version }: { version: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const record = useOpenRecord();
+  const canSee = useCan('Permissions.Audit.View');
+  const { data: entry } = useQuery({ ...lastChangeQuery(record, version), enabled: canSee && record !== null });
+  const name = useNameOf(entry);
+  return (
+    <div className={classes.banner}>
+      <span>{name} changed this just now.</span>
+      {entry && (
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          See the difference
+        </Button>
+      )}
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`What ${name} changed`} size="640px">
+        {entry && <EntryDetails entry={entry} />}
+        <p className="muted small">Your changes are still in the form and not saved.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+function useNameOf(entry: ActivityEntry | null | undefined): string {
+  const { userId } = useSession();
+  if (!entry) return 'Another user';
+  return entry.who.kind === 'user' && entry.who.id === userId ? 'Another tab of yours' : whoText(entry);
+}
+
+/** The record whose page is open. */
+function useOpenRecord(): ChangedRecord | null {
+  const { fullPath, params } = useMatches({ select: (matches) => matches.at(-1) ?? { fullPath: '', params: {} } });
+  const entity = entityList.find(({ view }) => view?.to === fullPath);
+  const id = 'id' in params ? Number(params.id) : Number.NaN;
+  return entity && Number.isInteger(id) ? { key: entity.key, id } : null;
+}
