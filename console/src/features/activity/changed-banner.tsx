@@ -37,7 +37,7 @@ function Changed({ version }: { version: number }) {
         </Button>
       )}
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`What ${name} changed`} size="640px">
-        {entry && <EntryDetails entry={entry} />}
+        {entry && <EntryDetails entry={entry} isOnItsPage />}
         <p className="muted small">Your changes are still in the form and not saved.</p>
       </Dialog>
     </div>

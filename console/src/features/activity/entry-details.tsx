@@ -10,7 +10,7 @@ import { fieldLabel, fieldsOf, fieldText } from './fields.ts';
 import { openText, partText } from './words.ts';
 
 /** Old and new values, parts, where the request came from, and the link to the record. */
-export function EntryDetails({ entry }: { entry: ActivityEntry }) {
+export function EntryDetails({ entry, isOnItsPage = false }: { entry: ActivityEntry; isOnItsPage?: boolean }) {
   const { changes, parts, moreParts } = entry;
   return (
     <>
@@ -33,7 +33,7 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
           ...(entry.action === 'refused' ? [['Request', entry.entity] as const] : []),
         ]}
       />
-      <EntityLink entry={entry} />
+      {!isOnItsPage && <EntityLink entry={entry} />}
     </>
   );
 }
