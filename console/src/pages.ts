@@ -37,7 +37,7 @@ export const pages = [
   definePage('/branch', {
     label: 'Stores',
     kind: 'list',
-    menu: { icon: IconBuildingStore, sidebar: [1] },
+    menu: { icon: IconBuildingStore, group: 'Screens', sidebar: [1] },
     permissions: ['Permissions.Store.View'],
     help: 'stores',
     load: () => import('./pages/stores.tsx'),
@@ -57,7 +57,7 @@ export const pages = [
   definePage('/devicegroup', {
     label: 'Device groups',
     kind: 'list',
-    menu: { icon: IconLayoutGrid, sidebar: [1] },
+    menu: { icon: IconLayoutGrid, group: 'Screens', sidebar: [1] },
     permissions: ['Permissions.DeviceGroup.View'],
     help: 'device-groups',
     load: () => import('./pages/device-groups.tsx'),
@@ -77,7 +77,7 @@ export const pages = [
   definePage('/device', {
     label: 'Devices',
     kind: 'list',
-    menu: { icon: IconDeviceDesktop, sidebar: [1] },
+    menu: { icon: IconDeviceDesktop, group: 'Screens', sidebar: [1] },
     permissions: ['Permissions.Device.View'],
     help: 'devices',
     load: () => import('./pages/devices.tsx'),
@@ -103,7 +103,7 @@ export const pages = [
 
   definePage('/library', {
     label: 'Library',
-    menu: { icon: IconFolder, sidebar: [1] },
+    menu: { icon: IconFolder, group: 'Content', sidebar: [1] },
     permissions: ['Permissions.Library.View'],
     help: 'library',
     load: () => import('./pages/library.tsx'),
@@ -112,7 +112,7 @@ export const pages = [
   definePage('/Playlist', {
     label: 'Playlists',
     kind: 'list',
-    menu: { icon: IconSlideshow, sidebar: [1] },
+    menu: { icon: IconSlideshow, group: 'Content', sidebar: [1] },
     permissions: ['Permissions.Playlist.View'],
     help: 'playlists',
     load: () => import('./pages/playlists.tsx'),
@@ -132,7 +132,7 @@ export const pages = [
   definePage('/schedule', {
     label: 'Schedules',
     kind: 'list',
-    menu: { icon: IconCalendarEvent, sidebar: [1] },
+    menu: { icon: IconCalendarEvent, group: 'Content', sidebar: [1] },
     permissions: ['Permissions.Schedule.View'],
     help: 'schedules',
     load: () => import('./pages/schedules.tsx'),
@@ -156,7 +156,7 @@ export const pages = [
   definePage('/user', {
     label: 'Users',
     kind: 'list',
-    menu: { icon: IconUser, sidebar: [0, 1] },
+    menu: { icon: IconUser, group: 'Business', sidebar: [0, 1] },
     permissions: ['Permissions.Users.View', 'Platform.Users.View'],
     help: 'users',
     load: () => import('./pages/users.tsx'),
@@ -203,18 +203,10 @@ export const pages = [
     help: 'operator#status',
     load: () => import('./pages/platform-status.tsx'),
   }),
-  definePage('/reports/playback', {
-    label: 'Proof of play',
-    menu: { icon: IconChartBar, sidebar: [1] },
-    permissions: ['Permissions.Reports.View'],
-    help: 'proof-of-play',
-    load: () => import('./pages/proof-of-play.tsx'),
-  }),
-
   definePage('/alerts', {
     label: 'Alerts',
     kind: 'list',
-    menu: { icon: IconBell, sidebar: [1] },
+    menu: { icon: IconBell, group: 'Business', sidebar: [1] },
     permissions: ['Permissions.Alerts.Edit'],
     help: 'alerts',
     load: () => import('./pages/alerts.tsx'),
@@ -230,9 +222,17 @@ export const pages = [
     load: () => import('./pages/alert-edit.tsx'),
   }),
 
+  definePage('/reports/playback', {
+    label: 'Proof of play',
+    menu: { icon: IconChartBar, group: 'Reports', sidebar: [1] },
+    permissions: ['Permissions.Reports.View'],
+    help: 'proof-of-play',
+    load: () => import('./pages/proof-of-play.tsx'),
+  }),
+
   definePage('/activity', {
     label: 'Activity',
-    menu: { icon: IconActivity, sidebar: [1] },
+    menu: { icon: IconActivity, group: 'Reports', sidebar: [1] },
     permissions: ['Permissions.Audit.View'],
     help: 'activity',
     load: () => import('./pages/activity.tsx'),

@@ -40,8 +40,8 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Playlists',
     'Schedules',
     'Users',
-    'Proof of play',
     'Alerts',
+    'Proof of play',
     'Activity',
   ]);
 });

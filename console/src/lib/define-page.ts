@@ -11,6 +11,8 @@ export interface PageDefinition {
   kind?: 'list' | 'new' | 'edit';
   menu?: {
     icon: Icon;
+    /** The heading above it in a tenant's sidebar; the pages of one follow each other. */
+    group?: 'Screens' | 'Content' | 'Business' | 'Reports';
     /** The user types that have the page in their sidebar. */
     sidebar?: readonly UserType[];
     /** Those that find it in the palette only. */

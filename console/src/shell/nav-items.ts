@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { useSession } from '../lib/session.ts';
+import type { PageDefinition } from '../lib/define-page.ts';
 import { mayOpen, pages, type Page } from '../pages.ts';
 
 /** A page that is reached by its name. */
@@ -7,6 +8,7 @@ export interface NavItem {
   label: string;
   to: Page['path'];
   icon: Icon;
+  group: NonNullable<PageDefinition['menu']>['group'];
 }
 
 /** The pages that the user has permission for, in the sidebar or only in the palette. */
@@ -14,7 +16,14 @@ export function useNavItems(place: 'sidebar' | 'palette'): readonly NavItem[] {
   const { user } = useSession();
   return useOpenPages().flatMap(({ menu, label, path }) =>
     menu?.[place]?.includes(user.userType)
-      ? [{ label: menu.labelFor?.[user.userType] ?? label, to: path, icon: menu.icon }]
+      ? [
+          {
+            label: menu.labelFor?.[user.userType] ?? label,
+            to: path,
+            icon: menu.icon,
+            group: user.userType === 1 ? menu.group : undefined,
+          },
+        ]
       : [],
   );
 }

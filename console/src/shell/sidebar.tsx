@@ -2,9 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { UserType } from '@vitrine/contract/auth';
 import { Link, useMatches, useRouterState } from '@tanstack/react-router';
 import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useSession } from '../lib/session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { UserAvatar } from '../domain/user-avatar.tsx';
+import { counted } from '../lib/counted.ts';
+import { formatCount } from '../lib/format.ts';
+import { type MenuCount, useMenuCounts } from './menu-counts.ts';
 import { useNavItems, type NavItem } from './nav-items.ts';
 import classes from './sidebar.module.css';
 
@@ -20,6 +24,7 @@ interface SidebarProps {
 export function Sidebar({ mini, onNavigate }: SidebarProps) {
   const items = useNavItems('sidebar');
   const active = useActivePath(items);
+  const countsOf = useMenuCounts();
   return (
     <div className={classes.inside}>
       <div className={classes.top}>
@@ -27,8 +32,16 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
         {mini && <CollapseButton {...mini} />}
       </div>
       <nav aria-label="Main" className={classes.items}>
-        {items.map((item) => (
-          <Item key={item.to} item={item} isActive={item.to === active} {...(onNavigate && { onNavigate })} />
+        {items.map((item, index) => (
+          <Fragment key={item.to}>
+            {item.group && item.group !== items[index - 1]?.group && <div className={classes.group}>{item.group}</div>}
+            <Item
+              item={item}
+              numbers={countsOf(item.to)}
+              isActive={item.to === active}
+              {...(onNavigate && { onNavigate })}
+            />
+          </Fragment>
         ))}
       </nav>
       <div className={classes.foot}>
@@ -59,8 +72,16 @@ function Me({ onNavigate }: Pick<SidebarProps, 'onNavigate'>) {
   );
 }
 
-function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean; onNavigate?: () => void }) {
+interface ItemProps {
+  item: NavItem;
+  numbers: MenuCount;
+  isActive: boolean;
+  onNavigate?: () => void;
+}
+
+function Item({ item, numbers: { count, problems }, isActive, onNavigate }: ItemProps) {
   const ItemIcon = item.icon;
+  const description = counted({ one: '# needs attention', other: '# need attention' }, problems);
   return (
     <Link
       to={item.to}
@@ -68,10 +89,21 @@ function Item({ item, isActive, onNavigate }: { item: NavItem; isActive: boolean
       // Without `exact`, Users would be active on Roles too, whose path starts alike.
       activeOptions={{ exact: true }}
       {...(isActive && { 'aria-current': 'page' as const })}
+      {...(problems > 0 && { 'aria-description': description })}
       {...(onNavigate && { onClick: onNavigate })}
     >
       <ItemIcon size={18} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{item.label}</span>
+      {problems > 0 && (
+        <span className={classes.problems} title={description} aria-hidden="true">
+          {formatCount(problems)}
+        </span>
+      )}
+      {count !== null && (
+        <span className={classes.count} aria-hidden="true">
+          {formatCount(count)}
+        </span>
+      )}
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import type { Router } from '../../http/request/route.ts';
 import { storageLimit, storageUsed } from '../library/storage/storage-limit.ts';
 import { endingSchedules } from './ending-schedules.ts';
 import { failedFiles } from './failed-files.ts';
+import { readMenuCounts } from './menu-counts.ts';
 import { platformDashboard } from './platform-dashboard.ts';
 import { countTimeZones, isUnscheduled } from './second-lines.ts';
 import { readStart } from './read-start.ts';
@@ -36,6 +37,7 @@ export function dashboardRoutes(
       : null,
     files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
+  route(dashboard.menuCounts, ({ tx, caller: { permissions } }) => readMenuCounts(tx, permissions));
   route(dashboard.start, ({ tx, query }) => readStart(tx, { deviceId: query.deviceId, now: clock.now() }));
   route(dashboard.platform, ({ tx, caller: { resellerId } }) =>
     platformDashboard(tx, {

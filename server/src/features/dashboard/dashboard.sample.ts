@@ -5,6 +5,7 @@ export const sample: Sample = {
     'GET /admin/default/dashboard': {},
     'GET /default/attention': {},
     'GET /default/dashboard': {},
+    'GET /default/menu': {},
     'GET /default/start': { query: { deviceId: ids.device } },
   }),
 };

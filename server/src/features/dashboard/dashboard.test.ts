@@ -261,3 +261,18 @@ test('a screen has confirmed once it reports that it plays its schedule, and sta
   await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
   expect(await startOf(tenant)).toEqual({ ...waiting, isConfirmed: true });
 });
+
+test('the menu has the number of each kind of record that the user may view, and of devices that need attention', async () => {
+  const tenant = await aTenant();
+  await aScreen(tenant);
+  await aDevice(tenant);
+  await aSchedule(tenant);
+  expect((await tenant.call(dashboard.menuCounts)).body).toEqual({
+    ...{ stores: 2, deviceGroups: 3, devices: 2, needAttention: 1, playlists: 1, schedules: 1, users: 1 },
+  });
+  const viewer = await aUser(tenant, ['Permissions.Playlist.View']);
+  expect((await viewer.call(dashboard.menuCounts)).body).toEqual({
+    ...{ stores: null, deviceGroups: null, devices: null, needAttention: null },
+    ...{ playlists: 1, schedules: null, users: null },
+  });
+});
