@@ -7,7 +7,8 @@ import { billedPeriods, invoiceItems } from '../db/schema/invoices.ts';
 import type { Tx } from '../db/transaction.ts';
 import { createInvoicePayment } from '../features/invoice-payments/save-payment.ts';
 import { dayShown } from '../features/invoices/day-shown.ts';
-import { createInvoice, updateInvoice } from '../features/invoices/save-invoice.ts';
+import { issueInvoice } from '../features/invoices/issue-invoice.ts';
+import { createInvoice } from '../features/invoices/save-invoice.ts';
 import { artwork, extras, paidOnly } from './billing.ts';
 import type { Calendar } from './calendar.ts';
 import { packages } from './packages.ts';
@@ -50,11 +51,10 @@ async function billMonth(
     { description: `${name}, ${dayShown(first)} to ${dayShown(lastOfInterval(first, 1))}`, price, quantity: 1 },
     ...beside,
   ];
-  const form = formOf(tenantId, first, lines);
-  const id = await createInvoice(tx, form);
-  const items = await markBilled(tx, { id, tenant, first });
-  const invoiceItems = form.invoiceItems.map((item, at) => ({ ...item, itemId: items[at] ?? 0 }));
-  await updateInvoice(tx, { ...form, invoiceItems, id, status: sent });
+  const id = await createInvoice(tx, formOf(tenantId, first, lines));
+  await markBilled(tx, { id, tenant, first });
+  // Numbered and fixed, but not emailed: its email was sent then.
+  await issueInvoice(tx, id, sent);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const partly = paidOnly.find((each) => each.tenant === companyName && each.monthsAgo === monthsAgo);
   const paymentAmount = partly?.amount ?? total;
@@ -68,17 +68,17 @@ async function billMonth(
 async function markBilled(
   tx: Tx,
   { id, tenant, first }: { id: number; tenant: SoldTenant; first: string },
-): Promise<number[]> {
+): Promise<void> {
   const { tenantId, subscriptionId, packageId } = tenant;
-  const items = await tx
+  const [item] = await tx
     .select({ id: invoiceItems.id })
     .from(invoiceItems)
     .where(eq(invoiceItems.invoiceId, id))
-    .orderBy(asc(invoiceItems.sortOrder));
-  const invoiceItemId = items[0]?.id ?? 0;
+    .orderBy(asc(invoiceItems.sortOrder))
+    .limit(1);
+  const invoiceItemId = item?.id ?? 0;
   await tx.update(invoiceItems).set({ packageId }).where(eq(invoiceItems.id, invoiceItemId));
   await tx.insert(billedPeriods).values({ tenantId, subscriptionId, periodStart: first, invoiceId: id, invoiceItemId });
-  return items.map((item) => item.id);
 }
 
 /** Sent in the last billed month, and due in some days. */
@@ -87,7 +87,8 @@ async function billArtwork(tx: Tx, sold: readonly SoldTenant[], { inDays, firstO
   const tenantId = sold.find(({ companyName }) => companyName === name)?.tenantId ?? 0;
   const endOfMonth = lastOfInterval(firstOfMonth(0), 1);
   const date = [inDays(dueInDays - termsDays), endOfMonth].sort()[0] ?? endOfMonth;
-  await createInvoice(tx, { ...formOf(tenantId, date, [line]), dueDate: inDays(dueInDays), status: sent });
+  const id = await createInvoice(tx, { ...formOf(tenantId, date, [line]), dueDate: inDays(dueInDays) });
+  await issueInvoice(tx, id, sent);
 }
 
 type Line = Pick<InvoiceForm['invoiceItems'][number], 'description' | 'price' | 'quantity'>;
