@@ -91,6 +91,28 @@ test('keys move through the results, open one and wrap around, and a page is fou
   await page.waitForURL(console.url('/device'));
 });
 
+test('actions open the dialogs for what to show now, pairing and reloading, from any page and again', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner, '/branch');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (const [typed, title] of [
+    ['show now', 'Show now'],
+    ['reload', 'Reload all screens?'],
+    ['pair', 'Pair a screen'],
+    ['reload', 'Reload all screens?'],
+  ] as const) {
+    await open(page);
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await dialog.filter({ hasText: title }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('one action creates a record, and another switches the theme', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'light' });
   await open(page);

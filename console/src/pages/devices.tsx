@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { devicesWithProblemsFirst } from '../features/devices/devices.api.ts';
 import { DevicesTable, NewDeviceButton, PairScreenButton } from '../features/devices/devices-table.tsx';
 import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
 import { useReload } from '../features/devices/use-reload.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
+import { useCan } from '../lib/session.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 
 const source = devicesWithProblemsFirst;
 
@@ -18,6 +20,7 @@ export const prefetch: Prefetch = (client, { search }) =>
 export function Page() {
   const list = useList(source);
   const reload = useReload();
+  useReloadFromPalette(reload.all);
   const [pairing, setPairing] = usePairing();
   const pairNew = () => setPairing({ deviceId: 0, code: '' });
   return (
@@ -42,16 +45,29 @@ export function Page() {
   );
 }
 
-/** The QR code on an unpaired screen links here with its pairing code in `?pair=`. */
+/** The palette leads here with `?reload=all`, which asks before it reloads, once. */
+function useReloadFromPalette(reloadAll: () => void) {
+  const { search, change } = useSearchParams();
+  const isAsked = useCan('Permissions.Device.Reload') && search['reload'] === 'all';
+  const ask = useStableCallback(() => {
+    change({ reload: undefined }, { replace: true });
+    reloadAll();
+  });
+  useEffect(() => {
+    if (isAsked) ask();
+  }, [isAsked, ask]);
+}
+
+/** The QR code on an unpaired screen links here with its pairing code in `?pair=`, the palette with `?pair=new`. */
 function usePairing() {
   const { search, change } = useSearchParams();
   const code = search['pair'];
-  const [pairing, setPairing] = useState<Pairing | null>(
-    typeof code === 'string' || typeof code === 'number' ? { deviceId: 0, code: String(code) } : null,
-  );
+  const isAsked = typeof code === 'string' || typeof code === 'number';
+  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const asked = isAsked ? { deviceId: 0, code: code === 'new' ? '' : String(code) } : null;
   const set = (next: Pairing | null) => {
     setPairing(next);
-    if (next === null && code !== undefined) change({ pair: undefined }, { replace: true });
+    if (next === null && isAsked) change({ pair: undefined }, { replace: true });
   };
-  return [pairing, set] as const;
+  return [pairing ?? asked, set] as const;
 }

@@ -1,13 +1,17 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBook2,
+  IconCast,
   IconDeviceDesktop,
+  IconLink,
   IconLogout,
   IconMoon,
   IconPlus,
   IconRocket,
   IconSun,
+  IconReload,
   IconUpload,
+  IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -24,6 +28,39 @@ export interface NewPage {
   label: string;
   to: NonNullable<LinkProps['to']>;
 }
+
+const showNow: PaletteAction = {
+  label: 'Show now',
+  detail: 'A playlist, file or text on screens you choose',
+  icon: IconCast,
+  link: { to: '/dashboard', search: { show: 'now' } },
+  permission: 'Permissions.Schedule.Override',
+  changes: true,
+};
+
+const pair: PaletteAction = {
+  label: 'Pair a screen',
+  detail: 'With the code that it shows',
+  icon: IconLink,
+  link: { to: '/device', search: { pair: 'new' } },
+  permission: 'Permissions.Device.Edit',
+  changes: true,
+};
+
+const invite: PaletteAction = {
+  label: 'Invite a user',
+  icon: IconUserPlus,
+  link: { to: '/user/new' },
+  permission: 'Permissions.Users.Create',
+  changes: true,
+};
+
+const reload: PaletteAction = {
+  label: 'Reload all screens',
+  icon: IconReload,
+  link: { to: '/device', search: { reload: 'all' } },
+  permission: 'Permissions.Device.Reload',
+};
 
 const upload: PaletteAction = {
   label: 'Upload files',
@@ -45,7 +82,7 @@ const guidedStart: PaletteAction = {
 
 /** The actions that the user has permission for. */
 export function useActions(newPages: readonly NewPage[]): readonly PaletteAction[] {
-  const uploads = useAllowed([upload, guidedStart]);
+  const allowed = useAllowed([showNow, pair, upload, guidedStart, invite, reload]);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const themes = [
     { scheme: 'light', label: 'Light theme', icon: IconSun },
@@ -55,7 +92,7 @@ export function useActions(newPages: readonly NewPage[]): readonly PaletteAction
   const others = themes.filter(({ scheme }) => scheme !== colorScheme);
   return [
     ...newPages.map(({ label, to }) => ({ label, icon: IconPlus, link: { to }, changes: true })),
-    ...uploads,
+    ...allowed,
     ...others.map(({ scheme, label, icon }) => ({ label, icon, onClick: () => setColorScheme(scheme) })),
     { label: 'Documentation', icon: IconBook2, onClick: () => window.open('/go/documentation', '_blank', 'noopener') },
     { label: 'Logout', icon: IconLogout, onClick: logOut },
