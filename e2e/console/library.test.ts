@@ -113,12 +113,20 @@ test('a cancelled upload leaves no file', { tags: 'long' }, async ({ console, te
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
-test('files can be dropped into the open folder, but not at Home', async ({ console, tenant }) => {
+test('files can be dropped into the open folder, and at Home into a new one that then opens', async ({
+  console,
+  tenant,
+}) => {
   const page = await console.open(tenant.owner, '/library');
-  const rule = 'Open a folder to upload files.';
-  await eventually(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled()).toBe(true);
-  await drop(page, await anImage('spring.png'));
-  await page.locator('.mantine-Notification-root').getByText(rule).waitFor();
+  await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
+  await drop(page, await anImage('winter.png'));
+  const dialog = page.getByRole('dialog', { name: 'Into which folder?' });
+  const folder = dialog.getByLabel('Folder');
+  await eventually(() => folder.inputValue()).toBe('Harbour Coffee');
+  await folder.fill('Winter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Winter/, level: 1 }).waitFor();
+  await page.getByRole('article', { name: 'winter.png' }).waitFor();
   await page.goto(console.url(await aFolder(tenant, 'Shelves')));
   await page.getByText('Nothing in this folder yet').waitFor();
   await drop(page, await anImage('spring.png'));

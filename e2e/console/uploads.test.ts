@@ -97,7 +97,7 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a folder is uploaded with its content, also at Home, where files alone are refused', async ({
+test('a folder is uploaded with its content, also at Home, where a folder is asked for files alone', async ({
   console,
   tenant,
 }) => {
@@ -115,7 +115,11 @@ test('a folder is uploaded with its content, also at Home, where files alone are
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, image.toString('base64'));
   await toast(page, '2 files are uploaded');
-  await page.locator('.mantine-Notification-root').getByText('Open a folder to upload files.').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Into which folder?' })
+    .getByRole('button', { name: 'Upload 1 file' })
+    .waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Menus' }).click();
   await page.getByRole('article', { name: 'tea.jpg' }).waitFor();
   await page.getByRole('link', { name: 'Summer' }).click();

@@ -11,7 +11,7 @@ import classes from '../features/library/folders/folder-tree-layout.module.css';
 import type { LibraryTask } from '../features/library/actions/library-task.ts';
 import { LibraryToolbar, type LibraryView } from '../features/library/contents/library-toolbar.tsx';
 import { UploadButton, UploadFolderButton } from '../features/library/upload/upload-button.tsx';
-import { chooseFolderText, uploadAll } from '../features/library/upload/upload-folders.ts';
+import { uploadAll } from '../features/library/upload/upload-folders.ts';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useLocalStorage } from '../lib/use-local-storage.ts';
@@ -58,6 +58,8 @@ export function Page() {
       New folder
     </ActionButton>
   );
+  const upload = (files: readonly File[]) =>
+    void uploadAll(files, folder, (loose) => setTask({ kind: 'upload', files: loose }));
   const viewProps = { filter, view, onTask: setTask };
   return (
     <PageLayout
@@ -87,8 +89,8 @@ export function Page() {
               New web page
             </ActionButton>
           )}
-          <UploadFolderButton folder={folder} />
-          <UploadButton folder={folder}>Upload</UploadButton>
+          <UploadFolderButton onFiles={upload} />
+          <UploadButton onFiles={upload}>Upload</UploadButton>
         </>
       }
     >
@@ -106,11 +108,10 @@ export function Page() {
         {hasTree && <FolderTree folderId={folderId} path={query.data?.path ?? []} />}
         <div>
           {searchText === '' ? (
-            <OpenFolder {...viewProps} query={query} folderId={folderId} newFolder={newFolder} />
+            <OpenFolder {...viewProps} query={query} folderId={folderId} newFolder={newFolder} onFiles={upload} />
           ) : (
             <SearchResults {...viewProps} search={searchText} />
           )}
-          {folderId === 0 && <p className="small muted">{chooseFolderText}</p>}
         </div>
       </div>
       {task && (
@@ -118,12 +119,7 @@ export function Page() {
           <LibraryDialog task={task} onClose={() => setTask(null)} />
         </Suspense>
       )}
-      <DropArea
-        message={
-          folder ? `Drop to upload into ${folder.name}` : 'Drop a folder to upload it. Files can only go into a folder.'
-        }
-        onFiles={(files) => void uploadAll(files, folder)}
-      />
+      <DropArea message={folder ? `Drop to upload into ${folder.name}` : 'Drop to upload'} onFiles={upload} />
       <UploadPanel />
     </PageLayout>
   );

@@ -9,6 +9,7 @@ import { itemCounts, itemName, type LibraryItem } from '../selection/library-ite
 import { useCreateFolder, useUpdateFile, useUpdateFolder } from '../library.api.ts';
 import type { LibraryTask } from './library-task.ts';
 import { MoveForm } from './move-form.tsx';
+import { UploadIntoForm } from './upload-into-form.tsx';
 import { EditTextCard, NewTextCard } from '../editors/text-card-form.tsx';
 import { EditWebPage, NewWebPage } from '../editors/web-page-form.tsx';
 
@@ -28,6 +29,8 @@ function titleOf(task: LibraryTask): string {
   switch (task.kind) {
     case 'new-folder':
       return 'New folder';
+    case 'upload':
+      return 'Into which folder?';
     case 'rename-folder':
       return 'Rename folder';
     case 'rename-file':
@@ -54,6 +57,8 @@ function DialogContent({ task, onClose }: { task: LibraryTask; onClose: () => vo
   switch (task.kind) {
     case 'new-folder':
       return <NewFolder parentId={task.parentId} onClose={onClose} />;
+    case 'upload':
+      return <UploadIntoForm files={task.files} onClose={onClose} />;
     case 'rename-folder':
       return <RenameFolder folder={task.folder} onClose={onClose} />;
     case 'rename-file':

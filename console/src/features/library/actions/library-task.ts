@@ -3,6 +3,7 @@ import type { MoveRequest } from './use-move.ts';
 
 export type LibraryTask =
   | { kind: 'new-folder'; parentId: number }
+  | { kind: 'upload'; files: readonly File[] }
   | { kind: 'rename-folder'; folder: Folder }
   | { kind: 'rename-file'; file: LibraryFile }
   | { kind: 'move'; request: MoveRequest }

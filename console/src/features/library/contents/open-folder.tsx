@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Folder, FolderContents } from '@vitrine/contract/library';
 import type { ReactNode } from 'react';
@@ -22,10 +23,11 @@ interface OpenFolderProps extends ContentsProps {
   query: UseQueryResult<FolderContents>;
   folderId: number;
   newFolder: ReactNode;
+  onFiles: (files: readonly File[]) => void;
 }
 
 /** The folders, then the files of the open folder. */
-export function OpenFolder({ query, folderId, newFolder, filter, ...viewProps }: OpenFolderProps) {
+export function OpenFolder({ query, folderId, newFolder, onFiles, filter, ...viewProps }: OpenFolderProps) {
   const isFiltered = filter.kind !== 'all' || filter.orientation !== 'all';
   return (
     <Loaded query={query} fallback={<LibraryGridSkeleton isHome={folderId === 0} />}>
@@ -35,7 +37,9 @@ export function OpenFolder({ query, folderId, newFolder, filter, ...viewProps }:
           {...viewProps}
           folders={directories}
           listQuery={folderId === 0 ? null : fileListQuery({ directoryId: folderId }, filter)}
-          empty={isFiltered ? <NoResults /> : <EmptyFolder folder={directory} newFolder={newFolder} />}
+          empty={
+            isFiltered ? <NoResults /> : <EmptyFolder folder={directory} newFolder={newFolder} onFiles={onFiles} />
+          }
         />
       )}
     </Loaded>
@@ -64,17 +68,30 @@ function NoResults() {
   );
 }
 
-function EmptyFolder({ folder, newFolder }: { folder: Folder | null; newFolder: ReactNode }) {
+interface EmptyFolderProps extends Pick<OpenFolderProps, 'newFolder' | 'onFiles'> {
+  folder: Folder | null;
+}
+
+function EmptyFolder({ folder, newFolder, onFiles }: EmptyFolderProps) {
+  const choose = <UploadButton onFiles={onFiles}>Choose files</UploadButton>;
   return (
     <Card>
       {folder ? (
-        <Empty title="Nothing in this folder yet" action={<UploadButton folder={folder}>Choose files</UploadButton>}>
+        <Empty title="Nothing in this folder yet" action={choose}>
           Drop images and videos here, or choose them. You can add them to playlists right away; they play once
           processed.
         </Empty>
       ) : (
-        <Empty title="No folders yet" action={newFolder}>
-          Images and videos are kept in folders. Create one, open it and upload your files.
+        <Empty
+          title="No folders yet"
+          action={
+            <Group justify="center" gap="sm">
+              {choose}
+              {newFolder}
+            </Group>
+          }
+        >
+          Images and videos are kept in folders. Drop files here, or choose them: the first folder is made for you.
         </Empty>
       )}
     </Card>

@@ -2,18 +2,20 @@ import { FileButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './upload-button.module.css';
-import { uploadAll } from './upload-folders.ts';
-import type { Upload } from './upload.ts';
 
 /** Only a hint for the file dialog: the server detects the type by the content. */
 export const acceptedTypes = 'image/*,video/*';
 
-/** Chooses files and uploads them; disabled at Home. */
-export function UploadButton({ folder, children }: { folder: Upload['folder'] | null; children: ReactNode }) {
+interface UploadProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Chooses files. */
+export function UploadButton({ onFiles, children }: UploadProps & { children: ReactNode }) {
   return (
-    <FileButton multiple accept={acceptedTypes} onChange={(files) => void uploadAll(files, folder)}>
+    <FileButton multiple accept={acceptedTypes} onChange={onFiles}>
       {({ onClick }) => (
-        <ActionButton permission="Permissions.Library.Upload" changes disabled={folder === null} onClick={onClick}>
+        <ActionButton permission="Permissions.Library.Upload" changes onClick={onClick}>
           {children}
         </ActionButton>
       )}
@@ -21,8 +23,8 @@ export function UploadButton({ folder, children }: { folder: Upload['folder'] | 
   );
 }
 
-/** Chooses a folder and uploads it with its content, into the open folder or to Home. */
-export function UploadFolderButton({ folder }: { folder: Upload['folder'] | null }) {
+/** Chooses a folder with its content. */
+export function UploadFolderButton({ onFiles }: UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -36,7 +38,7 @@ export function UploadFolderButton({ folder }: { folder: Upload['folder'] | null
         hidden
         aria-label="Folder to upload"
         onChange={(event) => {
-          void uploadAll([...(event.currentTarget.files ?? [])], folder);
+          onFiles([...(event.currentTarget.files ?? [])]);
           // So that choosing the same folder again fires a change event.
           event.currentTarget.value = '';
         }}

@@ -6,14 +6,19 @@ import { toastFailed } from '../../../ui/toast.tsx';
 import type { Upload } from './upload.ts';
 import { addUploads } from './upload-queue.ts';
 
-export const chooseFolderText = 'Open a folder to upload files.';
-
-/** Uploads files, and folders with their content; folders that do not exist yet are created. */
-export async function uploadAll(files: readonly File[], open: Upload['folder'] | null): Promise<void> {
+/**
+ * Uploads files, and folders with their content; folders that do not exist yet are created. Files at Home, which holds
+ * folders only, are handed to `onLoose`.
+ */
+export async function uploadAll(
+  files: readonly File[],
+  open: Upload['folder'] | null,
+  onLoose: (files: readonly File[]) => void,
+): Promise<void> {
   const chosen = files.filter(({ name }) => !systemFile.test(name));
   const loose = chosen.filter((file) => parentFolders(file).length === 0);
   if (open) addUploads(loose, open);
-  else if (loose.length > 0) toastFailed(new Error(chooseFolderText));
+  else if (loose.length > 0) onLoose(loose);
   const inFolders = chosen.filter((file) => parentFolders(file).length > 0);
   if (inFolders.length === 0) return;
   try {
