@@ -52,9 +52,6 @@ export const ScheduleChanges = z
   .refine(endsAfterItStarts, order);
 export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
 
-/** The last day of a schedule that has no end. */
-export const noEndDate = '9999-12-31';
-
 /** Files that are to play on all screens of an orientation from now on; `name` is that of their playlist. */
 export const OnAirForm = z.object({
   name: required(120),

@@ -1,3 +1,5 @@
+import { noEndDate } from '@vitrine/contract/rules/dates';
+
 const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 const clockParts: Intl.DateTimeFormatOptions = {
   ...dateParts,
@@ -19,6 +21,11 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 export function formatDate(value: Date | string): string {
   const isCalendarDate = typeof value === 'string' && value.length === 10;
   return day(partsOf(isCalendarDate ? calendarDate : localDate, new Date(value)));
+}
+
+/** The last day of a schedule; "No end" for one that has none. */
+export function formatEnd(endDate: string): string {
+  return endDate === noEndDate ? 'No end' : formatDate(endDate);
 }
 
 /** DD-MMM-YYYY HH:mm:ss in this browser's zone. */

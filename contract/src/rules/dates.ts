@@ -3,6 +3,9 @@ import { weekdays, type Weekday } from './manifest.ts';
 /** Milliseconds of a day on the wall clock, whatever the zone makes of it. */
 export const dayMs = 86_400_000;
 
+/** The last day of a schedule that has no end. */
+export const noEndDate = '9999-12-31';
+
 /** The days of the 400 years after which the calendar repeats. */
 const cycleDays = 146_097;
 

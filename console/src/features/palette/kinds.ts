@@ -13,7 +13,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { entities } from '@vitrine/contract/entities';
 import type { SearchResult } from '@vitrine/contract/search';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatEnd } from '../../lib/format.ts';
 import { recordView, type RecordView } from '../../lib/record-views.ts';
 
 const icons: Record<SearchResult['kind'], Icon> = {
@@ -45,6 +45,6 @@ export function linkOf(found: SearchResult): LinkProps {
 /** What distinguishes it from others of the same name. */
 export function detailOf(found: SearchResult): string {
   if (found.kind !== 'schedule') return found.context;
-  const days = `${formatDate(found.startDate)} – ${formatDate(found.endDate)}`;
+  const days = `${formatDate(found.startDate)} – ${formatEnd(found.endDate)}`;
   return [found.context, days].filter(Boolean).join(' · ');
 }

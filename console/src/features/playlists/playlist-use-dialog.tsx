@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Playlist } from '@vitrine/contract/playlists';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatEnd } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -40,7 +40,7 @@ function Schedules({ playlistId }: { playlistId: number }) {
                     {groups || 'No group'}
                   </Link>
                   <div className="small muted num">
-                    {formatDate(startDate)} to {formatDate(endDate)}, {startAt} to {endAt}
+                    {formatDate(startDate)} to {formatEnd(endDate)}, {startAt} to {endAt}
                   </div>
                 </div>
                 {isActive ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>}

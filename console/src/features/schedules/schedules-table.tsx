@@ -1,7 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatEnd } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -49,14 +49,14 @@ const columns: readonly Column<Schedule>[] = [
 ];
 
 function datesText({ startDate, endDate }: Schedule): string {
-  return `${formatDate(startDate)} – ${formatDate(endDate)}`;
+  return `${formatDate(startDate)} – ${formatEnd(endDate)}`;
 }
 
 function Dates({ schedule: { startDate, endDate } }: { schedule: Schedule }) {
   return (
     <>
       {formatDate(startDate)}
-      <div className="small muted">{formatDate(endDate)}</div>
+      <div className="small muted">{formatEnd(endDate)}</div>
     </>
   );
 }

@@ -3,10 +3,12 @@ import { Chip, Input, Select, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
+import { noEndDate } from '@vitrine/contract/rules/dates';
 import { useState, type ReactNode } from 'react';
 import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { calendar } from '../../ui/form/calendar.ts';
+import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import { correctDates, correctTimes } from './corrections.ts';
@@ -54,6 +56,7 @@ const namesOf = (zones: readonly NamedZone[]) => zones.map(({ timeZone }) => tim
 function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
   const [now] = useState(() => new Date());
   const { startDate, endDate } = form.getValues();
+  const hasEnd = endDate !== noEndDate;
   const set = (change: { startDate?: string; endDate?: string }) =>
     form.setValues(correctDates({ startDate, endDate, ...change }));
   return (
@@ -65,15 +68,35 @@ function Dates({ form, zones }: { form: ScheduleFormState; zones: readonly Named
         {...form.getInputProps('startDate')}
         onChange={(startDate) => set({ startDate })}
       />
-      <DayInput
-        label="To"
-        withAsterisk
-        minDate={startDate}
-        {...form.getInputProps('endDate')}
-        onChange={(endDate) => set({ endDate })}
-      />
+      <div>
+        {hasEnd ? (
+          <DayInput
+            label="To"
+            withAsterisk
+            minDate={startDate}
+            {...form.getInputProps('endDate')}
+            onChange={(endDate) => set({ endDate })}
+          />
+        ) : (
+          <ComputedField label="To" value="Until you change it" />
+        )}
+        <Switch
+          mt="xs"
+          label="No end"
+          checked={!hasEnd}
+          onChange={({ currentTarget }) =>
+            set({ endDate: currentTarget.checked ? noEndDate : aYearAfter(startDate || todayIn(zones, now).latest) })
+          }
+        />
+      </div>
     </>
   );
+}
+
+/** The same date of the next year; 28 February for a leap day. */
+function aYearAfter(date: string): string {
+  const year = Number(date.slice(0, 4)) + 1;
+  return `${year}${date.slice(4).replace('02-29', '02-28')}`;
 }
 
 function Times({ form }: { form: ScheduleFormState }) {
@@ -99,7 +122,7 @@ function ExcludedDays({ form }: { form: ScheduleFormState }) {
       description="Skipped on these days."
       placeholder="None"
       {...(startDate !== '' && { minDate: startDate })}
-      {...(endDate !== '' && { maxDate: endDate })}
+      {...(endDate !== '' && endDate !== noEndDate && { maxDate: endDate })}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear excluded days' }}
       {...form.getInputProps('excludeDays')}

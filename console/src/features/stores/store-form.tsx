@@ -1,7 +1,10 @@
 import { NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
+import { browserZone, timeZonesQuery } from '../../lib/time-zones.ts';
+import { Busy } from '../../ui/busy.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -13,9 +16,15 @@ import { useCreateStore, useUpdateStore } from './stores.api.ts';
 import { TimeZoneSelect } from '../../domain/time-zone-select.tsx';
 
 export function NewStoreForm() {
+  const { data: zones } = useQuery(timeZonesQuery);
+  return zones ? <NewForm zone={browserZone(zones.map(({ name }) => name)) ?? ''} /> : <Busy />;
+}
+
+/** In the time zone of this browser, until another is chosen. */
+function NewForm({ zone }: { zone: string }) {
   const onSaved = useDone('Store created', '/branch');
   const create = useCreateStore();
-  const [initial] = useState(newStore);
+  const [initial] = useState(() => newStore(zone));
   const state = useSaveForm({ schema: StoreForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Store" cancel={{ to: '/branch' }}>

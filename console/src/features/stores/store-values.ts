@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export type StoreValues = z.input<typeof StoreForm>;
 export type StoreFormState = UseFormReturnType<StoreValues>;
 
-export function newStore(): StoreValues {
-  const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone: '' };
+export function newStore(timeZone: string): StoreValues {
+  const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone };
   return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
 }
 

@@ -1,6 +1,6 @@
 import { PlaylistForm } from '@vitrine/contract/playlists';
-import type { OnAirForm, Schedule } from '@vitrine/contract/schedules';
-import { noEndDate, ScheduleForm } from '@vitrine/contract/schedules';
+import { noEndDate } from '@vitrine/contract/rules/dates';
+import { type OnAirForm, type Schedule, ScheduleForm } from '@vitrine/contract/schedules';
 import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
