@@ -9,7 +9,7 @@ const widthOf = (page: Page) =>
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
 test('the sidebar is 280 px wide, 102 px collapsed, and expands on hover', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner);
+  const page = await console.open(tenant.owner, '/profile');
   await eventually(() => widthOf(page)).toBe(280);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.mouse.move(900, 500);
