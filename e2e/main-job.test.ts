@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInApi } from './support/api.ts';
 import { a11yViolations } from './support/axe.ts';
 import { aBrowser, aScreenWithDisk, colourOf } from './support/browser.ts';
-import { moveTo, signInOn } from './support/console.ts';
+import { moveTo } from './support/console.ts';
 import { sampleMedia } from './support/media.ts';
 import { fill } from './support/page-actions.ts';
 import { admin, aServer, type Server } from './support/server.ts';
@@ -170,14 +170,7 @@ async function invitedOwner(options: BrowserContextOptions): Promise<Page> {
   await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   await fill(page, { 'New password': password, 'Confirm password': password });
   await page.getByRole('button', { name: 'Choose Password' }).click();
-  const login = page.getByRole('link', { name: 'Login' });
-  const welcome = page.getByRole('heading', { name: 'Get your first screen live' });
-  await login.or(welcome).first().waitFor();
-  if (await login.isVisible()) {
-    await login.click();
-    await signInOn(page, { email, password });
-  }
-  await welcome.waitFor();
+  await page.getByRole('heading', { name: 'Get your first screen live' }).waitFor();
   await page.evaluate(countEffort);
   await page.addInitScript(countEffort);
   return page;

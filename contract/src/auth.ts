@@ -130,7 +130,8 @@ export const auth = {
     changes: null,
     audience: 'public',
     body: NewPassword,
-    reply: Message,
+    /** With the address of the account, by which an invited user is signed in at once. */
+    reply: Message.extend({ emailAddress: z.string() }),
   },
   /** The current session, with a token of the user's current permissions. */
   session: {

@@ -37,6 +37,8 @@ interface Operation {
   list?: true;
   /** Honours `Idempotency-Key`: a repeated request with the same key and body gets the first response. */
   idempotent?: true;
+  /** Fields of the reply that are not stored for a repeated request, which gets null. */
+  secrets?: readonly string[];
   /** A change that is allowed although the tenant's subscription has ended. */
   allowedWhenExpired?: true;
   /** Allowed for a suspended tenant. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant, Message } from './values.ts';
 
 const maxLength = 128;
 
@@ -9,6 +10,16 @@ export const firstPassword = {
   /** Sends a link to choose a password instead. */
   invite: z.boolean().default(false),
 };
+
+/**
+ * The link of an invitation, which whoever invited passes on because this server sends no emails; null if it was emailed.
+ * It is a secret: a request that is repeated with its Idempotency-Key gets null.
+ */
+const Invitation = z.object({ path: z.string(), until: Instant }).nullable();
+export type Invitation = z.infer<typeof Invitation>;
+export const InvitationSent = Message.extend({ invitation: Invitation });
+/** Left out of a reply if nobody was invited. */
+export const invitation = { invitation: Invitation.optional() };
 
 interface Given {
   password: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
+import { firstPassword, hasFirstPassword, needsPassword, invitation } from './first-password.ts';
 import { issuerData } from './issuer.ts';
 import { byId, Email, idOf, listQuery, Message, personName, required, Version } from './values.ts';
 
@@ -59,7 +59,8 @@ export const resellers = {
     audience: 'platform',
     permission: 'Platform.Resellers.Edit',
     body: ResellerForm,
-    reply: ResellerDetails,
+    reply: ResellerDetails.extend(invitation),
+    secrets: Object.keys(invitation),
     revealsAccounts: true,
     idempotent: true,
   },

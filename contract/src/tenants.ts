@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
+import { firstPassword, hasFirstPassword, invitation, needsPassword } from './first-password.ts';
 import { byId, Email, idOf, Instant, listQuery, personName, required, text, Version } from './values.ts';
 
 const business = {
@@ -93,7 +93,8 @@ export const tenants = {
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     body: TenantForm,
-    reply: Tenant,
+    reply: Tenant.extend(invitation),
+    secrets: Object.keys(invitation),
     revealsAccounts: true,
     idempotent: true,
   },

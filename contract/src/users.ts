@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserType } from './auth.ts';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { firstPassword, hasFirstPassword, needsPassword } from './first-password.ts';
+import { firstPassword, hasFirstPassword, invitation, InvitationSent, needsPassword } from './first-password.ts';
 import type { Permission } from './permissions.ts';
 import { byId, Email, idOf, listQuery, Message, personName, required, Version } from './values.ts';
 
@@ -96,8 +96,9 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       audience,
       permission: permissions.create,
       body: formOf(role),
-      reply: User,
+      reply: User.extend(invitation),
       idempotent: true,
+      secrets: Object.keys(invitation),
       revealsAccounts: true,
     },
     update: {
@@ -119,7 +120,7 @@ function endpointsOf<const A extends Audience, const P extends Permission>(peopl
       audience,
       permission: permissions.edit,
       params: byId(kind),
-      reply: Message,
+      reply: InvitationSent,
     },
     /** For a user who has lost their second factor: the password alone is enough again. */
     turnOffTwoFactor: {

@@ -9,7 +9,7 @@ import { signedInApi } from '../support/api.ts';
 import { anIssuer, choosePaid, generate, pay, sendDraft } from '../support/billing.ts';
 import { withDatabase } from '../support/database.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { choose, fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
+import { choose, fill, chooseFromMenu, openMenu, press, toast, typePassword } from '../support/page-actions.ts';
 import { openedPdf } from '../support/pdf.ts';
 import { aTenant, endSubscription, ownPassword } from '../support/factories.ts';
 import { admin, type Server } from '../support/server.ts';
@@ -152,7 +152,7 @@ async function newTenant(server: Server, page: Page, companyName: string) {
   const canonicalName = randomUUID().replaceAll('-', '');
   await fill(page, { 'Company name': companyName, Identifier: canonicalName, Email: owner.email });
   await fill(page, { 'First name': 'Nora', 'Last name': 'Hale' });
-  await page.locator('input[type=password]').fill(owner.password);
+  await typePassword(page, owner.password);
   await press(page, 'Create Tenant');
   await toast(page, 'Tenant created');
   await ownPassword(server, owner.email);

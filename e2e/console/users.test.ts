@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { moveTo, signInOn } from '../support/console.ts';
-import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { fill, chooseFromMenu, press, toast, typePassword } from '../support/page-actions.ts';
 import { aUser, ownPassword } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
@@ -39,7 +39,7 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await page.getByRole('option', { name: 'Shop staff' }).click();
   await page.keyboard.press('Escape');
-  await fill(page, { Password: 'weak' });
+  await typePassword(page, 'weak');
   await page.getByText('Use at least 8 characters.').waitFor();
   await fill(page, { Password: password });
   await page.getByRole('img', { name: 'Missing:' }).first().waitFor({ state: 'detached' });
@@ -86,7 +86,7 @@ test(
     await page.getByRole('combobox', { name: 'Roles' }).click();
     await page.getByRole('option', { name: role }).click();
     await page.keyboard.press('Escape');
-    await fill(page, { Password: password });
+    await typePassword(page, password);
     await press(page, 'Create User');
     await toast(page, 'User created');
     await eventually(() => page.getByRole('row', { name: email }).innerText()).toContain(role);

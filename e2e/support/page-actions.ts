@@ -7,6 +7,12 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
+/** Types a temporary password instead of sending an invitation. */
+export async function typePassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('switch', { name: 'Email an invitation link' }).uncheck({ force: true });
+  await fill(page, { Password: password });
+}
+
 /** Searches in a select for this option and takes it. */
 export async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).fill(option);

@@ -1,9 +1,9 @@
-/** Copies text, also on plain http, where `navigator.clipboard` is missing. */
+/** Copies text, also on plain http, where `navigator.clipboard` is missing, and where the browser refuses it. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     return navigator.clipboard.writeText(text).then(
       () => true,
-      () => false,
+      () => copyBySelection(text),
     );
   }
   return copyBySelection(text);

@@ -5,7 +5,8 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import classes from './login.module.css';
-import { errorDetails, choosePassword } from './sign-in.ts';
+import { CodeStep } from './code-step.tsx';
+import { choosePassword, type Credentials, enterConsole, errorDetails, type PendingCode, signIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface Fields {
@@ -13,13 +14,14 @@ interface Fields {
   confirmPassword: string;
 }
 
-/** The target of the links in password-reset and invitation emails. */
+/** The target of the links in password-reset and invitation emails. After the first password one is signed in. */
 export function ResetPasswordPage() {
   const params = new URLSearchParams(location.search);
   const isFirst = params.has('welcome');
   const [values, setValues] = useState<Fields>({ password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<Partial<Fields>>({});
   const [isSuccess, setIsSuccess] = useState(false);
+  const [pending, setPending] = useState<PendingCode | null>(null);
   const { busy, problem, setProblem, run } = useSubmit(errorDetails);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,11 +30,19 @@ export function ResetPasswordPage() {
     setProblem(null);
     if (Object.keys(wrong).length > 0) return;
     run(async () => {
-      await choosePassword({ userId: params.get('uid') ?? '', token: params.get('token') ?? '', ...values });
-      setIsSuccess(true);
+      const link = { userId: params.get('uid') ?? '', token: params.get('token') ?? '' };
+      const emailAddress = await choosePassword({ ...link, ...values });
+      if (isFirst) await enter({ emailAddress, password: values.password }).catch(() => setIsSuccess(true));
+      else setIsSuccess(true);
     });
   };
   if (isSuccess) return <Done />;
+  const enter = async (credentials: Credentials) => {
+    const answered = await signIn(credentials);
+    if ('pending' in answered) setPending(answered.pending);
+    else enterConsole(answered.reply);
+  };
+  if (pending) return <CodeStep pending={pending} startAgain={() => location.assign(`${basePath}/auth/login`)} />;
   const input = (name: keyof Fields) => ({
     value: values[name],
     error: errors[name],

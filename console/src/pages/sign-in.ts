@@ -61,8 +61,12 @@ export async function requestResetLink(emailAddress: string): Promise<void> {
   await send(`/auth/forgot-password/${encodeURIComponent(emailAddress)}`, { method: 'POST' });
 }
 
-export async function choosePassword(body: z.input<typeof NewPassword>): Promise<void> {
-  await send('/auth/reset-password', { method: 'POST', headers: json, body: JSON.stringify(body) });
+/** Sets the password by the link; answers the address of its account. */
+export async function choosePassword(body: z.input<typeof NewPassword>): Promise<string> {
+  const sent = { method: 'POST', headers: json, body: JSON.stringify(body) };
+  const { body: answer } = await send('/auth/reset-password', sent);
+  const { emailAddress }: { emailAddress?: unknown } = Object(answer);
+  return typeof emailAddress === 'string' ? emailAddress : '';
 }
 
 const json = { 'content-type': 'application/json' };

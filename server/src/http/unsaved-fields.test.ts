@@ -47,7 +47,17 @@ const unsaved: Record<string, string[]> = {
     ...['statusText', 'storageQuota', 'tenant', 'tenantCompanyName', 'thumbUrl', 'timeZone', 'user'],
   ],
   'known by the server or the screen alone': [
-    ...['createdAt', 'createdAtUTC', 'deviceStatus', 'durationMs', 'endsAt', 'hasAuthenticator', 'height', 'info'],
+    ...[
+      'createdAt',
+      'createdAtUTC',
+      'invitation',
+      'deviceStatus',
+      'durationMs',
+      'endsAt',
+      'hasAuthenticator',
+      'height',
+      'info',
+    ],
     ...['isInvited', 'isOnline', 'lastError', 'lastSeenAt', 'manifestVersion', 'playerVersion', 'reason'],
     ...['recoveryCodesLeft', 'scheduleStatus', 'sourceName', 'startedBy', 'status', 'storageUsed', 'url', 'width'],
   ],

@@ -81,7 +81,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const smsKey = deriveKey(secret, 'texts');
   const shared = {
     ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake, drawInvoice: createInvoiceDrawer() },
-    ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey) },
+    ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey, config) },
   };
   await registerAll(app, {
     ...shared,

@@ -136,7 +136,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     reports: null,
     watched: { database, dataDir, stored: () => Promise.resolve(0), sockets: () => 0, version: '' },
     backups: { status: () => Promise.resolve(null) },
-    mail: createMailQueue(randomBytes(32)),
+    mail: createMailQueue(randomBytes(32), { SMTP_URL: '' }),
     sms: null,
     totpKey: randomBytes(32),
     browserKey: randomBytes(32),

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
+import { showInvitation } from '../../domain/show-invitation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { IssuerFields } from '../../domain/issuer-fields.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -27,7 +28,11 @@ const empty: z.input<typeof ResellerForm> = {
 
 export function NewResellerForm() {
   const create = useCreateReseller();
-  const onSaved = useDone('Reseller created', '/reseller');
+  const done = useDone('Reseller created', '/reseller');
+  const onSaved = ({ invitation, user }: Awaited<ReturnType<typeof create>>) => {
+    done();
+    showInvitation(invitation, user.fullName);
+  };
   const state = useSaveForm({ schema: ResellerForm, initial: empty, save: (body) => create({ body }), onSaved });
   const { getInputProps } = state.form;
   return (

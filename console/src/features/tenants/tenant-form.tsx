@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
+import { showInvitation } from '../../domain/show-invitation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -18,7 +19,7 @@ const empty: z.input<typeof TenantForm> = {
   lastName: '',
   emailAddress: '',
   password: '',
-  invite: false,
+  invite: true,
   address: '',
   taxId: '',
   termsDays: 14,
@@ -26,7 +27,11 @@ const empty: z.input<typeof TenantForm> = {
 
 export function NewTenantForm() {
   const create = useCreateTenant();
-  const onSaved = useDone('Tenant created', '/tenants');
+  const done = useDone('Tenant created', '/tenants');
+  const onSaved = ({ invitation, user }: Awaited<ReturnType<typeof create>>) => {
+    done();
+    showInvitation(invitation, user.fullName);
+  };
   const state = useSaveForm({ schema: TenantForm, initial: empty, save: (body) => create({ body }), onSaved });
   const { getInputProps } = state.form;
   return (

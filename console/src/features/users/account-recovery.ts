@@ -1,5 +1,6 @@
 import type { User } from '@vitrine/contract/users';
 import { useSession } from '../../lib/session.ts';
+import { showInvitation } from '../../domain/show-invitation.ts';
 import { confirm } from '../../ui/confirm.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone } from '../../ui/toast.tsx';
@@ -11,12 +12,16 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
   const inviteAgain = useInviteAgain();
   const disableTwoFactor = useDisableTwoFactor();
   const change = { permission: editUsersPermission, changes: true } as const;
-  const confirmInvite = ({ id, email }: User) =>
+  const confirmInvite = ({ id, email, fullName }: User) =>
     confirm({
       title: 'Send the invitation again?',
       text: `We email a new link to ${email}. It expires in 3 days, and the previous link stops working.`,
       confirmLabel: 'Send',
-      action: () => inviteAgain({ params: { id } }).then(({ message }) => toastDone(message)),
+      action: () =>
+        inviteAgain({ params: { id } }).then(({ message, invitation }) => {
+          toastDone(message);
+          showInvitation(invitation, fullName);
+        }),
     });
   const confirmTurnOff = ({ id, fullName }: User) =>
     confirm({

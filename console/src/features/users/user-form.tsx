@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
+import { showInvitation } from '../../domain/show-invitation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -19,14 +20,18 @@ const newUser: z.input<typeof UserForm> = {
   email: '',
   phoneNumber: '',
   password: '',
-  invite: false,
+  invite: true,
   userStatus: 0,
   userRoles: [],
 };
 
 export function NewUserForm() {
-  const onSaved = useDone('User created', '/user');
+  const done = useDone('User created', '/user');
   const create = useCreateUser();
+  const onSaved = ({ invitation, fullName }: Awaited<ReturnType<typeof create>>) => {
+    done();
+    showInvitation(invitation, fullName);
+  };
   const state = useSaveForm({ schema: UserForm, initial: newUser, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create User" cancel={{ to: '/user' }}>

@@ -72,8 +72,9 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
   });
   routeOutsideTransaction(auth.resetPassword, async ({ body, request }) => {
     await spend(database.app, limits.resetByAddress, request.ip);
-    await closeSockets(realtime, await choosePassword(deps, body), request.log);
-    return { message: 'Password changed' };
+    const { email, ended } = await choosePassword(deps, body);
+    await closeSockets(realtime, ended, request.log);
+    return { message: 'Password changed', emailAddress: email };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { NewPassword } from '@vitrine/contract/auth';
+import type { Invitation } from '@vitrine/contract/first-password';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
@@ -53,16 +54,20 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
   });
 }
 
-/** Emails a new user a link to choose their first password. Limited, because the sender writes names and chooses receivers. */
+/**
+ * Emails a new user a link to choose their first password, and returns it where no email reaches them. Limited, because the
+ * sender writes names and chooses receivers.
+ */
 export async function sendInvitation(
   mail: MailQueue,
   tx: Tx,
   { invitedBy, ...receiver }: Recipient & { invitedBy: TenantUser | PlatformUser },
-): Promise<void> {
+): Promise<Invitation> {
   await spendIn(tx, limits.invitationByAccount, receiver.email);
   await spendIn(tx, limits.invitationByUser, String(invitedBy.userId));
   if (invitedBy.kind === 'tenant') await spendIn(tx, limits.invitationByTenant, String(invitedBy.tenantId));
-  const { path, until } = await makeLink(tx, receiver, invitationHours);
+  const { path: linkPath, until } = await makeLink(tx, receiver, invitationHours);
+  const path = `${linkPath}&welcome=1`;
   await mail.enqueue(tx, {
     to: receiver.email,
     subject: `${invitedBy.fullName} has invited you to Vitrine`,
@@ -73,9 +78,10 @@ export async function sendInvitation(
         `Hello ${receiver.firstName}, ${invitedBy.fullName} has created an account for you. Sign in as ${receiver.email}.`,
         'Choose a password to get started. The link works once and expires in three days.',
       ],
-      link: { label: 'Choose your password', path: `${path}&welcome=1` },
+      link: { label: 'Choose your password', path },
     },
   });
+  return mail.isSetUp ? null : { path, until };
 }
 
 /** Only its hash is stored; a newer link replaces the older one. */
@@ -92,8 +98,11 @@ async function makeLink(tx: Tx, { userId, email }: Recipient, hours: number): Pr
 
 const Chosen = z.object({ email: z.string(), first_name: z.string(), ended: z.array(z.instanceof(Buffer)) });
 
-/** Uses up the link, and returns the sessions of the old password, which have ended. */
-export async function choosePassword({ database, mail }: Deps, given: NewPassword): Promise<Buffer[]> {
+/** Uses up the link, and returns the account's address and the sessions of the old password, which have ended. */
+export async function choosePassword(
+  { database, mail }: Deps,
+  given: NewPassword,
+): Promise<{ email: string; ended: Buffer[] }> {
   const { userId, token, password } = given;
   const passwordHash = await hashPassword(password);
   return database.inApp({}, async (tx) => {
@@ -105,6 +114,6 @@ export async function choosePassword({ database, mail }: Deps, given: NewPasswor
     }
     const { email, first_name, ended } = Chosen.parse(rows[0]);
     await sendPasswordChanged(mail, tx, { email, firstName: first_name });
-    return ended;
+    return { email, ended };
   });
 }

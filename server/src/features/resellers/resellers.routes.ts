@@ -24,11 +24,10 @@ export function resellersRoutes(
     const { password, invite, ...form } = body;
     const logo = await drawLogo(storage, form.logo);
     const made = await createReseller(tx, { ...form, logo, ...(await firstPassword({ invite, password })) });
-    if (invite) {
-      const { firstName, email } = form;
-      await sendInvitation(mail, tx, { userId: made.userId, firstName, email, invitedBy: caller });
-    }
-    return getReseller(tx, made.id);
+    const { firstName, email } = form;
+    const receiver = { userId: made.userId, firstName, email, invitedBy: caller };
+    const invited = invite && { invitation: await sendInvitation(mail, tx, receiver) };
+    return { ...(await getReseller(tx, made.id)), ...invited };
   });
   routeOutsideTransaction(resellers.update, async ({ inTransaction, params: { id }, body }) => {
     const logo = await drawLogo(storage, body.logo);

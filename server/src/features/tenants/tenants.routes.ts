@@ -26,11 +26,9 @@ export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { conf
     const tenant = { ...business, playerCode: makePlayerCode(), resellerId: caller.resellerId };
     const kept = await firstPassword({ invite, password });
     const made = await insertTenant(tx, tenant, { firstName, lastName, emailAddress, ...kept });
-    if (invite) {
-      const receiver = { userId: made.ownerId, firstName, email: emailAddress, invitedBy: caller };
-      await sendInvitation(mail, tx, receiver);
-    }
-    return getTenant(tx, made.id);
+    const receiver = { userId: made.ownerId, firstName, email: emailAddress, invitedBy: caller };
+    const invited = invite && { invitation: await sendInvitation(mail, tx, receiver) };
+    return { ...(await getTenant(tx, made.id)), ...invited };
   });
   route(tenants.update, async ({ tx, params, body }) => {
     await updateTenant(tx, params.id, body);

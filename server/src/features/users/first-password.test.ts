@@ -6,7 +6,10 @@ import { resellers } from '@vitrine/contract/resellers';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { sendInvitation } from '../auth/password-links.ts';
 import { aTenant, type Client, firstSignIn, anonymous, password, signIn, superAdmin } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
@@ -33,6 +36,51 @@ test('an invited user sets a password by the emailed link, and cannot sign in be
   const invited = await signIn(person.email);
   expect((await invited.call(profile.get)).status).toBe(200);
   expect((await anonymous.call(auth.resetPassword, { body }, fromNewAddress())).status).toBe(400);
+});
+
+test('where no email is sent, whoever invites gets the link, which is stored nowhere', async () => {
+  const [tenant, admin] = [await aTenant(), await superAdmin()];
+  const person = aPerson();
+  const key = { 'idempotency-key': randomUUID() };
+  const made = await tenant.call(users.create, { body: { ...person, invite: true } }, key);
+  const { invitation, ...user } = made.body;
+  expect(new Date(invitation?.until ?? 0).getTime() - Date.now()).toBeGreaterThan(71 * 3_600_000);
+  expect(invitation?.path).toMatch(/^\/admin\/auth\/reset-password\?uid=\d+&token=[\w-]{20,}&welcome=1$/);
+  expect((await tenant.call(users.create, { body: { ...person, invite: true } }, key)).body).toEqual({
+    ...user,
+    invitation: null,
+  });
+  const again = await tenant.call(users.resendInvitation, { params: { id: user.id } });
+  expect(again.body.message).toBe('Invitation link created');
+  const token = (path = '') => ({ ...linkIn({ text: path } as never), password, confirmPassword: password });
+  const choose = (path: string | undefined) =>
+    anonymous.call(auth.resetPassword, { body: token(path) }, fromNewAddress());
+  expect((await choose(invitation?.path)).status).toBe(400);
+  expect(await choose(again.body.invitation?.path)).toMatchObject({
+    status: 200,
+    body: { emailAddress: person.email },
+  });
+  await signIn(person.email);
+  expect((await tenant.call(users.create, { body: { ...aPerson(), password } })).body).not.toHaveProperty('invitation');
+
+  const { firstName, lastName, email: emailAddress, phoneNumber } = aPerson();
+  const business = { companyName: 'Harbour', canonicalName: `h${randomUUID().replaceAll('-', '')}` };
+  const owned = await admin.call(tenants.create, {
+    body: { ...business, firstName, lastName, emailAddress, invite: true },
+  });
+  expect((await choose(owned.body.invitation?.path)).body).toMatchObject({ emailAddress });
+  const seller = { companyName: 'Signs', firstName, lastName, phoneNumber, email: aPerson().email, invite: true };
+  expect((await choose((await admin.call(resellers.create, { body: seller })).body.invitation?.path)).status).toBe(200);
+});
+
+test('where emails are sent, an invitation is a secret of who receives it', async () => {
+  const { tenantId, userId, email } = { ...(await aTenant()), ...(await aUser(await aTenant(), [])) };
+  const invitedBy = { kind: 'platform', userId, fullName: 'Mara', tenantId } as never;
+  const sent: string[] = [];
+  const mail: MailQueue = { isSetUp: true, enqueue: async (_, { to }) => void sent.push(to) };
+  const receiver = { userId, firstName: 'Ben', email, invitedBy };
+  const invitation = await withDatabase((client) => sendInvitation(mail, drizzle(client), receiver));
+  expect([invitation, sent]).toEqual([null, [email]]);
 });
 
 test('a password typed by another user allows nothing but setting a new one', async () => {
@@ -100,7 +148,7 @@ test('an open invitation can be sent again, which voids the previous link', asyn
   const again = (who: Client) => who.call(users.resendInvitation, { params: { id } });
   expect((await again(looker)).status).toBe(403);
   expect((await again(await aTenant())).status).toBe(404);
-  expect(await again(editor)).toMatchObject({ status: 200, body: { message: 'Invitation sent' } });
+  expect(await again(editor)).toMatchObject({ status: 200, body: { message: 'Invitation link created' } });
   await expect.poll(() => emailsTo(person.email), { timeout: 20_000 }).toHaveLength(2);
   const links = (await emailsTo(person.email)).map(linkIn);
   const newer = links.find(({ token }) => token !== older.token) ?? older;

@@ -1,3 +1,4 @@
+import type { Invitation } from '@vitrine/contract/first-password';
 import { platformUsers, type User, type UserChanges, users } from '@vitrine/contract/users';
 import { sql } from 'drizzle-orm';
 import { type UserKind, platformUserKind, tenantUserKind } from './user-kinds.ts';
@@ -58,11 +59,9 @@ function serve(
       ...form,
       ...(await firstPassword({ invite, password })),
     });
-    if (invite) {
-      const { id: userId, firstName, email } = made;
-      await sendInvitation(mail, tx, { userId, firstName, email, invitedBy: caller });
-    }
-    return made;
+    const { id: userId, firstName, email } = made;
+    const receiver = { userId, firstName, email, invitedBy: caller };
+    return { ...made, ...(invite && { invitation: await sendInvitation(mail, tx, receiver) }) };
   });
   routeOutsideTransaction(endpoints.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
     const { password, userType, isOwner, ...form } = body;
@@ -108,8 +107,8 @@ function serve(
     await assertCanManage(tx, { ...caller, people }, id);
     if (!user.isInvited) throw conflict('This user has already set a password');
     if (user.userStatus !== 0) throw conflict('This user is inactive');
-    await invite(mail, tx, { ...user, invitedBy: caller });
-    return { message: 'Invitation sent' };
+    const invitation = await invite(mail, tx, { ...user, invitedBy: caller });
+    return { message: invitation === null ? 'Invitation sent' : 'Invitation link created', invitation };
   });
   routeOutsideTransaction(endpoints.turnOffTwoFactor, async ({ inTransaction, caller, params: { id }, request }) => {
     const { user, sessions } = await inTransaction(async (tx) => {
@@ -153,9 +152,10 @@ async function invite(
   mail: MailQueue,
   tx: Tx,
   { id, ...receiver }: Pick<User, 'id' | 'firstName' | 'email'> & { invitedBy: TenantUser | PlatformUser },
-) {
-  await sendInvitation(mail, tx, { ...receiver, userId: id });
+): Promise<Invitation> {
+  const invitation = await sendInvitation(mail, tx, { ...receiver, userId: id });
   await recordInvitation(tx, id);
+  return invitation;
 }
 
 /** Users change their own sign-in details in the profile, which requires the password. */

@@ -13,13 +13,18 @@ export interface Attempt {
   endpoint: string;
   key: string;
   body: unknown;
+  /** Fields of the reply that are not stored. */
+  secrets?: readonly string[];
 }
 
 /** Only of a user: a device has no keys. */
 export function attemptOf(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest): Attempt | null {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || typeof key !== 'string' || caller === null || caller.kind === 'device') return null;
-  return { userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body };
+  return {
+    ...{ userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body },
+    secrets: endpoint.secrets ?? [],
+  };
 }
 
 /** Runs requests with the same key one after another, so that within a process none waits for a database lock. */
@@ -56,8 +61,17 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
     return kept?.reply as T;
   }
   const reply = await work();
-  await tx.update(idempotencyKeys).set({ reply }).where(row);
+  await tx
+    .update(idempotencyKeys)
+    .set({ reply: withoutSecrets(reply, attempt.secrets ?? []) })
+    .where(row);
   return reply;
+}
+
+function withoutSecrets(reply: unknown, secrets: readonly string[]): unknown {
+  if (secrets.length === 0 || typeof reply !== 'object' || reply === null) return reply;
+  const present = secrets.filter((field) => field in reply);
+  return { ...reply, ...Object.fromEntries(present.map((field) => [field, null])) };
 }
 
 function textOf(body: unknown): string {

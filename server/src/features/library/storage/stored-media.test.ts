@@ -43,7 +43,7 @@ async function aStored(
 /** What would be sent. */
 function aMailQueue() {
   const sent: [to: string, subject: string][] = [];
-  const mail: MailQueue = { enqueue: async (_, { to, subject }) => void sent.push([to, subject]) };
+  const mail: MailQueue = { isSetUp: true, enqueue: async (_, { to, subject }) => void sent.push([to, subject]) };
   return { sent, mail };
 }
 
