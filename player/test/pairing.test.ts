@@ -42,7 +42,7 @@ test('an unpaired player shows a pairing code and plays as soon as it is paired'
   const [width, height] = await page.evaluate(() => [screen.width, screen.height]);
   expect((await asked).postDataJSON()).toEqual({ screen: { width, height } });
   await eventually(codeOnScreen).toBe('K7P 4QA');
-  expect(await page.getByRole('heading').first().innerText()).toBe(
+  await eventually(() => page.getByRole('heading').first().innerText()).toBe(
     `Add this screen at ${new URL(server.origin).host}/pair`,
   );
   await eventually(() => page.locator('.pairing-qr svg').count()).toBe(1);
