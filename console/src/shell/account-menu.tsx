@@ -4,9 +4,10 @@ import { useSession } from '../lib/session.ts';
 import { logOut } from '../ui/log-out.ts';
 import { UserAvatar } from '../domain/user-avatar.tsx';
 import classes from './header.module.css';
+import { PlayerCodeItem } from './player-code.tsx';
 
-/** Home, Profile, Settings, theme and Logout. */
-export function AccountMenu() {
+/** Home, Profile, Settings, theme and Logout, and the player code where the header has no room for it. */
+export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
   const { user, userId, permissions } = useSession();
   return (
     <Menu position="bottom-end" width={240}>
@@ -21,6 +22,7 @@ export function AccountMenu() {
           <div className="muted small">{user.email}</div>
         </div>
         <Menu.Divider />
+        {hasPlayerCode && <PlayerCodeItem />}
         <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>Home</Menu.Item>
         <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>
         {permissions.has('Permissions.Settings.View') && (

@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { PaletteButton } from './palette-button.tsx';
 import { PlayerCode } from './player-code.tsx';
 
-/** Business, palette, player code, local time and account. */
+/** Business, palette, player code, local time and account; in a narrow window the account menu has the player code. */
 export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => void }) {
   const settings = useSettings();
   return (
@@ -23,10 +23,10 @@ export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => 
       </div>
       <PaletteButton />
       <div className={classes.facts}>
-        <PlayerCode />
+        {!isNarrow && <PlayerCode />}
         <Clock />
       </div>
-      <AccountMenu />
+      <AccountMenu hasPlayerCode={isNarrow} />
     </header>
   );
 }

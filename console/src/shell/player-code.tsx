@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { useSettings } from '../lib/settings.ts';
 import { copyPlayerCode } from '../domain/copy-player-code.ts';
 import classes from './header.module.css';
@@ -10,6 +11,17 @@ export function PlayerCode() {
     <button type="button" className={classes.chip} onClick={() => void copyPlayerCode(code)} title="Copy player code">
       <span className={classes.what}>Player code</span> <b className="num">{spaced(code)}</b>
     </button>
+  );
+}
+
+/** The same in a menu. */
+export function PlayerCodeItem() {
+  const code = useSettings()?.playerCode;
+  if (!code) return null;
+  return (
+    <Menu.Item onClick={() => void copyPlayerCode(code)} title="Copy player code">
+      Player code <b className="num">{spaced(code)}</b>
+    </Menu.Item>
   );
 }
 
