@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { moveTo, signInOn } from '../support/console.ts';
-import { fill, chooseFromMenu, press, toast, typePassword } from '../support/page-actions.ts';
+import { fill, chooseFromMenu, press, sidebar, toast, typePassword } from '../support/page-actions.ts';
 import { aUser, ownPassword } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
@@ -57,8 +57,7 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await his.waitForURL(console.url('/dashboard'));
   await his.goto(console.url('/branch'));
   await his.getByRole('link', { name: 'Bondi' }).waitFor();
-  const main = his.getByRole('navigation', { name: 'Main' });
-  await eventually(() => main.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Stores']);
+  await eventually(() => sidebar(his)).toEqual(['Dashboard', 'Stores']);
   await his.getByRole('button', { name: 'Actions for Bondi' }).click();
   await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
 });
