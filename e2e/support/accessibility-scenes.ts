@@ -83,7 +83,7 @@ export const openScenes: Record<string, Scene> = {
     act: (page) => chooseFromMenu(page, longName, 'Devices'),
     seen: 'Devices in',
   },
-  'pairing with errors': { path: '/device', act: pairNothing, seen: 'Choose a device' },
+  'pairing with errors': { path: '/device', act: pairNothing, seen: 'Codes pair a device that exists' },
   'a folder menu': {
     path: '/library',
     act: (page) => page.getByRole('link', { name: longName }).click({ button: 'right' }),
