@@ -28,10 +28,11 @@ export interface Filled {
   config: Config;
 }
 
-/** The operator's calls; null if the data directory is filled already. */
+/** The operator's calls; null if the data directory has tenants already, or the operator another password. */
 export async function operatorOfEmptyDemo({ address }: Pick<Filled, 'address'>): Promise<Call | null> {
-  const { call } = await signInAt(address, operator.email, password);
-  return (await call(tenants.list, { query: {} })).length === 0 ? call : null;
+  const session = await signInAt(address, operator.email, password).catch(() => null);
+  if (session === null) return null;
+  return (await session.call(tenants.list, { query: {} })).length === 0 ? session.call : null;
 }
 
 /** Packages, resellers, tenants, and twelve months of invoices and payments. */

@@ -16,20 +16,26 @@ import { startScreens } from './screens/start-screens.ts';
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
+// Of a demo of an earlier version, or one that was interrupted while it was filled.
+const unfinishedText = `
+  This data directory has a demo without simulated screens. For a complete one, name an empty directory in DATA_DIR.
+`;
+
 const environment = { ...process.env, ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: password };
 try {
   const config = readConfig(environment);
   const step = stepsOf(isFilled(config) ? 2 : 4);
   const server = await step('Starting the server', () => startServer(environment, demoPage));
   const filled = { ...server, config };
-  const call = await operatorOfEmptyDemo(server);
+  const call = isFilled(config) ? null : await operatorOfEmptyDemo(server);
   if (call !== null) {
     const sold = await step('Eight tenants, and twelve months of invoices', () => fillBusiness(call, filled));
     await step('A coffee chain, and ninety days of its screens', () => fillHarbour(sold, filled));
   }
-  await step('Switching thirty-one screens on', () => startScreens(filled));
+  const isComplete = isFilled(config);
+  if (isComplete) await step('Switching thirty-one screens on', () => startScreens(filled));
   if (call !== null) await showOffer(server.address);
-  say({ kind: 'ready', text: addressesText(server.address, config.HOST) });
+  say({ kind: 'ready', text: addressesText(server.address, config.HOST) + (isComplete ? '' : unfinishedText) });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   say({ kind: 'failed', text: error.message });
