@@ -7,6 +7,7 @@ import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
+import { a11yViolations } from '../support/axe.ts';
 import { callWith } from '../support/api.ts';
 import { aScreen, type Screen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -259,6 +260,7 @@ test('a screen becomes a device by the code that it shows, with a store and a gr
     await page.getByRole('radio', { name: 'Replace an existing one' }).check();
     await page.getByRole('radio', { name: 'Bondi window' }).check();
     await page.getByText('The old screen asks for a code, and stops playing within hours.').waitFor();
+    expect(await a11yViolations(page, false)).toEqual([]);
     await press(page, 'Replace Bondi window');
     await toast(page, 'Screen paired');
     await first.page.getByText('Pair it by the code').waitFor();
