@@ -9,7 +9,7 @@ import { a11yViolations } from './support/axe.ts';
 import { aBrowser, aScreenWithDisk, colourOf } from './support/browser.ts';
 import { moveTo } from './support/console.ts';
 import { sampleMedia } from './support/media.ts';
-import { fill } from './support/page-actions.ts';
+import { fill, pairingCodeLabel } from './support/page-actions.ts';
 import { admin, aServer, type Server } from './support/server.ts';
 
 const password = 'Harbour-coffee-1';
@@ -45,7 +45,7 @@ test('from the invitation to the live screenshot in few clicks; the screen keeps
   closers.push(screen.close);
   const code = await codeOn(screen.page);
 
-  const code6 = console.getByRole('textbox', { name: 'Code on the screen, six characters' });
+  const code6 = console.getByRole('textbox', { name: pairingCodeLabel });
   await expect.poll(() => code6.evaluate((input) => input === document.activeElement)).toBe(true);
   await console.keyboard.type(code.replace(' ', ''));
   await console.getByText('Harbour Coffee screen 1 · landscape').waitFor();

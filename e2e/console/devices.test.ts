@@ -1,21 +1,19 @@
 import { devicePairing } from '@vitrine/contract/device-pairing';
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { type Device, DeviceForm, devices } from '@vitrine/contract/devices';
+import { type Device, devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
-import { a11yViolations } from '../support/axe.ts';
 import { callWith } from '../support/api.ts';
-import { aScreen, type Screen } from '../support/browser.ts';
+import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { choose, fill, chooseFromMenu, pairingCodeLabel, press, toast } from '../support/page-actions.ts';
 import { aTenant, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
-import type { Server } from '../support/server.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
 
@@ -209,98 +207,10 @@ test('reloading a device without a paired screen says so', { tags: 'long' }, asy
   await moveTo(page, `/device/edit/${device.deviceId}`);
   await press(page, 'Pair a screen');
   const { code } = await tenant.call(player.startPairing, { body: {} });
-  await page.getByRole('textbox', { name: codeLabel }).fill(code);
+  await page.getByRole('textbox', { name: pairingCodeLabel }).fill(code);
   await eventually(() => page.getByRole('radio', { name: 'Hobart', exact: true }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Pair Hobart' }).waitFor();
 });
-
-const codeLabel = 'Code on the screen, six characters';
-
-test('a screen becomes a device by the code that it shows, with a store and a group of its own, and replaces another', async ({
-  browser,
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server, 'Harbour Coffee');
-  const [first, second] = [await aScreen(browser), await aScreen(browser)];
-  try {
-    const page = await console.open(tenant.owner, '/device', { timezoneId: 'Australia/Sydney' });
-    await page.goto(`${server.origin}/pair`);
-    const code = page.getByRole('textbox', { name: codeLabel });
-    await eventually(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.keyboard.type('k7o');
-    await page.getByText('Codes never contain I, O, 0 or 1').waitFor();
-    await code.fill('AAA-BBB');
-    await page.getByText('No screen is showing AAA BBB. Check the code on the screen').waitFor();
-    await page.keyboard.press('Backspace');
-    await eventually(() => code.inputValue()).toBe('AAABB');
-
-    await code.fill(await codeOn(first, server));
-    await page.getByText('960 × 540, landscape · waiting for').waitFor();
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    const filledIn = ['Name', 'Store', 'Device group', 'Identifier', 'Description'];
-    const values = () => Promise.all(filledIn.map((name) => field(name).inputValue()));
-    const name = 'Harbour Coffee screen 1';
-    await eventually(values).toEqual([name, 'Harbour Coffee', 'All screens', 'harbour-coffee-screen-1', name]);
-    await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Australia/Sydney');
-    await field('Name').fill('Bondi window');
-    await eventually(values).toEqual(['Bondi window', 'Harbour Coffee', 'All screens', 'bondi-window', 'Bondi window']);
-    await page.keyboard.press('Enter');
-    await toast(page, 'Device created');
-    await toast(page, 'Bondi window is live');
-    await page
-      .getByRole('row', { name: /Bondi window/ })
-      .getByText('Online')
-      .waitFor();
-
-    await press(page, 'Pair a screen');
-    await code.fill(await codeOn(second, server));
-    await eventually(() => page.getByRole('combobox', { name: 'Store' }).inputValue()).toBe('Harbour Coffee');
-    await eventually(() => page.getByRole('combobox', { name: 'Device group' }).inputValue()).toBe('All screens');
-    await page.getByRole('radio', { name: 'Replace an existing one' }).check();
-    await page.getByRole('radio', { name: 'Bondi window' }).check();
-    await page.getByText('The old screen asks for a code, and stops playing within hours.').waitFor();
-    expect(await a11yViolations(page, false)).toEqual([]);
-    await press(page, 'Replace Bondi window');
-    await toast(page, 'Screen paired');
-    await first.page.getByText('Pair it by the code').waitFor();
-    await second.page.locator('.pairing-code').waitFor({ state: 'detached' });
-  } finally {
-    await first.close();
-    await second.close();
-  }
-});
-
-async function codeOn({ page }: Screen, server: Server): Promise<string> {
-  await page.goto(`${server.origin}/player/`);
-  return page.locator('.pairing-code').innerText();
-}
-
-test(
-  'the browser of the console becomes the screen of a device, after it has said what that ends',
-  { tags: 'long' },
-  async ({ console, tenant }) => {
-    const { device } = await createRecords(tenant, 'Darwin');
-    const { deviceId } = await tenant.call(devices.create, {
-      body: { ...DeviceForm.parse(device), name: 'Katherine', code: 'katherine' },
-    });
-    // Its own window: it stays a screen.
-    const page = await console.open(tenant.owner, '/device', { serviceWorkers: 'block' });
-    const question = (name: string) => page.getByRole('dialog', { name: `Use this browser as the screen of ${name}?` });
-    await chooseFromMenu(page, 'Darwin', 'Use this browser as the screen');
-    await question('Darwin').getByRole('button', { name: 'Use this browser' }).click();
-    await page.waitForURL('**/player/');
-    await eventually(async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline).toBe(
-      true,
-    );
-
-    await tenant.call(devices.register, { body: { deviceId } });
-    await page.goto(console.url(`/device/edit/${deviceId}`));
-    await press(page, 'Use this browser as the screen');
-    await question('Katherine').getByText('This browser stops playing as Darwin.').waitFor();
-    await question('Katherine').getByText('The screen that is paired with it now stops playing.').waitFor();
-  },
-);
 
 test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({
   browser,

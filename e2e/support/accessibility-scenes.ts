@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { chooseFromMenu, fill, openMenu, press, toast } from './page-actions.ts';
+import { chooseFromMenu, fill, openMenu, press, toast, pairingCodeLabel } from './page-actions.ts';
 
 /** The name of all records, too long for most places. */
 export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
@@ -196,7 +196,7 @@ async function openEntry(page: Page): Promise<void> {
 
 async function pairNothing(page: Page): Promise<void> {
   await press(page, 'Pair a screen');
-  await page.getByRole('textbox', { name: 'Code on the screen, six characters' }).fill('AAA-BBB');
+  await page.getByRole('textbox', { name: pairingCodeLabel }).fill('AAA-BBB');
   await page.getByText('No screen is showing AAA BBB.').waitFor();
   await press(page, 'Pair without this console');
 }

@@ -41,7 +41,7 @@ export function UploadIntoForm({ files, onClose }: { files: readonly File[]; onC
       />
       <datalist id={listId}>
         {[...new Set(names)].map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </DialogForm>
