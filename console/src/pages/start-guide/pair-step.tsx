@@ -2,7 +2,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Device } from '@vitrine/contract/devices';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeInput } from '../../features/devices/pairing/code-input.tsx';
 import { NewScreenForm } from '../../features/devices/pairing/new-screen-form.tsx';
 import { CodesWithoutConsole, WithoutConsoleLink } from '../../features/devices/pairing/pair-without-console.tsx';
@@ -75,17 +75,9 @@ function Paired({ device }: { device: Device }) {
 function AskForCode({ onPaired }: { onPaired: (deviceId: number) => void }) {
   const { code, setCode, found, isLooking, problem } = useCodeLookUp();
   const [showsCodes, setShowsCodes] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.content} ref={content}>
-      <CodeInput
-        code={code}
-        onCode={setCode}
-        isLooking={isLooking}
-        error={problem}
-        onEnter={() => content.current?.querySelector('form')?.requestSubmit()}
-        ref={focusAtFirst}
-      />
+    <div className={classes.content}>
+      <CodeInput code={code} onCode={setCode} isLooking={isLooking} error={problem} ref={focusAtFirst} />
       {found ? (
         <NewScreenForm
           key={found.pairingCode}

@@ -10,13 +10,11 @@ interface CodeInputProps {
   /** Why the code is refused. */
   error: string | null;
   isLooking: boolean;
-  /** What Enter does with a code that was found. */
-  onEnter?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The pairing code: one input, drawn as six boxes. Pasted spaces and dashes are left out. */
-export function CodeInput({ code, onCode, error, isLooking, onEnter, ref }: CodeInputProps) {
+export function CodeInput({ code, onCode, error, isLooking, ref }: CodeInputProps) {
   const [hasWrong, setHasWrong] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const hintId = useId();
@@ -48,7 +46,6 @@ export function CodeInput({ code, onCode, error, isLooking, onEnter, ref }: Code
           spellCheck={false}
           enterKeyHint="go"
           value={code}
-          onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
           onFocus={() => setHasFocus(true)}
           onBlur={() => setHasFocus(false)}
           onChange={({ currentTarget }) => {
