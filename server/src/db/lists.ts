@@ -45,14 +45,15 @@ export function pageOf<Sort extends string>(
   const where = and(columns.where, found);
   const { limit, offset } = rangeOf(query);
   const sort = columns.sorts[query.sort];
-  const orderBy = [...(columns.orderFirst ?? []), direction(sort), direction(id)];
+  const { orderFirst = [] } = columns;
+  const orderBy = [...orderFirst, direction(sort), direction(id)];
   const asked = { direction, where, limit, offset };
   const indexScan = where ? undefined : columns.indexScan?.[query.sort];
   if (indexScan) return { where, onPage: indexScan(asked), orderBy, limit, offset: 0 };
   const aggregate = columns.aggregates?.[query.sort];
   if (aggregate) return { where, onPage: onAggregatePage(aggregate, { ...asked, id }), orderBy, limit, offset: 0 };
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
-  const passesMany = offset > 0 || found !== undefined;
+  const passesMany = offset > 0 || found !== undefined || orderFirst.length > 0;
   if (!passesMany || !isOwn(sort)) return { where, onPage: where, orderBy, limit, offset };
   // Rows before the page, and rows that do not match, are skipped without their joins.
   const onPage = sql`${id} in (

@@ -67,9 +67,10 @@ const computed = [
 /** Lists of figures that are summed up when they are asked for. */
 const summed = ['/report/playback'];
 export function readsAll({ path }: Endpoint, query: Record<string, string>): boolean {
-  const { search, sort = '', status, kind, orientation } = query;
+  const { search, sort = '', status, kind, orientation, problemsFirst } = query;
   const isNarrowed = [search, status, kind, orientation].some((choice) => choice !== undefined);
-  if (summed.includes(path)) return true;
+  // An index by whether a device needs attention would be written each time that a screen connects.
+  if (summed.includes(path) || problemsFirst === 'true') return true;
   return isNarrowed || computed.includes(sort) || computed.includes(`${path} ${sort}`);
 }
 
