@@ -49,7 +49,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await card.getByText('Unknown', { exact: true }).waitFor();
     await eventually(() => card.getByText('Online', { exact: true }).count()).toBe(0);
     await page.goto(console.url('/dashboard'));
-    await page.getByText('Online: unknown').waitFor();
+    await page.getByText('1 unknown').waitFor();
   } finally {
     await screen.close();
   }

@@ -23,12 +23,13 @@ test('a refused save leads to the first field with an error, clear of the button
 test('the button bar counts the fields that need attention, and leads to the first', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   const name = page.getByRole('textbox', { name: 'Store name' });
+  await page.getByRole('textbox', { name: 'Access code' }).fill('');
   await press(page, 'Create Store');
   await page.getByRole('status').getByText('2 fields need attention').waitFor();
   await name.fill('Bronte');
   await page.getByRole('button', { name: '1 field needs attention' }).click();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path'));
-  await eventually(focused).toBe('timeZone');
+  await eventually(focused).toBe('accessCode');
   await name.fill('');
   await press(page, 'Create Store');
   await eventually(focused).toBe('name');
