@@ -36,3 +36,13 @@ test('what did not fit is due as soon as other files are deleted, and what the s
   expect(full.retryAt(file)).toBe(0);
   expect(waitMs(refused)).toBe(60 * minute);
 });
+
+test('a network that is back makes due what failed for want of it, and not what did not fit', () => {
+  const [full, refused] = [createDownloadAttempts(), createDownloadAttempts()];
+  full.fail(file, new DOMException('no space', 'QuotaExceededError'));
+  refused.fail(file, new PartRefused('not found'));
+  full.retryAll();
+  refused.retryAll();
+  expect(waitMs(full)).toBe(60 * minute);
+  expect(refused.retryAt(file)).toBe(0);
+});

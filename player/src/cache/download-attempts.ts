@@ -40,9 +40,9 @@ export function createDownloadAttempts() {
     retryFull() {
       for (const attempt of attempts.values()) if (attempt.isFull) attempt.retryAt = 0;
     },
-    /** Makes every file due now. */
+    /** The network is back: makes those due now that did not fail for want of space. */
     retryAll() {
-      for (const attempt of attempts.values()) attempt.retryAt = 0;
+      for (const attempt of attempts.values()) if (!attempt.isFull) attempt.retryAt = 0;
     },
   };
 }
