@@ -12,7 +12,7 @@ import classes from './changed-banner.module.css';
 import { EntryDetails } from './entry-details.tsx';
 import { whoText } from './words.ts';
 
-/** Says at once that the record in the form was saved by somebody else meanwhile, and what that changed. */
+/** Shown as soon as another user saves the record that is open in the form, with a link to the difference. */
 export function ChangedBanner() {
   const version = useOutdated();
   return (

@@ -83,23 +83,27 @@ export async function refreshDesiredVersions(
   return changed.map(({ deviceId }) => deviceId);
 }
 
-/** The current manifest versions of these screens by device id. */
+/** The current manifest versions of these devices by device id. */
 export async function currentVersions(tx: Tx, at: Date, deviceIds: number[]): Promise<Map<number, string>> {
-  const rows = await pairedScreens(tx, deviceIds);
-  if (rows.length === 0) return new Map();
-  const manifestOf = manifestsOf(await readManifestSource(tx, at, null));
-  return new Map(rows.map((row) => [row.deviceId, manifestOf(row).manifest.manifestVersion]));
+  const manifests = await manifestsOfDevices(tx, at, deviceIds);
+  return new Map(manifests.map(({ device, manifestVersion }) => [device.deviceId, manifestVersion]));
 }
 
-/** The current manifests of these devices, paired or not. */
+/** The current manifests of these devices, paired or not. Reads only what targets their groups. */
 export async function manifestsOfDevices(tx: Tx, at: Date, deviceIds: number[]): Promise<Manifest[]> {
   const rows = await tx
     .select(columns)
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(inArray(devices.id, deviceIds));
-  const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
-  const manifestOf = manifestsOf(await readManifestSource(tx, at, groupIds));
+  if (rows.length === 0) return [];
+  const manifestOf = manifestsOf(
+    await readManifestSource(
+      tx,
+      at,
+      rows.map(({ groupId }) => groupId),
+    ),
+  );
   return rows.map((row) => manifestOf(row).manifest);
 }
 
