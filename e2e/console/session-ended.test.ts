@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { type Credentials, signedInApi } from '../support/api.ts';
-import { signInOn } from '../support/console.ts';
+import { type Console, signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { aUser } from '../support/factories.ts';
 import { choose, fill, press, toast } from '../support/page-actions.ts';
@@ -25,6 +25,13 @@ function endSessions(server: Server, { email }: Credentials) {
   );
 }
 
+/** The form of a new store, of a user who has signed in by the form. */
+async function newStoreOf(console: Console, user: Credentials): Promise<Page> {
+  const page = await console.visit('/auth/login?next=/branch/new');
+  await signInOn(page, user);
+  return page;
+}
+
 async function login(page: Page, password: string) {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Login' }).click();
@@ -35,8 +42,7 @@ test('a session that ends in the middle of a form is renewed over it, and the sa
   console,
   colleague,
 }) => {
-  const page = await console.visit('/auth/login?next=/branch/new');
-  await signInOn(page, colleague);
+  const page = await newStoreOf(console, colleague);
   await fill(page, { 'Store name': 'Palm Beach' });
   await choose(page, 'Time zone', 'Australia/Sydney');
   await endSessions(server, colleague);
@@ -63,8 +69,7 @@ test('a session ended on another device asks at once, and the focus returns to t
   console,
   colleague,
 }) => {
-  const page = await console.visit('/auth/login?next=/branch/new');
-  await signInOn(page, colleague);
+  const page = await newStoreOf(console, colleague);
   await fill(page, { 'Store name': 'Whale Beach' });
   await page.waitForLoadState('networkidle');
   const elsewhere = await signedInApi(server.origin, colleague);
@@ -84,8 +89,7 @@ test('a page with unsaved changes waits for its user while another is signed in'
   tenant,
   colleague,
 }) => {
-  const page = await console.visit('/auth/login?next=/branch/new');
-  await signInOn(page, colleague);
+  const page = await newStoreOf(console, colleague);
   await fill(page, { 'Store name': 'Avalon' });
   const other = await page.context().newPage();
   await other.goto(console.url('/dashboard'));
@@ -107,8 +111,7 @@ test('without unsaved changes the sign-in page says that the session has ended',
   console,
   colleague,
 }) => {
-  const page = await console.visit('/auth/login?next=/branch/new');
-  await signInOn(page, colleague);
+  const page = await newStoreOf(console, colleague);
   await page.getByRole('button', { name: 'Create Store' }).waitFor();
   await page.waitForLoadState('networkidle');
   await endSessions(server, colleague);

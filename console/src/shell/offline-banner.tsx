@@ -1,18 +1,17 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useOffline } from '../lib/online.ts';
-import classes from './offline-banner.module.css';
+import { StickyBanner } from '../ui/sticky-banner.tsx';
 
 /** Below the header for as long as the browser has no network. */
 export function OfflineBanner() {
-  const isOffline = useOffline();
   return (
-    <div role="status" className={classes.place}>
-      {isOffline && (
-        <div className={classes.banner}>
-          <IconWifiOff className={classes.icon} size={18} aria-hidden="true" />
-          You’re offline. Changes can’t be saved until the connection is back.
-        </div>
+    <StickyBanner>
+      {useOffline() && (
+        <>
+          <IconWifiOff size={18} aria-hidden="true" />
+          <span>You’re offline. Changes can’t be saved until the connection is back.</span>
+        </>
       )}
-    </div>
+    </StickyBanner>
   );
 }

@@ -7,19 +7,15 @@ import { useState } from 'react';
 import { useOutdated } from '../../lib/outdated.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { StickyBanner } from '../../ui/sticky-banner.tsx';
 import { type ChangedRecord, lastChangeQuery } from './activity.api.ts';
-import classes from './changed-banner.module.css';
 import { EntryDetails } from './entry-details.tsx';
 import { whoText } from './words.ts';
 
 /** Shown as soon as another user saves the record that is open in the form, with a link to the difference. */
 export function ChangedBanner() {
   const version = useOutdated();
-  return (
-    <div role="status" className={classes.place}>
-      {version !== null && <Changed key={version} version={version} />}
-    </div>
-  );
+  return <StickyBanner>{version !== null && <Changed key={version} version={version} />}</StickyBanner>;
 }
 
 function Changed({ version }: { version: number }) {
@@ -29,7 +25,7 @@ function Changed({ version }: { version: number }) {
   const { data: entry } = useQuery({ ...lastChangeQuery(record, version), enabled: canSee && record !== null });
   const name = useNameOf(entry);
   return (
-    <div className={classes.banner}>
+    <>
       <span>{name} changed this just now.</span>
       {entry && (
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
@@ -40,7 +36,7 @@ function Changed({ version }: { version: number }) {
         {entry && <EntryDetails entry={entry} isOnItsPage />}
         <p className="muted small">Your changes are still in the form and not saved.</p>
       </Dialog>
-    </div>
+    </>
   );
 }
 
