@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkItems, BulkReply } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Instant, Message } from './values.ts';
 
@@ -50,6 +51,17 @@ export const remoteCommands = {
   },
   /** Reloads the player. */
   reload: { ...remoteCommand, path: '/device/reload/:id' },
+  /** Reloads the players of several devices. */
+  reloadSome: {
+    method: 'POST',
+    path: '/device/reload',
+    changes: 'device-commands',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Reload',
+    body: z.object({ items: bulkItems('device') }),
+    reply: BulkReply,
+    allowedWhenExpired: true,
+  },
   /** Reloads every screen. A GET with an effect: the specification gives path and method. */
   reloadAll: {
     method: 'GET',

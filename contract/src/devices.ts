@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkItems, BulkReply } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
@@ -72,6 +73,19 @@ export const DeviceChanges = DeviceForm.extend({
   version: Version.optional(),
 });
 export type DeviceChanges = z.infer<typeof DeviceChanges>;
+
+/** Moves devices to a group of their orientation, to a store, or both. */
+export const DevicesMove = z
+  .object({
+    items: bulkItems('device'),
+    groupId: idOf('deviceGroup').optional(),
+    branchId: idOf('store').optional(),
+  })
+  .refine(({ groupId, branchId }) => groupId !== undefined || branchId !== undefined, {
+    message: 'Choose a device group or a store',
+    path: ['groupId'],
+  });
+export type DevicesMove = z.infer<typeof DevicesMove>;
 
 /** What a screen stores once it is paired. The only response that contains the token. */
 export const Registration = z.object({
@@ -228,6 +242,15 @@ export const devices = {
     params: byId('device'),
     body: DeviceChanges,
     reply: Device,
+  },
+  move: {
+    method: 'POST',
+    path: '/device/move',
+    changes: 'devices',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Edit',
+    body: DevicesMove,
+    reply: BulkReply,
   },
   remove: {
     method: 'DELETE',

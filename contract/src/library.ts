@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkItems, BulkReply } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contrast } from './rules/contrast.ts';
 import { isPageUrl } from './rules/page-url.ts';
@@ -196,6 +197,15 @@ export const library = {
     }),
     reply: LibraryFile,
   },
+  moveFiles: {
+    method: 'POST',
+    path: '/library/file/move',
+    changes: 'files',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    body: z.object({ items: bulkItems('file'), directoryId: idOf('directory') }),
+    reply: BulkReply,
+  },
   createText: {
     method: 'POST',
     path: '/library/text',
@@ -262,6 +272,16 @@ export const library = {
       version: Version.optional(),
     }),
     reply: Folder,
+  },
+  /** With their content; 0 is Home. */
+  moveDirectories: {
+    method: 'POST',
+    path: '/library/directory/move',
+    changes: 'directories',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    body: z.object({ items: bulkItems('directory'), parentId: idOrNoneOf('directory') }),
+    reply: BulkReply,
   },
   removeDirectory: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkItems, BulkReply } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LibraryFile } from './library.ts';
 import {
@@ -45,6 +46,8 @@ export const PlaylistItemForm = z
     path: ['validTo'],
   });
 
+export const maxItems = 1000;
+
 export const PlaylistForm = z.object({
   name: required(120),
   /** Duration in seconds of an item without its own. */
@@ -53,7 +56,10 @@ export const PlaylistForm = z.object({
   description: required(500),
   /** 0 is active. */
   playlistStatus: z.literal([0, 1]).default(0),
-  playlistContents: z.array(PlaylistItemForm).min(1, 'Playlist content is required').max(1000, 'At most 1000 items'),
+  playlistContents: z
+    .array(PlaylistItemForm)
+    .min(1, 'Playlist content is required')
+    .max(maxItems, `At most ${maxItems} items`),
 });
 export type PlaylistForm = z.infer<typeof PlaylistForm>;
 
@@ -184,6 +190,28 @@ export const playlists = {
     params: byId('playlist'),
     body: PlaylistChanges,
     reply: PlaylistWithContents,
+  },
+  /** Activates or deactivates playlists. */
+  setStatus: {
+    method: 'POST',
+    path: '/playlist/status',
+    changes: 'playlists',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Edit',
+    body: z.object({ items: bulkItems('playlist'), playlistStatus: PlaylistForm.shape.playlistStatus.unwrap() }),
+    reply: BulkReply,
+  },
+  /** Adds files as items at the end, in the given order. */
+  addFiles: {
+    method: 'POST',
+    path: '/playlist/:id/files',
+    changes: 'playlists',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Edit',
+    params: byId('playlist'),
+    body: z.object({ items: bulkItems('file') }),
+    reply: BulkReply,
+    idempotent: true,
   },
   remove: {
     method: 'DELETE',

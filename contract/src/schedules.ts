@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkItems, BulkReply } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
@@ -214,6 +215,16 @@ export const schedules = {
     params: byId('schedule'),
     body: ScheduleChanges,
     reply: Schedule,
+  },
+  /** Activates or deactivates schedules. */
+  setStatus: {
+    method: 'POST',
+    path: '/schedule/status',
+    changes: 'schedules',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Edit',
+    body: z.object({ items: bulkItems('schedule'), isActive: z.boolean() }),
+    reply: BulkReply,
   },
   remove: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
+import { BulkReply } from '@vitrine/contract/bulk';
 import { channelName } from '@vitrine/contract/events';
 import { resellerPermissions } from '@vitrine/contract/permissions';
 import { realtime } from '@vitrine/contract/realtime';
@@ -81,6 +82,9 @@ interface Heard {
 async function ask(client: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
   const { status, body, headers } = await client.call(endpoint, request as never);
   answers.push(JSON.stringify([body, [...headers]]));
+  const refusedAlone = endpoint.reply === BulkReply ? BulkReply.safeParse(body).data?.refused[0] : undefined;
+  // One of many that is refused is answered with its id: as a request for it alone would be.
+  if (refusedAlone) return { status: 404, body: { ...refusedAlone, id: 0 } };
   return { status, body: comparable(body) };
 }
 

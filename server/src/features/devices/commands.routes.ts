@@ -6,7 +6,7 @@ import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { listCommands } from './commands.queries.ts';
-import { requestCommand, requestCommandOfAll } from './request-command.ts';
+import { requestCommand, requestCommandOfAll, requestCommandOfSome } from './request-command.ts';
 import { unpair } from './unpair.ts';
 
 export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: RealtimeService): void {
@@ -14,6 +14,13 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
   registerCommand(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
   registerCommand(remoteCommands.identify, 'identify', 'Identify request has been sent to the device');
   registerCommand(remoteCommands.clearCache, 'clear-cache', 'Clear cache request has been sent to the device');
+  routeOutsideTransaction(remoteCommands.reloadSome, async ({ body, caller, request, inTransaction }) => {
+    const { tenantId, userId } = caller;
+    const reload = { command: 'reload', userId, at: clock.now() } as const;
+    const { requestId, reply } = await inTransaction((tx) => requestCommandOfSome(tx, body.items, reload));
+    await hint({ tenantId, deviceIds: reply.done, command: 'reload', requestId }, request.log);
+    return reply;
+  });
   routeOutsideTransaction(remoteCommands.reloadAll, async ({ caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
     const allScreens = { command: 'reload', userId, at: clock.now() } as const;

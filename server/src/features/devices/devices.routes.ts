@@ -14,6 +14,7 @@ import {
   removeDevice,
   updateDevice,
 } from './devices.queries.ts';
+import { moveDevices } from './move-devices.ts';
 import { readPlaying } from '../player/playing.ts';
 import { readShown } from '../player/shown.ts';
 import { readPresence, readUptimeOfStore } from './presence.ts';
@@ -38,6 +39,7 @@ export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
     await updateDevice(tx, params.id, body);
     return getDevice(tx, params.id, caller.permissions);
   });
+  route(devices.move, ({ tx, body }) => moveDevices(tx, body));
   route(devices.remove, async ({ tx, params }) => {
     await removeDevice(tx, params.id);
     return { message: 'Device deleted' };

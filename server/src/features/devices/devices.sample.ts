@@ -23,6 +23,8 @@ export const sample: Sample = {
       'GET /device/GetDevicesbyGroup/:id': at(ids, 'deviceGroup'),
       'POST /device': { body: device },
       'PUT /device/:id': { ...at(ids, 'device'), body: device },
+      'POST /device/move': { body: { items: [{ id: ids.device }], groupId: ids.deviceGroup, branchId: ids.store } },
+      'POST /device/reload': { body: { items: [{ id: ids.device }] } },
       'DELETE /device/:id': at(ids, 'device'),
       'GET /device/:id/commands': at(ids, 'device'),
       'POST /device/reload/:id': at(ids, 'device'),

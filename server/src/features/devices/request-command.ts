@@ -5,6 +5,9 @@ import { deviceCommands } from '../../db/schema/device-commands.ts';
 import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { BulkReply } from '@vitrine/contract/bulk';
+import { records } from '../../db/records.ts';
+import { changeEach } from '../../http/request/change-each.ts';
 import { isPaired } from './device-status.ts';
 
 const minute = 60_000;
@@ -30,6 +33,20 @@ export async function requestCommand(tx: Tx, deviceId: number, request: CommandR
   return row.requestId;
 }
 
+/** The same of several devices. */
+export async function requestCommandOfSome(
+  tx: Tx,
+  items: readonly { id: number }[],
+  request: CommandRequest,
+): Promise<{ requestId: string; reply: BulkReply }> {
+  const row = rowOf(request);
+  const reply = await changeEach(tx, records.device, items, async ({ id: deviceId, name }) => {
+    await checkPaired(tx, deviceId, `No screen is paired with ${name} yet`);
+    await tx.insert(deviceCommands).values({ ...row, deviceId });
+  });
+  return { requestId: row.requestId, reply };
+}
+
 /** Returns the devices that have a paired screen. */
 export async function requestCommandOfAll(
   tx: Tx,
@@ -52,11 +69,15 @@ function rowOf({ command, userId, at }: CommandRequest) {
   return { requestId: randomUUID(), command, requestedAt: at, requestedBy: userId, expiresAt };
 }
 
-export async function checkPaired(tx: Tx, id: number): Promise<void> {
+export async function checkPaired(
+  tx: Tx,
+  id: number,
+  refusal = 'No screen is paired with this device yet',
+): Promise<void> {
   const [device] = await tx
     .select({ isPaired: sql<boolean>`${isPaired}` })
     .from(devices)
     .where(eq(devices.id, id));
   if (!device) throw notFound('Device');
-  if (!device.isPaired) throw conflict('No screen is paired with this device yet');
+  if (!device.isPaired) throw conflict(refusal);
 }

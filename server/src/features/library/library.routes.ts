@@ -5,7 +5,8 @@ import { createWithoutBytes, getFile, listFiles, updateFile } from './files/file
 import { createFolder, listFolders, openFolder } from './folders/folders.queries.ts';
 import { removeFolder } from './folders/remove-folder.ts';
 import { removeFile, removeUnusedFile } from './files/remove-file.ts';
-import { updateFolder } from './folders/update-folder.ts';
+import { moveFolders, updateFolder } from './folders/update-folder.ts';
+import { moveFiles } from './files/move-files.ts';
 import { upload, type UploadDeps } from './uploads/upload.ts';
 
 export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps & FramingDeps): void {
@@ -17,6 +18,7 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
   route(library.files, ({ tx, query }) => listFiles(tx, query));
   route(library.file, ({ tx, params }) => getFile(tx, params.id));
   route(library.updateFile, ({ tx, params, body }) => updateFile(tx, params.id, body));
+  route(library.moveFiles, ({ tx, body }) => moveFiles(tx, body.items, body.directoryId));
   route(library.createText, ({ tx, body, caller }) => createWithoutBytes(tx, { ...body, kind: 'text' }, caller.userId));
   route(library.createPage, ({ tx, body: { page, ...body }, caller }) =>
     createWithoutBytes(tx, { ...body, kind: 'web', content: page }, caller.userId),
@@ -24,6 +26,7 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
   routeOutsideTransaction(library.checkPage, ({ body, caller, request }) =>
     checkFraming(deps, body.url, { caller, request }),
   );
+  route(library.moveDirectories, ({ tx, body }) => moveFolders(tx, body.items, body.parentId));
   route(library.removeDirectory, async ({ tx, params }) => {
     await removeFolder(tx, params.id);
     return { message: 'Folder deleted' };

@@ -22,6 +22,8 @@ export const sample: Sample = {
       'PUT /library/file/:id': { ...at(ids, 'file'), body: { fileName: name, directoryId: ids.directory } },
       'POST /library/directory': { body: { name, parentId: ids.directory } },
       'PUT /library/directory/:id': { ...at(ids, 'directory'), body: { name } },
+      'POST /library/file/move': { body: { items: [{ id: ids.file }], directoryId: ids.directory } },
+      'POST /library/directory/move': { body: { items: [{ id: ids.directory }], parentId: 0 } },
       'DELETE /library/directory/:id': at(ids, 'directory'),
       'DELETE /library/file/:id/:force': { params: { id: ids.file, force: 'true' } },
       'POST /library/upload': {},

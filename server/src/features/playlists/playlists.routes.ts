@@ -1,8 +1,10 @@
 import { playlists } from '@vitrine/contract/playlists';
 import type { Router } from '../../http/request/route.ts';
+import { addFiles } from './add-files.ts';
 import { clonePlaylist } from './clone-playlist.ts';
 import { createPlaylist, getPlaylist, listPlaylists, removePlaylist, updatePlaylist } from './playlists.queries.ts';
 import { removeContent } from './remove-content.ts';
+import { setStatus } from './set-status.ts';
 import { schedulesOfPlaylist, storesOfPlaylist } from './where-playlist-plays.ts';
 
 export function playlistsRoutes({ route }: Router): void {
@@ -17,6 +19,8 @@ export function playlistsRoutes({ route }: Router): void {
     return { message: 'Item removed' };
   });
   route(playlists.update, ({ tx, params, body }) => updatePlaylist(tx, params.id, body));
+  route(playlists.setStatus, ({ tx, body }) => setStatus(tx, body.items, body.playlistStatus));
+  route(playlists.addFiles, ({ tx, params, body }) => addFiles(tx, params.id, body.items));
   route(playlists.remove, async ({ tx, params }) => {
     await removePlaylist(tx, params.id);
     return { message: 'Playlist deleted' };

@@ -33,6 +33,8 @@ export const sample: Sample = {
       'GET /playlist/schedules/:id': at(ids, 'playlist'),
       'DELETE /playlist/contents/:id': at(ids, 'playlistItem'),
       'PUT /playlist/:id': { ...at(ids, 'playlist'), body: playlist },
+      'POST /playlist/status': { body: { items: [{ id: ids.playlist }], playlistStatus: 0 } },
+      'POST /playlist/:id/files': { ...at(ids, 'playlist'), body: { items: [{ id: ids.file }] } },
       'DELETE /playlist/:id': at(ids, 'playlist'),
     };
   },

@@ -7,6 +7,7 @@ import { goOnAir } from './go-on-air.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
 import { readGroupPlan } from './read-group-plan.ts';
 import { schedulesOfGroup } from './schedules-of-group.ts';
+import { setStatus } from './set-status.ts';
 import { timelineByGroup, timelineOfStore } from './timeline.ts';
 
 export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
@@ -28,6 +29,7 @@ export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFOR
     return goOnAir(tx, body, moment());
   });
   route(schedules.update, ({ tx, params, body }) => updateSchedule(tx, params.id, body, moment()));
+  route(schedules.setStatus, ({ tx, body }) => setStatus(tx, body, moment()));
   route(schedules.remove, async ({ tx, params }) => {
     await removeSchedule(tx, params.id);
     return { message: 'Schedule deleted' };

@@ -26,6 +26,7 @@ export const sample: Sample = {
       'POST /schedule': { body: schedule },
       'POST /schedule/onair': { body: { name: canary, orientation: 1, fileIds: [ids.file] } },
       'PUT /schedule/:id': { ...at(ids, 'schedule'), body: schedule },
+      'POST /schedule/status': { body: { items: [{ id: ids.schedule }], isActive: true } },
       'DELETE /schedule/:id': at(ids, 'schedule'),
     };
   },

@@ -1,11 +1,15 @@
 import { directory } from '@vitrine/contract/entities/directory';
-import type { Folder } from '@vitrine/contract/library';
+import type { BulkReply } from '@vitrine/contract/bulk';
+import type { Input } from '@vitrine/contract/endpoint';
+import type { Folder, library } from '@vitrine/contract/library';
 import { sql } from 'drizzle-orm';
 import { lockTenant } from '../../../db/lock-tenant.ts';
+import { records } from '../../../db/records.ts';
 import { directories } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { updateAtVersion } from '../../../db/write-one.ts';
 import { invalid } from '../../../errors.ts';
+import { changeEach } from '../../../http/request/change-each.ts';
 import { getFolder } from './folders.queries.ts';
 
 interface Changes {
@@ -20,6 +24,18 @@ export async function updateFolder(tx: Tx, id: number, { name, parentId, version
   const place = parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId };
   await updateAtVersion(tx, directories, { id, version, what: directory.one }, { name, ...place });
   return getFolder(tx, id);
+}
+
+type Items = Input<typeof library.moveDirectories>['body']['items'];
+
+/** Moves folders with their content; 0 is Home. */
+export async function moveFolders(tx: Tx, items: Items, parentId: number): Promise<BulkReply> {
+  if (parentId !== 0) await getFolder(tx, parentId);
+  return changeEach(tx, records.directory, items, async ({ id, version, name }) => {
+    await checkParent(tx, id, parentId);
+    const place = { parentId: parentId === 0 ? null : parentId };
+    await updateAtVersion(tx, directories, { id, version, what: name }, place);
+  });
 }
 
 /** Two concurrent moves could form a cycle. */

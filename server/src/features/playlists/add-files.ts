@@ -1,0 +1,32 @@
+import type { BulkReply } from '@vitrine/contract/bulk';
+import { playlist } from '@vitrine/contract/entities/playlist';
+import { maxItems } from '@vitrine/contract/playlists';
+import { eq } from 'drizzle-orm';
+import { records } from '../../db/records.ts';
+import { files } from '../../db/schema/library.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { changeEach } from '../../http/request/change-each.ts';
+import { renumberItems } from './renumber-items.ts';
+
+/** Adds files at the end of a playlist, in their order. */
+export async function addFiles(tx: Tx, playlistId: number, items: readonly { id: number }[]): Promise<BulkReply> {
+  const [locked] = await tx
+    .select({ name: playlists.name })
+    .from(playlists)
+    .where(eq(playlists.id, playlistId))
+    .for('no key update');
+  if (!locked) throw notFound(playlist.one);
+  const before = await tx.$count(playlistItems, eq(playlistItems.playlistId, playlistId));
+  const reply = await changeEach(tx, records.file, items, async ({ id: fileId, name, place }) => {
+    if (before + place >= maxItems)
+      throw conflict(`${locked.name} has no place for ${name}: at most ${maxItems} items`);
+    // Until this is saved the file cannot be deleted.
+    const found = await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('key share');
+    if (found.length === 0) throw notFound(name);
+    await tx.insert(playlistItems).values({ playlistId, fileId, duration: 0, sortOrder: before + place });
+  });
+  if (reply.done.length > 0) await renumberItems(tx, [playlistId]);
+  return reply;
+}

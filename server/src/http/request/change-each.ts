@@ -1,0 +1,85 @@
+import type { BulkReply } from '@vitrine/contract/bulk';
+import { inArray, sql } from 'drizzle-orm';
+import type { StoredRecord } from '../../db/record.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { refusedByDatabase } from '../failures.ts';
+
+interface BulkItem {
+  id: number;
+  version?: number | undefined;
+}
+
+/** One of the records, as the change gets it. */
+export interface ChangedItem {
+  id: number;
+  /** The version as read; undefined saves over any. */
+  version: number | undefined;
+  /** Its name now: what a refusal calls it. */
+  name: string;
+  /** Its place in the request. */
+  place: number;
+}
+
+/**
+ * Changes records one after another in one transaction. What `change` throws as an `AppError` refuses that record alone and
+ * undoes what it has written for it. Records of other tenants are treated as missing.
+ */
+export async function changeEach(
+  tx: Tx,
+  record: StoredRecord,
+  items: readonly BulkItem[],
+  change: (item: ChangedItem) => Promise<unknown>,
+): Promise<BulkReply> {
+  const reply: BulkReply = { done: [], refused: [] };
+  const names = await namesOf(tx, record, items);
+  for (const { id, version, place } of inLockOrder(items)) {
+    const name = names.get(id);
+    const refusal =
+      name === undefined ? notFound(record.entity.one) : await attempt(tx, () => change({ id, version, name, place }));
+    if (refusal === null) reply.done.push(id);
+    else reply.refused.push({ id, code: refusal.code, message: reasonOf(refusal, name) });
+  }
+  return reply;
+}
+
+/** By id, so that two such requests wait for each other instead of ending in a deadlock; a repeated id counts once. */
+function inLockOrder(items: readonly BulkItem[]) {
+  const first = new Map(items.map(({ id, version }, place) => [id, { id, version, place }] as const).toReversed());
+  return [...first.values()].sort((a, b) => a.id - b.id);
+}
+
+async function namesOf(tx: Tx, { table, rowId, name }: StoredRecord, items: readonly BulkItem[]) {
+  const rows = await tx
+    .select({ id: sql<number>`${rowId}`, name: sql<string | null>`${name}` })
+    .from(table)
+    .where(
+      inArray(
+        rowId,
+        items.map(({ id }) => id),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row.name ?? '']));
+}
+
+/** What refuses a record; null when it is changed. */
+async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<AppError | null> {
+  await tx.execute(sql`savepoint item`);
+  try {
+    await work();
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : refusedByDatabase(error);
+    // What is wrong with the server and not with the record fails the request.
+    if (refusal === null || refusal.status >= 500) throw error;
+    await tx.execute(sql`rollback to savepoint item`);
+    return refusal;
+  }
+  await tx.execute(sql`release savepoint item`);
+  return null;
+}
+
+/** The error of a field does not say of which record; any other message does. */
+function reasonOf({ message, details }: AppError, name: string | undefined): string {
+  const [ofField] = Object.values(details.errors ?? {}).flat();
+  return ofField === undefined || name === undefined ? message : `${name}: ${ofField}`;
+}
