@@ -2,21 +2,18 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
+import { ChangedBanner } from './changed-banner.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
-
-const ChangedBanner = lazy(async () => ({
-  default: (await import('../features/activity/changed-banner.tsx')).ChangedBanner,
-}));
 
 const toastMs = 3000;
 const toastLimit = 5;
@@ -54,9 +51,7 @@ export function Shell() {
         <Header isNarrow={isNarrow} onMenu={menu.open} />
         <OfflineBanner />
         <EmergencyBanner />
-        <Suspense>
-          <ChangedBanner />
-        </Suspense>
+        <ChangedBanner />
         <main id="content">
           <Outlet />
         </main>

@@ -4,21 +4,14 @@ import { useMatches } from '@tanstack/react-router';
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { entityList } from '@vitrine/contract/entities';
 import { useState } from 'react';
-import { useOutdated } from '../../lib/outdated.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { StickyBanner } from '../../ui/sticky-banner.tsx';
 import { type ChangedRecord, lastChangeQuery } from './activity.api.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { whoText } from './words.ts';
 
-/** Shown as soon as another user saves the record that is open in the form, with a link to the difference. */
-export function ChangedBanner() {
-  const version = useOutdated();
-  return <StickyBanner>{version !== null && <Changed key={version} version={version} />}</StickyBanner>;
-}
-
-function Changed({ version }: { version: number }) {
+/** Says who has saved the record that is open in the form, with a link to the difference. */
+export function ChangedMessage({ version }: { version: number }) {
   const [isOpen, setOpen] = useState(false);
   const record = useOpenRecord();
   const canSee = useCan('Permissions.Audit.View');
