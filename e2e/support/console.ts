@@ -5,7 +5,7 @@ import type { Credentials } from './api.ts';
 import type { Server } from './server.ts';
 import { type PooledPage, type PagePool, mediaDefaults, type StorageState, viewport } from './page-pool.ts';
 
-const signedOut: StorageState = { cookies: [], origins: [] };
+const signedOut: StorageState = { cookies: [], localStorage: {} };
 
 export interface Console {
   /** The URL of a path inside the console. */
@@ -117,8 +117,7 @@ export function consoleOf(server: Server, pages: PagePool): Console {
     const { token, tid, userId, user } = SignInReply.parse(await reply.json());
     const { cookies } = await caller.storageState();
     await caller.dispose();
-    const localStorage = [{ name: 'vitrine.session', value: JSON.stringify({ token, tid, userId, user }) }];
-    return { cookies, origins: [{ origin: server.origin, localStorage }] };
+    return { cookies, localStorage: { 'vitrine.session': JSON.stringify({ token, tid, userId, user }) } };
   }
 
   function stateOf(person: Credentials): Promise<StorageState> {
