@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@vitrine/contract/errors';
 import { tusPath } from '@vitrine/contract/library';
 import type { Permission } from '@vitrine/contract/permissions';
-import { Server } from '@tus/server';
+import { Metadata, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -119,7 +119,8 @@ export function resumableUploads(deps: ResumableDeps) {
     },
     onUploadFinish: async (request, upload) => {
       await finish(callOf(request), upload);
-      return {};
+      // Tells which file it has become, as an answer to HEAD does.
+      return { headers: { 'Upload-Metadata': Metadata.stringify(upload.metadata ?? {}) } };
     },
     onResponseError: async (request, error) => {
       if (error instanceof AppError) {

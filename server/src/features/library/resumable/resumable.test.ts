@@ -34,9 +34,13 @@ test('chunks become one file, once, and a repeated request reports the upload as
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect((await client.send(place, 0, picture.subarray(0, 1000))).status).toBe(409);
   expect(offsetOf(await client.offset(place))).toBe(1000);
-  expect((await client.send(place, 1000, picture.subarray(1000))).status).toBe(204);
-  expect(offsetOf(await client.offset(place))).toBe(picture.length);
+  const last = await client.send(place, 1000, picture.subarray(1000));
+  expect(last.status).toBe(204);
+  const complete = await client.offset(place);
+  expect(offsetOf(complete)).toBe(picture.length);
   const [file, ...more] = await filesIn(tenant, id);
+  for (const { headers } of [last, complete])
+    expect(headers.get('upload-metadata')?.split(',')).toContain(`fileId ${btoa(String(file?.fileId))}`);
   expect([file?.fileName, more]).toEqual(['large.jpg', []]);
   expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 500 });
   expect(keptOf(tenant)).toHaveLength(2);
