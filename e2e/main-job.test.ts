@@ -104,11 +104,22 @@ test('the same on a phone, by the QR code of the screen and by touch', { tags: '
   await phone.getByText('Screen found').waitFor();
   await phone.getByRole('button', { name: 'Add screen' }).tap();
   await phone.waitForURL('**/dashboard');
-  await uploadAndGoOnAir(phone, [media.picture]);
+  let letArrive = () => {};
+  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
+  let uploads = 0;
+  await phone.route('**/api/library/upload', async (route) => {
+    uploads += 1;
+    if (uploads > 1) await arrives;
+    await route.continue();
+  });
+  await uploadAndGoOnAir(phone, [media.picture, media.film], '1 of 2 files');
   await phone.getByText(/ confirmed it \d+ seconds? after you pressed Go on air\.$/).waitFor();
   expect(await effort(phone)).toEqual({ clicks: 3, fields: 0 });
   await seen(screen.page, red);
+  await phone.getByText('Still uploading: blue.mp4. It is added to the playlist as soon as').waitFor();
   expect(await a11yViolations(phone, true)).toEqual([]);
+  letArrive();
+  await seen(screen.page, blue);
 });
 
 async function codeOn(screen: Page): Promise<string> {
@@ -117,13 +128,17 @@ async function codeOn(screen: Page): Promise<string> {
 }
 
 /** Chooses files in the browser's own dialog, and goes on air as soon as they are ready. */
-async function uploadAndGoOnAir(page: Page, files: string[]): Promise<void> {
+async function uploadAndGoOnAir(
+  page: Page,
+  files: string[],
+  ready = `${files.length} of ${files.length} files`,
+): Promise<void> {
   const choose = page.getByRole('button', { name: 'Choose files' });
   await choose.waitFor();
   const chooser = page.waitForEvent('filechooser');
   await choose.click();
   await (await chooser).setFiles(files);
-  await page.getByText(`${files.length} of ${files.length} file`).waitFor();
+  await page.getByText(ready).waitFor();
   await page.getByRole('button', { name: 'Go on air' }).click();
   await page.getByRole('heading', { name: 'You’re on air, Mara Lindqvist' }).waitFor();
 }

@@ -1,10 +1,13 @@
 import { devices } from '@vitrine/contract/devices';
 import { deviceGroups } from '@vitrine/contract/device-groups';
+import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
+import { plainImage } from '@vitrine/testing/media';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
+import { goTo } from '../support/console.ts';
 import { mutationsSent, choose, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
@@ -48,6 +51,46 @@ test('a schedule is created for a device group, listed, changed and deleted', as
   await press(page, 'Confirm');
   await toast(page, 'Schedule deleted');
   await row.waitFor({ state: 'detached' });
+});
+
+test('what was just uploaded goes on air with one press, and so does a file that is still uploading', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server);
+  await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1, description: 'Windows' } });
+  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
+  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+  let letArrive = () => {};
+  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
+  let requests = 0;
+  await page.route('**/api/library/upload', async (route) => {
+    requests += 1;
+    if (requests > 1) await arrives;
+    await route.continue();
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Upload');
+  const image = async (name: string, colour: string) => ({
+    ...{ name, mimeType: 'image/png' },
+    buffer: await plainImage(colour),
+  });
+  await (await choosing).setFiles([await image('soup.png', '#15806a'), await image('tea.png', '#e7a93b')]);
+  await page.getByRole('article', { name: 'soup.png' }).waitFor();
+  await goTo(page, '/schedule/new');
+  await page.getByText('Still uploading: tea.png. It is added to the playlist as soon as').waitFor();
+  await press(page, 'Go on air');
+  await toast(page, 'Schedule created');
+  await page.getByRole('row', { name: /Menus.*Windows.*No end/ }).waitFor();
+  letArrive();
+  await toast(page, 'tea.png is added to Menus');
+  const [playlist] = await tenant.call(playlists.list, { query: {} });
+  const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlist?.playlistId ?? 0 } });
+  expect(playlistContents.map(({ fileName }) => fileName)).toEqual(['soup.png', 'tea.png']);
+  await goTo(page, '/schedule/new');
+  await choose(page, 'Playlist', 'Menus');
+  await press(page, 'Go on air');
+  await eventually(() => page.getByRole('row', { name: /Menus.*Windows.*No end/ }).count()).toBe(2);
 });
 
 test(

@@ -2,9 +2,9 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { trackSave } from './delivery-tracking.ts';
 import { failure, sessionHeaders, type ApiError } from './http.ts';
 
-export interface Sending {
+export interface Sending<R = unknown> {
   /** The reply's body; rejects with an ApiError. */
-  answer: Promise<unknown>;
+  answer: Promise<R>;
   /** Stops sending for now; the next attempt may resume or start again. */
   pause: () => void;
   cancel: () => void;

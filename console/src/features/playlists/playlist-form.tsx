@@ -5,6 +5,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import type { LibrarySlot } from './choose-media.tsx';
 import { PlaylistEditor } from './playlist-editor.tsx';
 import type { PlaylistValues } from './playlist-plan.ts';
+import { inOrder, valuesOf } from './playlist-values.ts';
 import { useCreatePlaylist, useUpdatePlaylist } from './playlists.api.ts';
 
 const empty: PlaylistValues = {
@@ -56,16 +57,4 @@ function copyOf(source: PlaylistWithContents): PlaylistValues {
   const items = playlistContents.map((item) => ({ ...item, contentId: 0 }));
   const name = `${source.name} (copy)`;
   return { name, duration, orientation, description, playlistStatus, playlistContents: items };
-}
-
-function valuesOf({ playlistContents, ...playlist }: PlaylistWithContents) {
-  return {
-    ...playlist,
-    playlistContents: playlistContents.map(({ file: _, fileName: __, playlistId: ___, ...item }) => item),
-  };
-}
-
-/** In the form `sortOrder` is an item's stable key; on save it becomes the item's position. */
-function inOrder<T extends PlaylistForm>(body: T): T {
-  return { ...body, playlistContents: body.playlistContents.map((item, sortOrder) => ({ ...item, sortOrder })) };
 }

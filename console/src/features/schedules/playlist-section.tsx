@@ -10,12 +10,23 @@ import { EntitySelect } from '../../domain/entity-select.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { countedItems } from '../../domain/counted-items.ts';
 import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
+import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
+import { OnAirRow } from './on-air-row.tsx';
+import { allScreensText, groupsOf } from './screens-of-orientation.ts';
 import classes from './schedule-form.module.css';
 import type { ScheduleFormState } from './schedule-values.ts';
 
+interface PlaylistSectionProps {
+  form: ScheduleFormState;
+  schedule: Schedule | undefined;
+  /** For a new schedule: plays the playlist on all these groups. */
+  onPlayFromNow: ((groupIds: number[]) => void) | undefined;
+}
+
 /** Selects the playlist, with its thumbnail. */
-export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; schedule: Schedule | undefined }) {
+export function PlaylistSection({ form, schedule, onPlayFromNow }: PlaylistSectionProps) {
   const { data: playlist } = usePlaylist(form);
+  const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
   const isChosen = form.getValues().playlistId > 0;
   const orientation = playlist?.orientation ?? schedule?.orientation ?? 1;
   return (
@@ -52,6 +63,15 @@ export function PlaylistSection({ form, schedule }: { form: ScheduleFormState; s
           )}
         </div>
       </div>
+      {playlist && onPlayFromNow && groupsOf(groups, playlist.orientation).length > 0 && (
+        <div className={classes.fromNow}>
+          <OnAirRow
+            note={allScreensText(groups, playlist.orientation)}
+            permission="Permissions.Schedule.Create"
+            onPress={async () => onPlayFromNow(groupsOf(groups, playlist.orientation).map(({ groupId }) => groupId))}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { type Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import classes from './schedule-form.module.css';
 import { newSchedule, type ScheduleFormState } from './schedule-values.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
 import { todayIn } from './store-time-zones.ts';
@@ -15,25 +16,44 @@ import { PlaylistSection } from './playlist-section.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { TargetSection } from './target-section.tsx';
 
-export function NewScheduleForm() {
+export interface OfferSlotProps {
+  /** A schedule has been made without this form. */
+  onPlaying: () => void;
+}
+export type OfferSlot = (props: OfferSlotProps) => ReactNode;
+
+/** `Offer`: a shorter way for files that are in no playlist yet. */
+export function NewScheduleForm({ Offer }: { Offer: OfferSlot }) {
   const zones = useStoreZones();
-  return zones ? <NewForm zones={zones} /> : <Busy />;
+  return zones ? <NewForm zones={zones} Offer={Offer} /> : <Busy />;
 }
 
-function NewForm({ zones }: { zones: readonly NamedZone[] }) {
+function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSlot }) {
   const create = useCreateSchedule();
   const onSaved = useDone('Schedule created', '/schedule');
   const [initial] = useState(() => newSchedule(todayIn(zones, new Date()).latest));
   const state = useSaveForm({ schema: ScheduleForm, initial, save: (body) => create({ body }), onSaved });
+  const { form } = state;
+  const onPlaying = () => {
+    form.resetDirty();
+    onSaved();
+  };
+  const playFromNow = (deviceGroups: number[]) => {
+    form.setValues({ ...initial, playlistId: form.getValues().playlistId, deviceGroups });
+    state.submit();
+  };
   return (
-    <Form
-      state={state}
-      submitLabel="Create Schedule"
-      cancel={{ to: '/schedule' }}
-      aside={<WeekPreview form={state.form} />}
-    >
-      <ScheduleFields form={state.form} zones={zones} />
-    </Form>
+    <div className={classes.page}>
+      {form.getValues().playlistId === 0 && <Offer onPlaying={onPlaying} />}
+      <Form
+        state={state}
+        submitLabel="Create Schedule"
+        cancel={{ to: '/schedule' }}
+        aside={<WeekPreview form={form} />}
+      >
+        <ScheduleFields form={form} zones={zones} onPlayFromNow={playFromNow} />
+      </Form>
+    </div>
   );
 }
 
@@ -61,12 +81,13 @@ interface ScheduleFieldsProps {
   form: ScheduleFormState;
   zones: readonly NamedZone[];
   schedule?: Schedule;
+  onPlayFromNow?: (groupIds: number[]) => void;
 }
 
-function ScheduleFields({ form, zones, schedule }: ScheduleFieldsProps) {
+function ScheduleFields({ form, zones, schedule, onPlayFromNow }: ScheduleFieldsProps) {
   return (
     <>
-      <PlaylistSection form={form} schedule={schedule} />
+      <PlaylistSection form={form} schedule={schedule} onPlayFromNow={onPlayFromNow} />
       <TargetSection form={form} />
       <TimingSection form={form} zones={zones} />
     </>

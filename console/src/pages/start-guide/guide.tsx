@@ -35,7 +35,7 @@ export function StartGuide({ onClose }: { onClose: () => void }) {
   if (isConfirmed && confirmedAt === null) setConfirmedAt(dataUpdatedAt);
   if (onAir && confirmedAt !== null && device) {
     const seconds = Math.max(1, Math.round((confirmedAt - onAir.pressedAt) / 1000));
-    return <LiveView device={device} onAir={onAir} seconds={seconds} files={folder.files} onClose={onClose} />;
+    return <LiveView device={device} onAir={onAir} seconds={seconds} folder={folder} onClose={onClose} />;
   }
   const isReady = folder.files.some(({ status }) => status === 'ready');
   const current = deviceId === null ? 1 : isReady || onAir ? 3 : 2;

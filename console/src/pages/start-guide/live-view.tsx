@@ -1,29 +1,32 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Device } from '@vitrine/contract/devices';
-import type { LibraryFile } from '@vitrine/contract/library';
+import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { Tv } from '../../features/start/tv.tsx';
 import { counted } from '../../lib/counted.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCan, useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { focusAtFirst } from '../../ui/focus-at-first.ts';
 import { Status } from '../../ui/status.tsx';
 import type { OnAir } from './on-air.ts';
+import { lateText } from '../on-air/late-text.ts';
 import { LiveScreen } from './live-screen.tsx';
+import { UploadingRow } from './uploading-row.tsx';
 
 interface LiveViewProps {
   device: Device;
   onAir: OnAir;
   /** From the button to the screen's report. */
   seconds: number;
-  files: readonly LibraryFile[];
+  folder: FolderFiles;
   onClose: () => void;
 }
 
 /** The end of the guide: what the screen shows, large. */
-export function LiveView({ device, onAir, seconds, files, onClose }: LiveViewProps) {
+export function LiveView({ device, onAir, seconds, folder: { files, uploads }, onClose }: LiveViewProps) {
   const { user } = useSession();
+  const late = lateText(uploads, useCan('Permissions.Playlist.Edit'));
   const { schedule } = onAir;
   const [first, ...others] = files.filter(({ status }) => status !== 'failed');
   const after = counted({ one: '# second', other: '# seconds' }, seconds);
@@ -66,6 +69,18 @@ export function LiveView({ device, onAir, seconds, files, onClose }: LiveViewPro
             Edit playlist
           </Link>
         </div>
+        {uploads.length > 0 && (
+          <div className={classes.late}>
+            <p className="small muted" role="status">
+              {late}
+            </p>
+            <ul className={classes.files} aria-label="Files">
+              {uploads.map((upload) => (
+                <UploadingRow key={upload.id} upload={upload} />
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className={classes.next}>
         <span className="small muted">Next</span>

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useEffect, useState } from 'react';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
-import { isUnfinished } from '../../features/library/upload/upload.ts';
+import { forgetUploaded } from '../../features/library/upload/upload-queue.ts';
 import { GuideStep } from '../../features/start/guide-step.tsx';
 import classes from '../../features/start/guide.module.css';
 import { useGoOnAir } from '../../features/start/start.api.ts';
 import { useCan } from '../../lib/session.ts';
 import { FormAlert } from '../../ui/form/form-alert.tsx';
+import { lateUploads } from '../on-air/add-late-uploads.ts';
+import { lateText } from '../on-air/late-text.ts';
 import type { OnAir } from './on-air.ts';
 
 interface OnAirStepProps {
@@ -29,15 +31,19 @@ export function OnAirStep({ device, name, folder, isCurrent, onAir, onOnAir }: O
   const mayAdd = useCan('Permissions.Playlist.Create');
   const { files, uploads } = folder;
   const isReady = device !== undefined && files.some(({ status }) => status === 'ready');
-  const late = uploads.filter(isUnfinished).map(({ file }) => file.name);
+  const mayEdit = useCan('Permissions.Playlist.Edit');
+  const late = lateText(uploads, mayEdit);
   const press = async () => {
     if (!device) return;
     const pressedAt = Date.now();
     const fileIds = files.flatMap(({ fileId, status }) => (status === 'failed' ? [] : [fileId]));
     setBusy(true);
     setProblem(null);
+    const addLate = lateUploads(mayEdit ? uploads : []);
     try {
       const schedule = await send({ body: { name, orientation: device.orientation, fileIds } });
+      forgetUploaded(fileIds);
+      addLate(schedule);
       onOnAir({ schedule, pressedAt });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -62,11 +68,7 @@ export function OnAirStep({ device, name, folder, isCurrent, onAir, onOnAir }: O
       }
     >
       {problem !== null && <FormAlert>{problem}</FormAlert>}
-      {isReady && onAir === null && late.length > 0 && (
-        <p className={`small muted ${classes.content}`}>
-          Still uploading: {late.join(', ')}. What is not ready by then can be added to the playlist later.
-        </p>
-      )}
+      {isReady && late !== null && <p className={`small muted ${classes.content}`}>{late}</p>}
       {onAir && <Waiting />}
     </GuideStep>
   );

@@ -1,16 +1,14 @@
-import { Button, FileButton, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { acceptedTypes } from '../../features/library/upload/upload-button.tsx';
-import { cancelUpload, resumeUpload } from '../../features/library/upload/upload-queue.ts';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
-import type { Upload } from '../../features/library/upload/upload.ts';
 import classes from '../../features/start/guide.module.css';
 import { GuideStep } from '../../features/start/guide-step.tsx';
 import { counted } from '../../lib/counted.ts';
-import { formatBytes } from '../../lib/format.ts';
 import { focusAtFirst } from '../../ui/focus-at-first.ts';
+import { UploadingRow } from './uploading-row.tsx';
 
 interface UploadStepProps {
   folder: FolderFiles;
@@ -83,53 +81,4 @@ function FileRow({ file }: { file: LibraryFile }) {
       {file.status === 'failed' && <span className={classes.refused}>{file.reason}</span>}
     </li>
   );
-}
-
-function UploadingRow({ upload }: { upload: Upload }) {
-  const { id, file, state } = upload;
-  const isRefused = state.status === 'failed';
-  return (
-    <li className={classes.file}>
-      <span className={classes.thumb}>{isRefused && <IconAlertTriangle size={18} aria-hidden="true" />}</span>
-      <span className={classes.name}>{file.name}</span>
-      {isRefused ? (
-        <span>
-          <Button variant="subtle" size="compact-xs" aria-label={`Retry ${file.name}`} onClick={() => resumeUpload(id)}>
-            Retry
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-xs"
-            aria-label={`Remove ${file.name}`}
-            onClick={() => cancelUpload(id)}
-          >
-            Remove
-          </Button>
-        </span>
-      ) : (
-        <span className="small muted num">{sentText(upload)}</span>
-      )}
-      {isRefused && (
-        <span className={classes.refused} role="alert">
-          {state.reason}
-        </span>
-      )}
-      {state.status === 'sending' && (
-        <Progress
-          className={classes.progress}
-          size={5}
-          value={state.part * 100}
-          aria-label={`Progress of ${file.name}`}
-        />
-      )}
-    </li>
-  );
-}
-
-function sentText({ file, state }: Upload): string {
-  if (state.status !== 'sending') return 'Waiting';
-  if (state.speed === null) return 'Waiting for the network';
-  if (state.part >= 1) return 'Checking …';
-  return `${formatBytes(file.size * state.part)} of ${formatBytes(file.size)}`;
 }

@@ -20,16 +20,16 @@ const chunkSizeBytes = 64 * 1024 * 1024;
 /** Retries for about an hour; after that the user has to press Retry. */
 const retryDelaysMs = [500, 1000, 2000, ...Array.from({ length: 720 }, () => 5000)];
 
-/** Uploads a file in chunks, so that an interrupted upload resumes as long as the server keeps its part. */
+/** Uploads a file in chunks, so that an interrupted upload resumes as long as the server keeps its part. Answers the file's id. */
 export function uploadInChunks(
   { file, folder, replaces }: Pick<Upload, 'file' | 'folder' | 'replaces'>,
   events: Events,
-): Sending {
+): Sending<number> {
   let sending: TusUpload | null = null;
   let isStopped = false;
   const place = replaces ? `${folder.directoryId}-${replaces.fileId}` : String(folder.directoryId);
   const fingerprint = `${storageKeyPrefix()}${place}.${file.name}.${file.size}`;
-  const answer = new Promise<unknown>((resolve, reject) => {
+  const answer = new Promise<number>((resolve, reject) => {
     const begin = async () => {
       const tus = await import('tus-js-client');
       if (isStopped) return;
@@ -51,7 +51,7 @@ export function uploadInChunks(
           if (isLost) events.onConnectionLost();
           return isLost;
         },
-        onSuccess: () => resolve(null),
+        onSuccess: ({ lastResponse }) => resolve(fileIdOf(lastResponse.getHeader('upload-metadata'))),
         onError: (error) => reject('originalRequest' in error ? responseError(error) : error),
       });
       const [before] = await sending.findPreviousUploads();
@@ -66,6 +66,12 @@ export function uploadInChunks(
     sending?.abort(discard).catch(() => {});
   };
   return { answer, pause: () => stop(false), cancel: () => stop(true) };
+}
+
+/** Which file a complete upload has become: base64 among its metadata. */
+function fileIdOf(metadata = ''): number {
+  const [, id = ''] = /(?:^|,)fileId ([^,]*)/.exec(metadata) ?? [];
+  return Number(atob(id));
 }
 
 function statusOf(error: DetailedError): number {

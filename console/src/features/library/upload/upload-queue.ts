@@ -13,16 +13,47 @@ const maxConcurrent = 2;
 /** Larger files are uploaded in chunks, so that they can resume. */
 const chunkedFromBytes = 20 * 1024 * 1024;
 
+export interface UploadedFile {
+  fileId: number;
+  folder: Upload['folder'];
+}
+
 let uploads: readonly Upload[] = [];
 let lastId = 0;
 /** Files uploaded since the queue was last empty. */
 let uploadedCount = 0;
+/** New files since the console was loaded that are on no screen yet, the latest last; kept when the panel is cleared. */
+let uploaded: readonly UploadedFile[] = [];
 const activeRequests = new Map<number, Sending>();
 const listeners = new Set<() => void>();
 
 /** All uploads since the console was loaded, unless removed from the panel; they continue on other pages. */
 export function currentUploads(): readonly Upload[] {
   return uploads;
+}
+
+export function uploadedFiles(): readonly UploadedFile[] {
+  return uploaded;
+}
+
+/** They are in a playlist now. */
+export function forgetUploaded(fileIds: readonly number[]) {
+  uploaded = uploaded.filter(({ fileId }) => !fileIds.includes(fileId));
+  listeners.forEach((listener) => listener());
+}
+
+/** The file that the upload becomes, even if only after a retry; null once it is cancelled. */
+export function fileOfUpload(id: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const state = uploads.find((upload) => upload.id === id)?.state;
+      if (state && state.status !== 'done') return;
+      listeners.delete(settle);
+      resolve(state?.fileId ?? null);
+    };
+    listeners.add(settle);
+    settle();
+  });
 }
 
 export function subscribeUploads(listener: () => void) {
@@ -82,13 +113,16 @@ async function send(upload: Upload) {
   const state = await outcome(sending.answer);
   // Paused or cancelled meanwhile, and perhaps started again.
   if (activeRequests.get(id) !== sending) return;
+  if (state.status === 'done' && !upload.replaces)
+    uploaded = [...uploaded, { fileId: state.fileId, folder: upload.folder }];
   setState(id, state);
   activeRequests.delete(id);
   startWaiting();
   toastWhenDone();
 }
 
-function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: number) => void): Sending {
+/** Its answer is the file's id, as that of a chunked upload. */
+function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: number) => void): Sending<number> {
   const form = new FormData();
   form.set('directoryId', String(folder.directoryId));
   if (replaces) {
@@ -96,7 +130,15 @@ function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: num
     form.set('version', String(replaces.version));
   }
   form.append('files', file);
-  return sendForm(library.upload, form, (part) => onProgress(part * file.size));
+  const sending = sendForm(library.upload, form, (part) => onProgress(part * file.size));
+  return { ...sending, answer: sending.answer.then(fileIdOf) };
+}
+
+function fileIdOf(answer: unknown): number {
+  const { files, refused } = library.upload.reply.parse(answer);
+  const [reason] = refused;
+  if (reason) throw new Error(reason.message);
+  return files[0]?.fileId ?? 0;
 }
 
 function markConnectionLost(id: number) {
@@ -110,14 +152,12 @@ function takeRequest(id: number): Sending | undefined {
   return sending;
 }
 
-async function outcome(answer: Promise<unknown>): Promise<Upload['state']> {
+async function outcome(answer: Promise<number>): Promise<Upload['state']> {
   try {
-    const reply = await answer;
-    const [refused] = reply === null ? [] : library.upload.reply.parse(reply).refused;
-    if (refused) return { status: 'failed', reason: refused.message };
+    const fileId = await answer;
     uploadedCount += 1;
     await refreshEntity(queryClient, 'files');
-    return { status: 'done' };
+    return { status: 'done', fileId };
   } catch (error) {
     return { status: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }

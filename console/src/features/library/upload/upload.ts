@@ -15,7 +15,7 @@ export interface Upload {
     /** `part` of the file is sent, from 0 to 1, at `speed` bytes per second; null while disconnected. */
     | { status: 'sending'; part: number; speed: number | null }
     | { status: 'paused'; part: number }
-    | { status: 'done' }
+    | { status: 'done'; fileId: number }
     | { status: 'failed'; reason: string };
 }
 

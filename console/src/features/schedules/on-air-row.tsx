@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import type { Permission } from '@vitrine/contract/permissions';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { FormAlert } from '../../ui/form/form-alert.tsx';
+import classes from './schedule-form.module.css';
+
+interface OnAirRowProps {
+  /** Where and when it plays then. */
+  note: ReactNode;
+  permission: Permission;
+  onPress: () => Promise<unknown>;
+  children?: ReactNode;
+}
+
+/** One press instead of the whole form: on all screens, from now on. */
+export function OnAirRow({ note, permission, onPress, children }: OnAirRowProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onPress();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={classes.onAir}>
+      {children}
+      <div className={classes.onAirText}>
+        <b>Play this on all screens from now on</b>
+        <div className="small muted">{note}</div>
+      </div>
+      <ActionButton permission={permission} changes loading={busy} onClick={() => void press()}>
+        Go on air
+      </ActionButton>
+      {problem !== null && <FormAlert>{problem}</FormAlert>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Schedule } from '@vitrine/contract/schedules';
+import { fileOfUpload, forgetUploaded } from '../../features/library/upload/upload-queue.ts';
+import type { Upload } from '../../features/library/upload/upload.ts';
+import { appendFile } from '../../features/playlists/append-file.ts';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+
+type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
+
+/**
+ * Prepares uploads that are not complete, before the playlist exists: the answer adds each to the playlist as soon as it is
+ * complete, whatever page is open then.
+ */
+export function lateUploads(uploads: readonly Upload[]): (target: Target) => void {
+  const late = uploads
+    .filter(({ replaces }) => replaces === null)
+    .map(({ id, file }) => ({ name: file.name, complete: fileOfUpload(id) }));
+  return (target) => late.forEach(({ name, complete }) => void add(name, complete, target));
+}
+
+async function add(name: string, complete: Promise<number | null>, { playlistId, playlistName }: Target) {
+  const fileId = await complete;
+  if (fileId === null) return;
+  try {
+    await appendFile(playlistId, fileId);
+    forgetUploaded([fileId]);
+    toastDone(`${name} is added to ${playlistName}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    toastFailed(`${name} is uploaded, but not added to ${playlistName}: ${reason}`);
+  }
+}

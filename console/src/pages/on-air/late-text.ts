@@ -1,0 +1,14 @@
+import type { Upload } from '../../features/library/upload/upload.ts';
+import { isUnfinished } from '../../features/library/upload/upload.ts';
+import { counted } from '../../lib/counted.ts';
+
+/** What happens to the uploads that are not complete; null if all are. `mayAdd`: to the playlist, once it exists. */
+export function lateText(uploads: readonly Upload[], mayAdd: boolean): string | null {
+  const names = uploads.filter(isUnfinished).map(({ file }) => file.name);
+  if (names.length === 0) return null;
+  const next = mayAdd
+    ? counted({ one: 'It is added to the playlist', other: 'They are added to the playlist' }, names.length) +
+      ' as soon as the upload is complete.'
+    : 'What is not ready by then can be added to the playlist later.';
+  return `Still uploading: ${names.join(', ')}. ${next}`;
+}
