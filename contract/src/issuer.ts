@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooLargeText } from './rules/file-size.ts';
 import type { Endpoint } from './endpoint.ts';
 import { required, text, Version } from './values.ts';
 
@@ -9,7 +10,7 @@ const maxLogoLength = Math.ceil((maxLogoKb * 1024 * 4) / 3) + 40;
 /** An image as a `data:` URL. Null removes it; if omitted, the current one stays. */
 const Logo = z
   .string()
-  .max(maxLogoLength, `The image is larger than ${maxLogoKb} KB`)
+  .max(maxLogoLength, tooLargeText(null, maxLogoKb * 1024))
   .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, 'Choose an image')
   .nullable()
   .optional();

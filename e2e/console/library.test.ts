@@ -75,11 +75,13 @@ test('each chosen file succeeds or fails by itself, and its thumbnail appears wi
   tenant,
 }) => {
   const page = await console.open(tenant.owner, await aFolder(tenant, 'Windows'));
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Croissants') };
+  const notes = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
   await upload(page, [await anImage('spring.png'), notes]);
   await toast(page, 'File is uploaded');
   await panel(page).getByText('1 of 2 failed').waitFor();
-  await panel(page).getByRole('listitem').filter({ hasText: 'notes.txt' }).getByRole('alert').waitFor();
+  const refused = panel(page).getByRole('listitem').filter({ hasText: 'menu.pdf' });
+  await refused.getByText("PDF can't be shown yet. Save its pages as pictures.").waitFor();
+  await eventually(() => refused.getByRole('button', { name: 'Retry menu.pdf' }).count()).toBe(0);
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
   const thumb = files(page).locator('img');
   await eventually(() =>

@@ -1,4 +1,5 @@
 import { maxLogoKb } from '@vitrine/contract/issuer';
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import { type ReactNode, useState } from 'react';
 import { ImageInput } from './image-input.tsx';
 import { isImageFile, imageHint } from './image-types.ts';
@@ -22,7 +23,7 @@ export function LogoInput({ readOnly, value = null, error, onChange }: LogoInput
   };
   const selectFile = async (file: File) => {
     if (!isImageFile(file)) return setProblem(`Choose an image: ${hint}`);
-    if (file.size > maxLogoKb * 1024) return setProblem(`The image is larger than ${maxLogoKb} KB`);
+    if (file.size > maxLogoKb * 1024) return setProblem(tooLargeText(file.size, maxLogoKb * 1024));
     choose(await dataUrlOf(file));
   };
   return (

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import type { Extension } from './media-key.ts';
 import { refuseDamagedImage, unsupported } from './sniff.ts';
 
@@ -38,7 +39,7 @@ export async function readImage(
   bytes: number,
   maxUnpacked = maxUnpackedBytes,
 ): Promise<{ width: number; height: number }> {
-  if (bytes > maxBytes) throw unsupported(`An image can have at most ${maxBytes / 1024 / 1024} MB`);
+  if (bytes > maxBytes) throw unsupported(tooLargeText(bytes, maxBytes));
   const sharp = await loadSharp();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseDamagedImage);
   const { width, height } = found.autoOrient;

@@ -4,6 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import { AppError } from '../errors.ts';
 import { Digest } from './digest.ts';
 import { type Disk, diskIsFull, freeSpace, orFull } from './free-space.ts';
@@ -124,5 +125,5 @@ function pending(path: string, digest: Digest, keep: Keep): Pending {
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError(413, 'too_large', `A file can have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  return new AppError(413, 'too_large', tooLargeText(null, maxBytes));
 }

@@ -1,3 +1,4 @@
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import { z } from 'zod';
 import { frameOf } from './ffmpeg.ts';
 import { runIsolated } from './isolated.ts';
@@ -66,7 +67,7 @@ export async function drawSvg(
   { path, size, owner }: { path: string; size: number; owner: number },
   timeoutMs?: number,
 ): Promise<Buffer> {
-  if (size > maxSvgBytes) throw unsupported(`An SVG can have at most ${maxSvgBytes / 1024 / 1024} MB`);
+  if (size > maxSvgBytes) throw unsupported(tooLargeText(size, maxSvgBytes));
   const picture = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
   if (picture === null) throw unsupported('This SVG cannot be rendered');
   return picture;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aVideo, aFolder, anImage } from '../test/sample-media.ts';
 import { sniff } from './sniff.ts';
@@ -42,6 +42,34 @@ test.each([
   expect(await sniffed(text)).toEqual({ kind: 'svg' });
 });
 
+/** As Office packs it: the types of its parts first. */
+function zipOf(type: string): Buffer {
+  const main = `application/vnd.openxmlformats-officedocument.${type}.main+xml`;
+  return zipEntry('[Content_Types].xml', Buffer.from(`<Types><Override ContentType="${main}"/></Types>`));
+}
+
+function zipEntry(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(30);
+  head.write('PK\u0003\u0004', 'latin1');
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(crc32(content), 14);
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), content]);
+}
+
+/** Its directory in the third sector of 512 bytes, as in what Office saved before 2007. */
+function compoundOf(name: string): Buffer {
+  const bytes = Buffer.alloc(512 * 4);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(1, 48);
+  bytes.write('Root Entry', 1024, 'utf16le');
+  bytes.write(name, 1024 + 128, 'utf16le');
+  return bytes;
+}
+
 test.each([
   ['nothing at all', Buffer.alloc(0), 'empty'],
   ['text', 'hello', 'neither an image nor a video'],
@@ -53,7 +81,15 @@ test.each([
   ],
   ['a script', '#!/bin/sh\nrm -rf /', 'neither an image nor a video'],
   ['a program', Buffer.from('7f454c4602010100', 'hex'), 'neither an image nor a video'],
-  ['a PDF', '%PDF-1.7\n', 'neither an image nor a video'],
+  ['a PDF', '%PDF-1.7\n', "PDF can't be shown yet. Save its pages as pictures."],
+  ['a Word file', zipOf('wordprocessingml.document'), "Word files can't be shown. Save it as a picture."],
+  ['an Excel file', zipOf('spreadsheetml.sheet'), "Excel files can't be shown. Save it as a picture."],
+  ['slides', zipOf('presentationml.presentation'), "PowerPoint files can't be shown. Save its slides as pictures."],
+  ['an old Word file', compoundOf('WordDocument'), "Word files can't be shown. Save it as a picture."],
+  ['an old Excel file', compoundOf('Workbook'), "Excel files can't be shown. Save it as a picture."],
+  ['old slides', compoundOf('PowerPoint Document'), "PowerPoint files can't be shown. Save its slides as pictures."],
+  ['an installer', compoundOf('SummaryInformation'), 'neither an image nor a video'],
+  ['a compound file cut short', compoundOf('WordDocument').subarray(0, 20), 'neither an image nor a video'],
   ['a packed svg', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'neither an image nor a video'],
   ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]), 'image format (image/bmp)'],
   ['a photo from a phone', Buffer.from('0000001866747970686569630000000068656963', 'hex'), 'HEIC'],

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { FileTypeParser } from 'file-type/node';
 import { AppError } from '../errors.ts';
+import { documentRefusal } from './document-kind.ts';
 import { type Extension } from './media-key.ts';
 
 export type MediaType = { kind: 'image' | 'video'; extension: Extension } | { kind: 'svg' };
@@ -42,11 +43,11 @@ const timeoutMs = 5_000;
 export async function sniff(path: string, { converts } = { converts: false }): Promise<MediaType> {
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(timeoutMs) });
   const found = (await parser.fromFile(path))?.mime ?? '';
-  const { head, tail } = await endsOf(path);
+  const { head, tail, document } = await readParts(path, found);
   const type = accepted[found] ?? (converts ? convertible[found] : undefined);
   if (type === undefined) {
     if (isSvg(head)) return { kind: 'svg' };
-    throw unsupported(reasonFor(found, head.length));
+    throw unsupported(document ?? reasonFor(found, head.length));
   }
   const other = secondNature(head, tail);
   if (other !== null) throw unsupported(`This file is also a ${other}. ${wanted}`);
@@ -75,7 +76,14 @@ const headLength = 4_096;
 /** The last record of a ZIP, with the maximum comment after it. */
 const tailLength = 22 + 65_535;
 
-async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
+interface Parts {
+  head: Buffer;
+  tail: Buffer;
+  /** Why it is refused, if it is a document. */
+  document: string | null;
+}
+
+async function readParts(path: string, mime: string): Promise<Parts> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -86,6 +94,7 @@ async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
     return {
       head: await piece(0, headLength),
       tail: await piece(Math.max(0, size - tailLength), Math.min(size, tailLength)),
+      document: await documentRefusal(mime, file),
     };
   } finally {
     await file.close();

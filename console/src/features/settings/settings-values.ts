@@ -1,13 +1,18 @@
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import { maxImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';
 import { isImageFile, imageHint } from '../../domain/image-types.ts';
 
 export const businessImageHint = imageHint(`${maxImageMb} MB`);
 
+const maxImageBytes = maxImageMb * 1024 * 1024;
+
 const imageFile = z
   .instanceof(File)
   .refine(isImageFile, `Choose an image: ${businessImageHint}`)
-  .refine(({ size }) => size <= maxImageMb * 1024 * 1024, `The image is larger than ${maxImageMb} MB`)
+  .refine(({ size }) => size <= maxImageBytes, {
+    error: ({ input }) => tooLargeText(input instanceof File ? input.size : null, maxImageBytes),
+  })
   .nullable();
 
 const imageUrl = z.string().nullable();

@@ -15,9 +15,16 @@ export function UploadingRow({ upload }: { upload: Upload }) {
       <span className={classes.name}>{file.name}</span>
       {isRefused ? (
         <span>
-          <Button variant="subtle" size="compact-xs" aria-label={`Retry ${file.name}`} onClick={() => resumeUpload(id)}>
-            Retry
-          </Button>
+          {state.canRetry && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`Retry ${file.name}`}
+              onClick={() => resumeUpload(id)}
+            >
+              Retry
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="gray"

@@ -1,4 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import { type BusinessImage, businessImages, maxImageMb, SettingsForm } from '@vitrine/contract/settings';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';
@@ -89,7 +90,7 @@ async function receive(
 ): Promise<NewImage | AppError | null> {
   const pending = await storage.put(part.file, maxBytes);
   try {
-    if (part.file.truncated) return unsupported(`The image is larger than ${maxImageMb} MB`);
+    if (part.file.truncated) return unsupported(tooLargeText(null, maxBytes));
     if (pending.size === 0 && !part.filename) return null;
     return await reencoded(storage, pending, use);
   } catch (error) {

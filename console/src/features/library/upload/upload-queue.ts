@@ -1,5 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import { counted } from '../../../lib/counted.ts';
+import { ApiError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { sendForm, type Sending } from '../../../lib/send-form.ts';
@@ -134,10 +135,18 @@ function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: num
   return { ...sending, answer: sending.answer.then(fileIdOf) };
 }
 
+/** Of the file itself, whatever is tried. */
+class RefusedFile extends Error {}
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof RefusedFile) return true;
+  return error instanceof ApiError && (error.body.code === 'unsupported_type' || error.body.code === 'too_large');
+}
+
 function fileIdOf(answer: unknown): number {
   const { files, refused } = library.upload.reply.parse(answer);
   const [reason] = refused;
-  if (reason) throw new Error(reason.message);
+  if (reason) throw new RefusedFile(reason.message);
   return files[0]?.fileId ?? 0;
 }
 
@@ -159,7 +168,8 @@ async function outcome(answer: Promise<number>): Promise<Upload['state']> {
     await refreshEntity(queryClient, 'files');
     return { status: 'done', fileId };
   } catch (error) {
-    return { status: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { status: 'failed', reason, canRetry: !isRefusal(error) };
   }
 }
 

@@ -18,7 +18,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <StateText upload={upload} />
       </div>
       {state.status === 'done' && <IconCheck className={classes.done} size={18} aria-hidden="true" />}
-      {state.status === 'failed' && (
+      {state.status === 'failed' && state.canRetry && (
         <RowButton label={`Retry ${file.name}`} onClick={() => resumeUpload(id)}>
           <IconRefresh size={16} aria-hidden="true" />
         </RowButton>

@@ -16,7 +16,8 @@ export interface Upload {
     | { status: 'sending'; part: number; speed: number | null }
     | { status: 'paused'; part: number }
     | { status: 'done'; fileId: number }
-    | { status: 'failed'; reason: string };
+    /** Retrying a file that can never be shown would be in vain. */
+    | { status: 'failed'; reason: string; canRetry: boolean };
 }
 
 export function isUnfinished({ state }: Upload): boolean {

@@ -64,7 +64,10 @@ export async function saveProcessingResult(
     await save(deps, worked, outcome);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'no_space' || outcome.status !== 'ready') throw error;
-    await save(deps, worked, { status: 'failed', reason: `${error.message} for the playable version of this file` });
+    await save(deps, worked, {
+      status: 'failed',
+      reason: `The playable version of this file is too large. ${error.message}`,
+    });
   }
 }
 

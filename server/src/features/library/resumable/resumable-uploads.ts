@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@vitrine/contract/errors';
 import { tusPath } from '@vitrine/contract/library';
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import type { Permission } from '@vitrine/contract/permissions';
 import { Metadata, Server } from '@tus/server';
 import type { Upload } from '@tus/server';
@@ -13,7 +14,7 @@ import { AppError, conflict, notFound } from '../../../errors.ts';
 import { cleanFileName } from '../files/file-names.ts';
 import { type PartialUploads, settledMark } from './partial-uploads.ts';
 import { recognised } from '../uploads/receive-file.ts';
-import { packageIsFull, storageLeft } from '../storage/storage-limit.ts';
+import { packageIsFull, storageRoom } from '../storage/storage-limit.ts';
 import { keep, type UploadDeps } from '../uploads/upload.ts';
 import { findTarget } from '../uploads/upload-target.ts';
 
@@ -50,15 +51,15 @@ export function resumableUploads(deps: ResumableDeps) {
       // Without the lock, two concurrent uploads would both get the last space.
       await lockTenant(tx);
       await findTarget(tx, upload.metadata, call.caller.permissions);
-      const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
       const open = await partials.claimedBy(call.caller.tenantId);
       if (open.uploads >= maxOpenUploads)
         throw conflict(
           `At most ${maxOpenUploads} uploads can be unfinished at the same time. Finish or cancel some first.`,
         );
-      const free = left - open.bytes;
-      if ((upload.size ?? 0) > free) throw packageIsFull(Math.max(0, free));
-      await partials.requireSpace(upload.size ?? 0);
+      const room = await storageRoom(tx, config.PLATFORM_TIME_ZONE, open.bytes);
+      const size = upload.size ?? 0;
+      if (size > room.left) throw packageIsFull(size, room);
+      await partials.requireSpace(size);
       await partials.saveInfo(upload);
     });
   }
@@ -130,11 +131,11 @@ export function resumableUploads(deps: ResumableDeps) {
         return { status_code: error.status, body };
       }
       const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
-      const tooLarge = `A file can have at most ${config.UPLOAD_MAX_MB} MB`;
       // What the client asked for and this server does not have: uploads in parts, or of unknown size.
       if (status_code === 501)
         return { status_code: 400, body: JSON.stringify({ message: body.trim(), code: 'invalid' }) };
-      const message = status_code === 413 ? tooLarge : body.trim();
+      const size = Number(request.headers.get('upload-length')) || null;
+      const message = status_code === 413 ? tooLargeText(size, maxSize) : body.trim();
       return { status_code, body: JSON.stringify({ message, code: codes[status_code] ?? 'invalid' }) };
     },
   });

@@ -169,7 +169,7 @@ test('space for the rest is reserved: two uploads that do not fit together are n
   const refused = begun.find(({ status }) => status === 507);
   expect(await refused?.json()).toMatchObject({
     code: 'no_space',
-    message: expect.stringMatching(/^Your package has 0\.\d\d Mb of storage left, which is not enough$/),
+    message: expect.stringMatching(/^684 KB don't fit: \d+ KB of 1 MB are left\.$/),
   });
   const multipart = await send(tenant, id, { 'a.png': await anImage({ width: 420, height: 420, format: 'png' }) });
   expect(multipart.status).toBe(507);
@@ -191,7 +191,7 @@ test(
     const large = await client.create(10_000_000_000, { directoryId });
     expect([large.status, await large.json()]).toEqual([
       413,
-      { code: 'too_large', message: 'A file can have at most 5 MB' },
+      { code: 'too_large', message: 'Too large: 9.4 GB, at most 5 MB.' },
     ]);
     const picture = await anImage({ width: 1200, height: 900 });
     const place = placeOf(await client.create(picture.length, { directoryId, filename: 'a.jpg' }));

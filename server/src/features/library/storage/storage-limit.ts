@@ -1,3 +1,4 @@
+import { doesNotFitText } from '@vitrine/contract/rules/file-size';
 import { sql } from 'drizzle-orm';
 import { currentSubscription } from '../../subscriptions/current-subscription.ts';
 import { lockTenant } from '../../../db/lock-tenant.ts';
@@ -14,10 +15,17 @@ export async function storageUsed(tx: Tx): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** Bytes left in the tenant's package; infinite without a package or a limit. */
-export async function storageLeft(tx: Tx, platformTimeZone: string): Promise<number> {
-  const most = await storageLimit(tx, platformTimeZone);
-  return most === null ? Infinity : Math.max(0, most - (await storageUsed(tx)));
+/** Bytes. */
+export interface StorageRoom {
+  left: number;
+  limit: number;
+}
+
+/** What is left in the tenant's package besides `reserved` bytes; infinite without a package or a limit. */
+export async function storageRoom(tx: Tx, platformTimeZone: string, reserved: number): Promise<StorageRoom> {
+  const limit = await storageLimit(tx, platformTimeZone);
+  if (limit === null) return { left: Infinity, limit: Infinity };
+  return { left: Math.max(0, limit - (await storageUsed(tx)) - reserved), limit };
 }
 
 /** Adds files; throws if they exceed the storage limit of the tenant's package. */
@@ -28,17 +36,13 @@ export async function withinStorageLimit<T>(tx: Tx, platformTimeZone: string, ad
   await lockTenant(tx);
   const before = await storageUsed(tx);
   const added = await add();
-  if ((await storageUsed(tx)) > most) throw packageIsFull(Math.max(0, most - before));
+  const after = await storageUsed(tx);
+  if (after > most) throw packageIsFull(after - before, { left: Math.max(0, most - before), limit: most });
   return added;
 }
 
-/** `left` in bytes. */
-export function packageIsFull(left: number): AppError {
-  return new AppError(
-    507,
-    'no_space',
-    `Your package has ${(left / megabyte).toFixed(2)} Mb of storage left, which is not enough`,
-  );
+export function packageIsFull(bytes: number, room: StorageRoom): AppError {
+  return new AppError(507, 'no_space', doesNotFitText(bytes, room));
 }
 
 /** Bytes; null without a limit. */

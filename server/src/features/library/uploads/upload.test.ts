@@ -215,7 +215,7 @@ test('beyond the storage limit of the package an upload is refused with the free
   const answer = await send(tenant, id, { 'second.png': await noise(200), 'third.png': other });
   expect(answer).toMatchObject({
     status: 507,
-    body: { code: 'no_space', message: expect.stringMatching(/^Your package has 0\.\d\d Mb of storage left/) },
+    body: { code: 'no_space', message: expect.stringMatching(/^\d+ KB don't fit: \d+ KB of 1 MB are left\.$/) },
   });
   const atOnce = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) => send(tenant, id, { [name]: await noise(330) })),

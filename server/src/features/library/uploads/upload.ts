@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadReply } from '@vitrine/contract/library';
 import type { Permission } from '@vitrine/contract/permissions';
+import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -17,7 +18,7 @@ import { cleanFileName } from '../files/file-names.ts';
 import { toLibraryFile } from '../files/library-file.ts';
 import type { PartialUploads } from '../resumable/partial-uploads.ts';
 import { uploadInterrupted, receiveFile } from './receive-file.ts';
-import { packageIsFull, storageLeft, withinStorageLimit } from '../storage/storage-limit.ts';
+import { packageIsFull, type StorageRoom, storageRoom, withinStorageLimit } from '../storage/storage-limit.ts';
 import { claimMedia } from '../storage/stored-media.ts';
 import { findTarget, type Target } from './upload-target.ts';
 
@@ -36,10 +37,8 @@ interface Upload extends UploadDeps {
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-interface Room extends Target {
-  /** Bytes left in the tenant's package. */
-  left: number;
-}
+/** Where to, and what is left in the tenant's package. */
+type Room = Target & StorageRoom;
 
 /** Adds the files of a multipart request that screens can show, all or none; the others are named with a reason. */
 export async function upload(call: Upload): Promise<UploadReply> {
@@ -87,24 +86,30 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 function findRoom({ inTransaction, config, partials, caller }: Upload, fields: unknown): Promise<Room> {
   return inTransaction(async (tx) => {
     const target = await findTarget(tx, fields, caller.permissions);
-    const left = await storageLeft(tx, config.PLATFORM_TIME_ZONE);
-    return { ...target, left: Math.max(0, left - (await partials.claimedBy(caller.tenantId)).bytes) };
+    const { bytes } = await partials.claimedBy(caller.tenantId);
+    return { ...target, ...(await storageRoom(tx, config.PLATFORM_TIME_ZONE, bytes)) };
   });
 }
 
 /** Returns the reason why a single file is refused; throws for what ends the whole upload. */
 async function receive(
-  { storage, ffmpeg, config, caller }: Upload,
-  target: Room,
+  { storage, ffmpeg, config, caller, request }: Upload,
+  room: Room,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
   const most = config.UPLOAD_MAX_MB * 1024 * 1024;
-  const left = target.left - taken.reduce((sum, { pending }) => sum + pending.size, 0);
+  const before = taken.reduce((sum, { pending }) => sum + pending.size, 0);
+  const left = room.left - before;
   try {
     return await receiveFile({ storage, ffmpeg, owner: caller.tenantId }, part.file, Math.min(most, left));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'too_large' && left < most) throw packageIsFull(left);
+    if (error.code === 'too_large') {
+      // No part says how large it is. The console sends one file per request; the few bytes around it change no text.
+      const sent = Number(request.headers['content-length'] ?? 0);
+      if (left < most) throw packageIsFull(Math.max(sent, room.left + 1), room);
+      throw new AppError(error.status, error.code, tooLargeText(sent > most + before ? sent - before : null, most));
+    }
     if (error.code === 'unsupported_type') return error;
     throw error;
   }

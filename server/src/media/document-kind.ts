@@ -1,0 +1,38 @@
+import type { FileHandle } from 'node:fs/promises';
+
+// Office itself calls it that: “Save as Picture”.
+// oxlint-disable vitrine/words
+const word = "Word files can't be shown. Save it as a picture.";
+const excel = "Excel files can't be shown. Save it as a picture.";
+const powerPoint = "PowerPoint files can't be shown. Save its slides as pictures.";
+
+/** By the start of the type; the first one that fits. */
+const documents: readonly (readonly [RegExp, string])[] = [
+  [/^application\/pdf$/, "PDF can't be shown yet. Save its pages as pictures."],
+  [/wordprocessingml|ms-word|opendocument\.text/, word],
+  [/spreadsheetml|ms-excel|opendocument\.spreadsheet/, excel],
+  [/presentationml|ms-powerpoint|opendocument\.presentation/, powerPoint],
+];
+
+/** What people upload and mean as a picture; null for anything else. `file` is needed for what Office saved before 2007. */
+export async function documentRefusal(mime: string, file: FileHandle): Promise<string | null> {
+  if (mime === 'application/x-cfb') return oldOfficeRefusal(await directoryOf(file));
+  return documents.find(([types]) => types.test(mime))?.[1] ?? null;
+}
+
+function oldOfficeRefusal(names: string): string | null {
+  if (names.includes('WordDocument')) return word;
+  if (names.includes('PowerPoint Document')) return powerPoint;
+  return names.includes('Workbook') ? excel : null;
+}
+
+const maxSectorShift = 12;
+
+/** The first names in a compound file, which one type serves for Word, Excel, PowerPoint and installers. */
+async function directoryOf(file: FileHandle): Promise<string> {
+  const { buffer: head, bytesRead } = await file.read(Buffer.alloc(52), 0, 52, 0);
+  if (bytesRead < 52) return '';
+  const shift = Math.min(head.readUInt16LE(30), maxSectorShift);
+  const { buffer } = await file.read(Buffer.alloc(4096), 0, 4096, (head.readUInt32LE(48) + 1) * 2 ** shift);
+  return buffer.toString('utf16le');
+}
