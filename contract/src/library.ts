@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
-import { contrast } from './rules/contrast.ts';
-import { isPageUrl } from './rules/page-url.ts';
+import { PageContent, TextContent, WrittenText } from './file-content.ts';
 import {
   byId,
   idOf,
@@ -27,47 +26,6 @@ export const Folder = z.object({
 export type Folder = z.infer<typeof Folder>;
 
 export const FileStatus = z.enum(['processing', 'ready', 'failed']);
-
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour');
-
-/** A string cut inside a character cannot be stored as JSON by the database. */
-const words = (max: number) =>
-  text(max).refine((value) => !/\p{Surrogate}/u.test(value), 'Contains an incomplete character');
-
-/** The content of a text card. */
-export const TextContent = z.object({
-  heading: words(80),
-  text: words(400),
-  colour: Colour,
-  background: Colour,
-  /** Whether the current time of the screen's store is shown below. */
-  hasClock: z.boolean(),
-});
-export type TextContent = z.infer<typeof TextContent>;
-
-// The contrast that WCAG requires for text on a page; customers read from further away.
-const minContrast = 4.5;
-
-const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
-  message: 'Enter a heading or text',
-  path: ['heading'],
-}).refine(({ colour, background }) => !(contrast(colour, background) < minContrast), {
-  message: 'Too little contrast with the background',
-  path: ['colour'],
-});
-
-const minRefreshSeconds = 15;
-const maxRefreshSeconds = 86_400;
-
-/** A web page that screens show. */
-export const PageContent = z.object({
-  url: words(2000).refine(isPageUrl, 'Enter a URL that starts with https://'),
-  refreshSeconds: z
-    .int('Enter whole seconds')
-    .min(minRefreshSeconds, `At least ${minRefreshSeconds} seconds`)
-    .max(maxRefreshSeconds, 'At most one day'),
-});
-export type PageContent = z.infer<typeof PageContent>;
 
 /** Whether a site allows its pages to be framed; `unknown` if it could not be reached. */
 export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknown']), message: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PendingCommand, RequestId } from './device-commands.ts';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PageContent, TextContent } from './library.ts';
+import { PageContent, TextContent } from './file-content.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
 import { idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';

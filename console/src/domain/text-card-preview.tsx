@@ -1,4 +1,4 @@
-import type { TextContent } from '@vitrine/contract/library';
+import type { TextContent } from '@vitrine/contract/file-content';
 import { contentCard, timeText } from '@vitrine/player/playback/text-card';
 import { useLayoutEffect, useRef } from 'react';
 import classes from './text-card-preview.module.css';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@vitrine/contract/library';
+import type { PageContent } from '@vitrine/contract/file-content';
 import { webPage } from '@vitrine/player/playback/web-page';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './web-page-preview.module.css';

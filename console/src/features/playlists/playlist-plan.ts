@@ -1,4 +1,5 @@
-import type { LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
+import type { PageContent, TextContent } from '@vitrine/contract/file-content';
+import type { LibraryFile } from '@vitrine/contract/library';
 import type { PlaylistForm } from '@vitrine/contract/playlists';
 import { itemLength, playlistLength } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem } from '@vitrine/contract/rules/manifest';

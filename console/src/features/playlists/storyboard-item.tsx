@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import type { LibraryFile, PageContent } from '@vitrine/contract/library';
+import type { PageContent } from '@vitrine/contract/file-content';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { orientationOf } from '../../domain/orientation-of.ts';

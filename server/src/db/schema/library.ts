@@ -1,4 +1,4 @@
-import type { PageContent, TextContent } from '@vitrine/contract/library';
+import type { PageContent, TextContent } from '@vitrine/contract/file-content';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

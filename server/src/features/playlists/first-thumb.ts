@@ -1,4 +1,4 @@
-import type { TextContent } from '@vitrine/contract/library';
+import type { TextContent } from '@vitrine/contract/file-content';
 import { sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { files } from '../../db/schema/library.ts';

@@ -1,5 +1,6 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { TextForm, type TextContent } from '@vitrine/contract/library';
+import type { TextContent } from '@vitrine/contract/file-content';
+import { TextForm } from '@vitrine/contract/library';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';

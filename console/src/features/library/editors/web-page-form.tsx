@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PageForm, type PageContent } from '@vitrine/contract/library';
+import type { PageContent } from '@vitrine/contract/file-content';
+import { PageForm } from '@vitrine/contract/library';
 import { isPageUrl } from '@vitrine/contract/rules/page-url';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';

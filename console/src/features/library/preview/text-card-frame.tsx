@@ -1,4 +1,4 @@
-import type { TextContent } from '@vitrine/contract/library';
+import type { TextContent } from '@vitrine/contract/file-content';
 import type { Orientation } from '@vitrine/contract/values';
 import { TextCardPreview } from '../../../domain/text-card-preview.tsx';
 import { ScreenFrame } from './screen-preview.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@vitrine/contract/library';
+import type { PageContent } from '@vitrine/contract/file-content';
 import type { Orientation } from '@vitrine/contract/values';
 import { WebPagePreview } from '../../../domain/web-page-preview.tsx';
 import { ScreenFrame } from './screen-preview.tsx';

@@ -1,5 +1,6 @@
 import { file } from '@vitrine/contract/entities/file';
-import type { FileDetails, LibraryFile, PageContent, TextContent } from '@vitrine/contract/library';
+import type { PageContent, TextContent } from '@vitrine/contract/file-content';
+import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
 import type { ListQuery, Page } from '../../../db/lists.ts';
