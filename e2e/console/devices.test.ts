@@ -198,12 +198,49 @@ test('one screen is reloaded from its menu, and all screens after a confirmation
   }
 });
 
+test('selected devices move together by keys, and the one that cannot says why and is shown', async ({
+  console,
+  tenant,
+}) => {
+  const { store, group, device } = await createRecords(tenant, 'Kirra');
+  const upright = { name: 'Upright', orientation: 2 as const, description: 'Doors' };
+  const { groupId } = await tenant.call(deviceGroups.create, { body: upright });
+  const door = { ...upright, name: 'Kirra door', code: 'kirra-door', groupId, branchId: store.branchId };
+  await tenant.call(devices.create, { body: door });
+  await tenant.call(deviceGroups.create, { body: { name: 'Kirra beach', orientation: 1, description: 'Beach' } });
+  const page = await console.open(tenant.owner, '/device?search=kirra');
+  await page.getByRole('checkbox', { name: 'Select Kirra door' }).check();
+  await page.getByRole('checkbox', { name: 'Select Kirra', exact: true }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByText('2 selected').waitFor();
+  await bar.getByRole('button', { name: 'Show now' }).click();
+  await page.getByRole('dialog', { name: 'Show now on 2 devices' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await bar.getByRole('button', { name: 'Move' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(() => bar.getByRole('button', { name: 'Clear' }).evaluate((it) => it.matches(':focus'))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Device group', 'Kirra beach');
+  await page.getByRole('dialog', { name: 'Move 2 devices' }).getByRole('button', { name: 'Move' }).click();
+  await toast(page, 'Moved 1 of 2. Kirra door is vertical and Kirra beach is horizontal.');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  const refused = page.getByRole('checkbox', { name: 'Select Kirra door' });
+  await eventually(() => refused.evaluate((it) => it.matches(':focus:checked'))).toBe(true);
+  await bar.getByText('1 selected').waitFor();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  const moved = await tenant.call(devices.get, { params: { id: device.deviceId } });
+  expect([moved.groupName, group.name]).toEqual(['Kirra beach', 'Kirra']);
+});
+
 test('reloading a device without a paired screen says so', { tags: 'long' }, async ({ console, tenant }) => {
   const { device } = await createRecords(tenant, 'Hobart');
   const page = await console.open(tenant.owner, '/device');
   await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Force Reload' }).click();
-  await toast(page, 'Failed to reload. Hobart: No screen is paired with this device yet');
+  await toast(page, 'No screen is paired with Hobart yet.');
   await moveTo(page, `/device/edit/${device.deviceId}`);
   await press(page, 'Pair a screen');
   const { code } = await tenant.call(player.startPairing, { body: {} });

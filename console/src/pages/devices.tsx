@@ -1,7 +1,9 @@
+import type { Device } from '@vitrine/contract/devices';
 import { useEffect, useState } from 'react';
 import { devicesWithProblemsFirst } from '../features/devices/devices.api.ts';
 import { DevicesTable, NewDeviceButton, PairScreenButton } from '../features/devices/devices-table.tsx';
 import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
+import { LazyOverrideDialog } from '../features/overrides/lazy-override-dialog.tsx';
 import { useReload } from '../features/devices/use-reload.ts';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -22,6 +24,7 @@ export function Page() {
   const reload = useReload();
   useReloadFromPalette(reload.all);
   const [pairing, setPairing] = usePairing();
+  const [showingOn, setShowingOn] = useState<readonly Device[]>([]);
   const pairNew = () => setPairing({ deviceId: 0, code: '' });
   return (
     <PageLayout
@@ -39,7 +42,13 @@ export function Page() {
         </>
       }
     >
-      <DevicesTable list={list} onPair={({ deviceId }) => setPairing({ deviceId, code: '' })} onPairNew={pairNew} />
+      <DevicesTable
+        list={list}
+        onPair={({ deviceId }) => setPairing({ deviceId, code: '' })}
+        onPairNew={pairNew}
+        onShowNow={setShowingOn}
+      />
+      <LazyOverrideDialog isOpen={showingOn.length > 0} targets={showingOn} onClose={() => setShowingOn([])} />
       <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />
     </PageLayout>
   );

@@ -12,6 +12,7 @@ import type { LibraryTask } from '../features/library/actions/library-task.ts';
 import { LibraryToolbar, type LibraryView } from '../features/library/contents/library-toolbar.tsx';
 import { UploadButton, UploadFolderButton } from '../features/library/upload/upload-button.tsx';
 import { uploadAll } from '../features/library/upload/upload-folders.ts';
+import { LazyOverrideDialog } from '../features/overrides/lazy-override-dialog.tsx';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useLocalStorage } from '../lib/use-local-storage.ts';
@@ -114,7 +115,8 @@ export function Page() {
           )}
         </div>
       </div>
-      {task && (
+      {task?.kind === 'show-now' && <LazyOverrideDialog isOpen file={task.file} onClose={() => setTask(null)} />}
+      {task && task.kind !== 'show-now' && (
         <Suspense>
           <LibraryDialog task={task} onClose={() => setTask(null)} />
         </Suspense>

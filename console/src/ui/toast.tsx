@@ -54,6 +54,29 @@ export function toastFailed(error: unknown) {
   failures.set(message, id);
 }
 
+/** A change of several records of which some were refused, with the way to them. Closes like a failure. */
+export function toastPartlyDone(message: string, action?: { label: string; onClick: () => void }) {
+  const shown = failures.get(message);
+  if (shown !== undefined) notifications.hide(shown);
+  const id = notifications.show({
+    message: <TextWithAction message={message} action={action && { ...action, onClick: act }} />,
+    color: 'orange',
+    withBorder: true,
+    autoClose: readingMs(message),
+    priority: priority.failure,
+    role: 'alert',
+    closeButtonProps: { 'aria-label': 'Close' },
+    onClose: () => {
+      if (failures.get(message) === id) failures.delete(message);
+    },
+  });
+  failures.set(message, id);
+  function act() {
+    notifications.hide(id);
+    action?.onClick();
+  }
+}
+
 /** Closes the failures of a page that is left. */
 export function clearFailures() {
   for (const id of failures.values()) notifications.hide(id);
@@ -93,6 +116,24 @@ function busy(message: string) {
     withBorder: true,
     priority: priority.progress,
   };
+}
+
+interface TextWithActionProps {
+  message: string;
+  action: { label: string; onClick: () => void } | undefined;
+}
+
+function TextWithAction({ message, action }: TextWithActionProps) {
+  return (
+    <>
+      <div>{message}</div>
+      {action && (
+        <Button variant="subtle" size="compact-sm" ml={-8} mt={4} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function FailureText({ message, requestId }: { message: string; requestId: string | undefined }) {

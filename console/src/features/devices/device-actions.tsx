@@ -6,7 +6,7 @@ export function DeviceActions({ device }: { device: Device }) {
   const reload = useReload();
   if (device.deviceStatus === 0) return null;
   return (
-    <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={() => void reload.some([device])}>
+    <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={() => reload.one(device)}>
       Force Reload
     </ActionButton>
   );

@@ -1,7 +1,9 @@
+import { IconArrowRight, IconCast, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
+import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -10,6 +12,7 @@ import type { Column } from '../../ui/list/column.ts';
 import type { Section } from '../../ui/list/list-props.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { DeviceFilters, isWithProblemsFirst } from './device-filters.tsx';
 import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-state.tsx';
@@ -18,6 +21,7 @@ import { shownQuery, useRemoveDevice } from './devices.api.ts';
 import { ShownName, ShownImage } from './shown-on-screen.tsx';
 import classes from './devices-table.module.css';
 import { useBrowserAsScreen } from './use-browser-as-screen.ts';
+import { MoveDevicesDialog } from './move-devices-dialog.tsx';
 import { useReload } from './use-reload.ts';
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
@@ -100,13 +104,16 @@ interface DevicesTableProps {
   onPair: (device: Device) => void;
   /** Opens it for any screen. */
   onPairNew: () => void;
+  /** Opens the dialog that shows something on these devices. */
+  onShowNow: (devices: readonly Device[]) => void;
 }
 
-export function DevicesTable({ list, onPair, onPairNew }: DevicesTableProps) {
+export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTableProps) {
   const confirmDelete = useConfirmDelete();
   const reload = useReload();
   const becomeScreen = useBrowserAsScreen();
   const shownOn = useShownOn(list.rows);
+  const [moved, setMoved] = useState<{ devices: readonly Device[]; selection: SelectedRows<Device> } | null>(null);
   const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload' } as const;
   const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
   const menu = (device: Device): RowAction[] => [
@@ -124,30 +131,47 @@ export function DevicesTable({ list, onPair, onPairNew }: DevicesTableProps) {
       changes: true,
       onClick: () => becomeScreen(device),
     },
-    { ...forceReload, onClick: () => void reload.some([device]) },
+    { ...forceReload, onClick: () => reload.one(device) },
     { ...deletion, onClick: () => confirmDelete([device]) },
   ];
   return (
-    <List
-      list={list}
-      label="Devices"
-      columns={columnsWith(shownOn)}
-      sectionOf={isWithProblemsFirst(list) ? sectionOf : null}
-      rowId={(device) => device.deviceId}
-      rowName={(device) => device.name}
-      menu={menu}
-      filters={<DeviceFilters list={list} />}
-      bulk={[
-        { ...forceReload, onClick: (rows) => void reload.some(rows) },
-        { ...deletion, onClick: confirmDelete },
-      ]}
-      empty={
-        <Empty title="No devices yet" action={<PairScreenButton onClick={onPairNew} />}>
-          A device is one screen in one store. Open {location.host}/player on the screen, and enter the code that it
-          shows.
-        </Empty>
-      }
-    />
+    <>
+      <List
+        list={list}
+        label="Devices"
+        columns={columnsWith(shownOn)}
+        sectionOf={isWithProblemsFirst(list) ? sectionOf : null}
+        rowId={(device) => device.deviceId}
+        rowName={(device) => device.name}
+        menu={menu}
+        filters={<DeviceFilters list={list} />}
+        bulk={[
+          {
+            label: 'Move',
+            icon: IconArrowRight,
+            permission: 'Permissions.Device.Edit',
+            changes: true,
+            onClick: (devices, selection) => setMoved({ devices, selection }),
+          },
+          {
+            label: 'Show now',
+            icon: IconCast,
+            permission: 'Permissions.Schedule.Override',
+            changes: true,
+            onClick: onShowNow,
+          },
+          { ...forceReload, icon: IconRefresh, onClick: reload.some },
+          { ...deletion, onClick: (rows) => confirmDelete(rows) },
+        ]}
+        empty={
+          <Empty title="No devices yet" action={<PairScreenButton onClick={onPairNew} />}>
+            A device is one screen in one store. Open {location.host}/player on the screen, and enter the code that it
+            shows.
+          </Empty>
+        }
+      />
+      {moved && <MoveDevicesDialog {...moved} onClose={() => setMoved(null)} />}
+    </>
   );
 }
 

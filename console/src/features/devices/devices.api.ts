@@ -92,7 +92,9 @@ export const allDevicesQuery = queryOptions({
 export const useCreateDevice = () => useChange(devices.create);
 export const useUpdateDevice = () => useChange(devices.update);
 export const useRemoveDevice = () => useRemoval(devicesList, devices.remove, (device) => device.deviceId);
+export const useMoveDevices = () => useChange(devices.move);
 export const useReloadDevice = () => useChange(remoteCommands.reload);
+export const useReloadSomeDevices = () => useChange(remoteCommands.reloadSome);
 export const useReloadAllDevices = () => useChange(remoteCommands.reloadAll);
 export const useIdentifyDevice = () => useChange(remoteCommands.identify);
 export const useClearDeviceCache = () => useChange(remoteCommands.clearCache);

@@ -1,25 +1,38 @@
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Device } from '@vitrine/contract/devices';
-import { countedUnlessZero } from '../../lib/counted.ts';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { counted } from '../../lib/counted.ts';
+import { changeRows, sendRows } from '../../ui/change-rows.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { runSequentially } from '../../ui/run-sequentially.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
-import { useReloadAllDevices, useReloadDevice } from './devices.api.ts';
+import { useReloadAllDevices, useReloadDevice, useReloadSomeDevices } from './devices.api.ts';
 
-/** Reloads the given screens one by one, or all screens of the tenant after a confirmation. */
+/** Reloads one screen, the selected ones, or all screens of the tenant after a confirmation. */
 export function useReload() {
   const reload = useReloadDevice();
+  const reloadSome = useReloadSomeDevices();
   const reloadAll = useReloadAllDevices();
   return {
-    async some(devices: readonly Device[]) {
-      const { done, problem } = await runSequentially(devices, {
-        doing: 'Reloading',
-        act: ({ deviceId }) => reload({ params: { id: deviceId } }),
-        failure: ({ name }) => name,
-      });
-      const targets = done === 1 ? ['the device'] : countedUnlessZero(countedEntities.device, done);
-      for (const target of targets) toastDone(`Reload request has been sent to ${target}`);
-      if (problem !== null) toastFailed(new Error(`Failed to reload. ${problem}`));
+    one({ deviceId, name }: Device) {
+      reload({ params: { id: deviceId } }).then(
+        ({ message }) => toastDone(message),
+        ({ message }: Error) => toastFailed(new Error(`Failed to reload. ${name}: ${message}`)),
+      );
+    },
+    some(rows: readonly Device[], selection: SelectedRows<Device>) {
+      changeRows({
+        rows,
+        send: (some) =>
+          sendRows(
+            some,
+            ({ deviceId }) => ({ id: deviceId }),
+            (items) => reloadSome({ body: { items } }),
+          ),
+        done: (count) =>
+          `Reload request has been sent to ${count === 1 ? 'the device' : counted(countedEntities.device, count)}`,
+        partly: 'Reload request sent to',
+        selection,
+      }).catch(toastFailed);
     },
     all() {
       confirm({

@@ -30,4 +30,6 @@ export const useCreateFolder = () => useChange(library.createDirectory);
 export const useUpdateFolder = () => useChange(library.updateDirectory);
 export const useCreateText = () => useChange(library.createText);
 export const useCreatePage = () => useChange(library.createPage);
+export const useMoveFiles = () => useChange(library.moveFiles);
+export const useMoveFolders = () => useChange(library.moveDirectories);
 export const useUpdateFile = () => useChange(library.updateFile);

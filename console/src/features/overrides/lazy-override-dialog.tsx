@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
-import type { OverrideTarget } from './override-dialog.tsx';
+import type { OverrideSubject } from './override-dialog.tsx';
 
 /** Loaded when opened: pages do not wait for the form's code. */
 const OverrideDialog = lazy(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
 
-interface LazyOverrideDialogProps {
+interface LazyOverrideDialogProps extends OverrideSubject {
   isOpen: boolean;
-  target: OverrideTarget | null;
   onClose: () => void;
 }
 
-export function LazyOverrideDialog({ isOpen, target, onClose }: LazyOverrideDialogProps) {
+export function LazyOverrideDialog({ isOpen, ...dialogProps }: LazyOverrideDialogProps) {
   if (!isOpen) return null;
   return (
     <Suspense>
-      <OverrideDialog target={target} onClose={onClose} />
+      <OverrideDialog {...dialogProps} />
     </Suspense>
   );
 }

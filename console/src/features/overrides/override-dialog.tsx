@@ -1,6 +1,9 @@
 import { Select, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { OverrideForm } from '@vitrine/contract/overrides';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
@@ -14,14 +17,20 @@ import type { OverrideFormState, OverrideValues } from './override-values.ts';
 import { useStartOverride } from './overrides.api.ts';
 import { TargetSelect } from './target-select.tsx';
 
-/** The device that the override is for; without one the user selects targets. */
 export interface OverrideTarget {
   deviceId: number;
   name: string;
 }
 
-interface OverrideDialogProps {
-  target: OverrideTarget | null;
+/** What is decided before the dialog opens. */
+export interface OverrideSubject {
+  /** The devices that it is for; without any the user selects targets. */
+  targets?: readonly OverrideTarget[];
+  /** The file that it shows. */
+  file?: LibraryFile;
+}
+
+interface OverrideDialogProps extends OverrideSubject {
   onClose: () => void;
 }
 
@@ -34,22 +43,30 @@ const contents = [
 ];
 
 /** Starts an override: content that plays before everything scheduled. */
-export function OverrideDialog({ target, onClose }: OverrideDialogProps) {
+export function OverrideDialog(props: OverrideDialogProps) {
   return (
-    <Dialog opened onClose={onClose} size="520px" title={target ? `Show now on ${target.name}` : 'Show now'}>
-      <OverrideFields target={target} onClose={onClose} />
+    <Dialog opened onClose={props.onClose} size="520px" title={titleOf(props)}>
+      <OverrideFields {...props} />
     </Dialog>
   );
 }
 
-function OverrideFields({ target, onClose }: OverrideDialogProps) {
+function titleOf({ targets = [], file }: OverrideSubject): string {
+  const [only] = targets;
+  const place =
+    targets.length === 1 ? only?.name : targets.length > 1 && counted(countedEntities.device, targets.length);
+  return ['Show', ...(file ? [file.fileName] : []), 'now', ...(place ? [`on ${place}`] : [])].join(' ');
+}
+
+function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
   const start = useStartOverride();
   const state = useSaveForm({
     schema: OverrideForm,
     initial: {
       ...nothing,
-      ...{ deviceIds: target ? [target.deviceId] : [], groupIds: [], storeIds: [] },
-      ...{ minutes: target ? 15 : null, until: null, isEmergency: false },
+      ...(file && { fileId: file.fileId }),
+      ...{ deviceIds: targets.map(({ deviceId }) => deviceId), groupIds: [], storeIds: [] },
+      ...{ minutes: 60, until: null, isEmergency: false },
     },
     save: (body) => start({ body }),
     onSaved: () => {
@@ -60,8 +77,8 @@ function OverrideFields({ target, onClose }: OverrideDialogProps) {
   const { form } = state;
   return (
     <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show emergency now' : 'Show now'}>
-      <ContentFields form={form} />
-      {!target && <TargetSelect form={form} />}
+      {!file && <ContentFields form={form} />}
+      {targets.length === 0 && <TargetSelect form={form} />}
       <DurationFields form={form} />
       <Switch
         label="Emergency"

@@ -20,7 +20,7 @@ export function ShowNowButton({ target = null }: { target?: OverrideTarget | nul
       <ActionButton variant="default" permission="Permissions.Schedule.Override" changes onClick={() => setOpen(true)}>
         Show now
       </ActionButton>
-      <LazyOverrideDialog isOpen={isOpen || isAsked} target={target} onClose={close} />
+      <LazyOverrideDialog isOpen={isOpen || isAsked} targets={target ? [target] : []} onClose={close} />
     </>
   );
 }

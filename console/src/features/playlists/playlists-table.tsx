@@ -12,9 +12,10 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
+import { statusActions } from '../../ui/status-actions.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { PlaylistUseDialog, type PlaylistUse } from './playlist-use-dialog.tsx';
-import { useRemovePlaylist } from './playlists.api.ts';
+import { useRemovePlaylist, useSetPlaylistStatus } from './playlists.api.ts';
 
 const editLink = ({ playlistId }: Playlist) =>
   ({ to: '/Playlist/edit/$id', params: { id: String(playlistId) } }) as const;
@@ -62,6 +63,14 @@ function PlaylistStatus({ playlist }: { playlist: Playlist }) {
 export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
   const [use, setUse] = useState<PlaylistUse | null>(null);
   const deleteRows = useDeleteRows();
+  const setStatus = useSetPlaylistStatus();
+  const status = statusActions<Playlist>({
+    permission: 'Permissions.Playlist.Edit',
+    counted: countedEntities.playlist,
+    isActive: ({ playlistStatus }) => playlistStatus === 0,
+    itemOf: ({ playlistId, version }) => ({ id: playlistId, version }),
+    setStatus: (items, isActive) => setStatus({ body: { items, playlistStatus: isActive ? 0 : 1 } }),
+  });
   const deletion = { label: 'Delete', permission: 'Permissions.Playlist.Delete', changes: true, danger: true } as const;
   const menu = (playlist: Playlist): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
@@ -88,7 +97,7 @@ export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
         rowId={(playlist) => playlist.playlistId}
         rowName={(playlist) => playlist.name}
         menu={menu}
-        bulk={[{ ...deletion, onClick: deleteRows }]}
+        bulk={[...status, { ...deletion, onClick: (rows) => deleteRows(rows) }]}
         empty={
           <Empty title="No playlists yet" action={<NewPlaylistButton />}>
             A playlist is an ordered list of images and videos. Schedules play it on device groups.

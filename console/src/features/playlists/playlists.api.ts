@@ -28,4 +28,6 @@ export const playlistStoresQuery = (id: number) =>
 
 export const useCreatePlaylist = () => useChange(playlists.create);
 export const useUpdatePlaylist = () => useChange(playlists.update);
+export const useSetPlaylistStatus = () => useChange(playlists.setStatus);
+export const useAddFiles = () => useChange(playlists.addFiles);
 export const useRemovePlaylist = () => useRemoval(playlistsList, playlists.remove, (playlist) => playlist.playlistId);

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconCalendar } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
 import { ActionIcon, Button } from '@mantine/core';
@@ -65,19 +65,22 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
         </div>
       </div>
       {chosen.length > 0 && (
-        <div className={classes.selection}>
-          <BulkBar
-            selection={selection}
-            actions={[
-              {
-                label: 'Display options',
-                onClick: (rows) => setDialog({ kind: 'display options', keys: rows.map(keyOf) }),
-              },
-              { label: 'Dates', onClick: (rows) => setDialog({ kind: 'dates', keys: rows.map(keyOf) }) },
-              { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
-            ]}
-          />
-        </div>
+        <BulkBar
+          selection={selection}
+          actions={[
+            {
+              label: 'Display options',
+              icon: IconAdjustmentsHorizontal,
+              onClick: (rows) => setDialog({ kind: 'display options', keys: rows.map(keyOf) }),
+            },
+            {
+              label: 'Dates',
+              icon: IconCalendar,
+              onClick: (rows) => setDialog({ kind: 'dates', keys: rows.map(keyOf) }),
+            },
+            { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
+          ]}
+        />
       )}
       {error && (
         <p className={classes.error} role="alert">

@@ -12,9 +12,10 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
+import { statusActions } from '../../ui/status-actions.ts';
 import { daysText } from './days-text.ts';
 import { nextRunText } from './next-run.ts';
-import { useRemoveSchedule } from './schedules.api.ts';
+import { useRemoveSchedule, useSetScheduleStatus } from './schedules.api.ts';
 import { useStoreZones } from './use-store-zones.ts';
 
 const editLink = ({ scheduleId }: Schedule) =>
@@ -91,6 +92,14 @@ function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedu
 
 export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
   const deleteRows = useDeleteRows();
+  const setStatus = useSetScheduleStatus();
+  const status = statusActions<Schedule>({
+    permission: 'Permissions.Schedule.Edit',
+    counted: countedEntities.schedule,
+    isActive: (schedule) => schedule.isActive,
+    itemOf: ({ scheduleId, version }) => ({ id: scheduleId, version }),
+    setStatus: (items, isActive) => setStatus({ body: { items, isActive } }),
+  });
   const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
   const menu = (schedule: Schedule): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(schedule) },
@@ -104,7 +113,7 @@ export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
       rowId={(schedule) => schedule.scheduleId}
       rowName={(schedule) => schedule.playlistName}
       menu={menu}
-      bulk={[{ ...deletion, onClick: deleteRows }]}
+      bulk={[...status, { ...deletion, onClick: (rows) => deleteRows(rows) }]}
       empty={
         <Empty title="No schedules yet" action={<NewScheduleButton />}>
           A schedule sets which playlist plays on which device groups, on which days and at what time.

@@ -35,4 +35,5 @@ export const groupPlanQuery = (groupId: number) =>
 
 export const useCreateSchedule = () => useChange(schedules.create);
 export const useUpdateSchedule = () => useChange(schedules.update);
+export const useSetScheduleStatus = () => useChange(schedules.setStatus);
 export const useRemoveSchedule = () => useRemoval(schedulesList, schedules.remove, (schedule) => schedule.scheduleId);

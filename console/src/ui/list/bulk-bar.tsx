@@ -1,48 +1,110 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
-import classes from './list.module.css';
-import type { Selection } from './use-selection.ts';
+import { useStableCallback } from '../use-stable-callback.ts';
+import classes from './bulk-bar.module.css';
+import type { SelectedRows } from './use-selection.ts';
 
 /** An action on several rows at once. */
 export interface BulkAction<R> extends Omit<RowAction, 'link' | 'onClick'> {
-  onClick: (rows: readonly R[]) => void;
+  icon?: Icon;
+  /** Whether it is offered for these rows; for any without it. */
+  suits?: (rows: readonly R[]) => boolean;
+  onClick: (rows: readonly R[], selection: SelectedRows<R>) => void;
 }
 
 interface BulkBarProps<R> {
-  selection: Pick<Selection<R>, 'chosen' | 'clear'>;
+  selection: SelectedRows<R>;
   actions: readonly BulkAction<R>[];
   children?: ReactNode;
 }
 
-/** Shown while rows are selected: their number and the bulk actions. */
+/** Floats over the page while rows are selected: their number and the bulk actions. Escape deselects the rows. */
 export function BulkBar<R>({ selection, actions, children }: BulkBarProps<R>) {
-  const ended = useSubscriptionEnded();
+  const { chosen, clear } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  const move = useArrowKeys(bar);
+  useEscape(clear);
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected rows">
-      <output className={classes.selected}>{formatCount(selection.chosen.length)} selected</output>
-      {actions.map(({ label, changes, danger, onClick }) => {
-        const buttonProps = { variant: 'default', ...(danger && { c: 'var(--bad)' }) };
-        if (ended && changes === true) {
-          return (
-            <LockedButton key={label} {...buttonProps}>
-              {label}
-            </LockedButton>
-          );
-        }
-        return (
-          <Button key={label} {...buttonProps} onClick={() => onClick(selection.chosen)}>
-            {label}
-          </Button>
-        );
-      })}
-      {children}
-      <Button variant="subtle" onClick={selection.clear}>
-        Clear
-      </Button>
+    <div className={classes.place} data-bulk>
+      <div ref={bar} className={classes.bar} role="toolbar" aria-label="Selected rows" tabIndex={-1} onKeyDown={move}>
+        <output className={classes.selected}>{formatCount(chosen.length)} selected</output>
+        {actions.map(
+          ({ suits, ...action }) =>
+            (suits?.(chosen) ?? true) && <ActionButton key={action.label} action={action} selection={selection} />,
+        )}
+        {children}
+        <Button variant="subtle" className={classes.clear} aria-label="Clear" onClick={clear}>
+          <IconX size={17} aria-hidden="true" />
+        </Button>
+      </div>
     </div>
   );
+}
+
+interface ActionButtonProps<R> {
+  action: BulkAction<R>;
+  selection: SelectedRows<R>;
+}
+
+function ActionButton<R>({ action, selection }: ActionButtonProps<R>) {
+  const { label, changes, danger = false, icon: ActionIcon = danger ? IconTrash : undefined, onClick } = action;
+  const isLocked = useSubscriptionEnded() && changes === true;
+  const look = {
+    variant: 'subtle',
+    ...(ActionIcon && { leftSection: <ActionIcon size={17} stroke={1.8} aria-hidden="true" /> }),
+  };
+  if (isLocked) return <LockedButton {...look}>{label}</LockedButton>;
+  return (
+    <Button {...look} onClick={() => onClick(selection.chosen, selection)}>
+      {label}
+    </Button>
+  );
+}
+
+/** One tab stop; the arrow keys, Home and End move between the buttons. */
+function useArrowKeys(bar: { current: HTMLElement | null }) {
+  const current = useRef(0);
+  const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const giveTabStop = (to: number) => {
+    current.current = to;
+    for (const [place, button] of buttons().entries()) button.tabIndex = place === to ? 0 : -1;
+  };
+  useEffect(() => giveTabStop(Math.min(current.current, buttons().length - 1)));
+  return (event: KeyboardEvent) => {
+    const all = buttons();
+    const at = all.findIndex((button) => button === document.activeElement);
+    const step = steps[event.key];
+    if (at < 0 || step === undefined) return;
+    event.preventDefault();
+    const to = (step(at, all.length) + all.length) % all.length;
+    giveTabStop(to);
+    all[to]?.focus();
+  };
+}
+
+const steps: Record<string, (at: number, length: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: (_, length) => length - 1,
+};
+
+/** What closes or empties itself by Escape, before the selection does. */
+const ownEscape =
+  '[role=dialog], [role=menu], [role=listbox], [aria-expanded=true], textarea, input:not([type=checkbox])';
+
+function useEscape(clear: () => void) {
+  const press = useStableCallback((event: globalThis.KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest(ownEscape) !== null;
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) clear();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
 }

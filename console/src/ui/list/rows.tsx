@@ -69,14 +69,16 @@ function SectionHeading({ section: { label, tone }, width }: { section: Section;
   );
 }
 
-function OneRow<R>({ row, columns, rowName, menu, selection }: RowsProps<R> & { row: R }) {
+function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: RowsProps<R> & { row: R }) {
+  const isChosen = selection?.isChosen(row) === true;
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
       {selection && (
         <td className={classes.select}>
           <Checkbox
             aria-label={`Select ${rowName(row)}`}
-            checked={selection.isChosen(row)}
+            data-selects={rowId(row)}
+            checked={isChosen}
             onChange={() => selection.toggle(row)}
           />
         </td>

@@ -1,12 +1,21 @@
 import { useState } from 'react';
+import { focusCheckbox } from './focus-checkbox.ts';
+
+/** What a bulk action is done to, and what remains selected after it. */
+export interface SelectedRows<R> {
+  chosen: readonly R[];
+  clear: () => void;
+  /** Selects only these. */
+  keep: (rows: readonly R[]) => void;
+  /** The same, and leads to the first of them. */
+  show: (rows: readonly R[]) => void;
+}
 
 /** The selected rows of the current page; rows that leave the page are deselected. */
-export interface Selection<R> {
-  chosen: readonly R[];
+export interface Selection<R> extends SelectedRows<R> {
   isChosen: (row: R) => boolean;
   toggle: (row: R) => void;
   toggleAll: () => void;
-  clear: () => void;
 }
 
 export function useSelection<R>(rows: readonly R[], rowId: (row: R) => number): Selection<R> {
@@ -14,6 +23,12 @@ export function useSelection<R>(rows: readonly R[], rowId: (row: R) => number): 
   const chosen = rows.filter((row) => ids.has(rowId(row)));
   if (chosen.length < ids.size) setIds(new Set(chosen.map(rowId)));
   const isAll = chosen.length === rows.length;
+  const keep = (some: readonly R[]) => {
+    setIds(new Set(some.map(rowId)));
+    // The bar may be gone with the focus.
+    const [first] = chosen;
+    if (first !== undefined) focusCheckbox(rowId(first), { onlyIfLost: true });
+  };
   return {
     chosen,
     isChosen: (row) => ids.has(rowId(row)),
@@ -22,7 +37,13 @@ export function useSelection<R>(rows: readonly R[], rowId: (row: R) => number): 
       if (!next.delete(rowId(row))) next.add(rowId(row));
       setIds(next);
     },
-    toggleAll: () => setIds(new Set(isAll ? [] : rows.map(rowId))),
-    clear: () => setIds(new Set()),
+    toggleAll: () => keep(isAll ? [] : rows),
+    clear: () => keep([]),
+    keep,
+    show(some) {
+      keep(some);
+      const [first] = some;
+      if (first !== undefined) focusCheckbox(rowId(first));
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { useSubscriptionEnded } from '../../../lib/settings.ts';
+import { toastFailed } from '../../../ui/toast.tsx';
 import { itemName, parentFolderId } from '../selection/library-item.ts';
 import { useMove, type MoveRequest } from './use-move.ts';
 
@@ -37,7 +38,7 @@ export function useDropTarget(folderId: number) {
       setOver(false);
       if (!dragged || !canDrop()) return;
       event.preventDefault();
-      void move(dragged, folderId);
+      move(dragged, folderId).catch(toastFailed);
     },
   };
 }

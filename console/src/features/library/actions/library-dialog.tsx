@@ -5,16 +5,17 @@ import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';
 import { FilePreview } from '../preview/file-preview.tsx';
-import { itemCounts, itemName, type LibraryItem } from '../selection/library-item.ts';
+import { fileItem, itemCounts, itemName, type LibraryItem } from '../selection/library-item.ts';
 import { useCreateFolder, useUpdateFile, useUpdateFolder } from '../library.api.ts';
-import type { LibraryTask } from './library-task.ts';
+import type { DialogTask } from './library-task.ts';
+import { AddToPlaylistForm } from './add-to-playlist-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { UploadIntoForm } from './upload-into-form.tsx';
 import { EditTextCard, NewTextCard } from '../editors/text-card-form.tsx';
 import { EditWebPage, NewWebPage } from '../editors/web-page-form.tsx';
 
 /** The dialog for the task that is open. */
-export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
+export function LibraryDialog({ task, onClose }: { task: DialogTask; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={titleOf(task)} {...(isWide(task) && { size: '880px' })}>
       <DialogContent task={task} onClose={onClose} />
@@ -22,10 +23,10 @@ export function LibraryDialog({ task, onClose }: { task: LibraryTask; onClose: (
   );
 }
 
-const wide: readonly LibraryTask['kind'][] = ['preview', 'text', 'new-text', 'page', 'new-page'];
-const isWide = ({ kind }: LibraryTask) => wide.includes(kind);
+const wide: readonly DialogTask['kind'][] = ['preview', 'text', 'new-text', 'page', 'new-page'];
+const isWide = ({ kind }: DialogTask) => wide.includes(kind);
 
-function titleOf(task: LibraryTask): string {
+function titleOf(task: DialogTask): string {
   switch (task.kind) {
     case 'new-folder':
       return 'New folder';
@@ -37,6 +38,8 @@ function titleOf(task: LibraryTask): string {
       return 'Rename file';
     case 'move':
       return `Move ${namesOf(task.request.items)}`;
+    case 'add-to-playlist':
+      return `Add ${namesOf(task.files.map(fileItem))} to a playlist`;
     case 'new-text':
       return 'New text card';
     case 'new-page':
@@ -53,7 +56,7 @@ function namesOf(items: readonly LibraryItem[]): string {
   return only && items.length === 1 ? itemName(only) : itemCounts(items).join(' and ');
 }
 
-function DialogContent({ task, onClose }: { task: LibraryTask; onClose: () => void }) {
+function DialogContent({ task, onClose }: { task: DialogTask; onClose: () => void }) {
   switch (task.kind) {
     case 'new-folder':
       return <NewFolder parentId={task.parentId} onClose={onClose} />;
@@ -65,6 +68,8 @@ function DialogContent({ task, onClose }: { task: LibraryTask; onClose: () => vo
       return <RenameFile file={task.file} onClose={onClose} />;
     case 'move':
       return <MoveForm request={task.request} onClose={onClose} />;
+    case 'add-to-playlist':
+      return <AddToPlaylistForm files={task.files} selection={task.selection} onClose={onClose} />;
     case 'new-text':
       return <NewTextCard directoryId={task.directoryId} onClose={onClose} />;
     case 'text':

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Folder } from '@vitrine/contract/library';
 import { useState } from 'react';
+import { FormAlert } from '../../../ui/form/form-alert.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { folderPaths } from '../folders/folder-paths.ts';
 import { parentFolderId } from '../selection/library-item.ts';
@@ -34,14 +35,22 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
   const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
   const [chosen, choose] = useState(choices[0]?.directoryId);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   if (chosen === undefined) return <p className="muted">There is no other folder to move to.</p>;
   const start = async () => {
     setBusy(true);
-    await move(request, chosen);
-    onClose();
+    setProblem(null);
+    try {
+      await move(request, chosen);
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
   };
   return (
     <Stack>
+      {problem && <FormAlert>{problem}</FormAlert>}
       <NativeSelect
         label="Folder"
         data-autofocus

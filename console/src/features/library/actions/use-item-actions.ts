@@ -1,4 +1,6 @@
+import { IconArrowRight, IconCast, IconPlaylistAdd } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { useCallback, useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useSubscriptionEnded } from '../../../lib/settings.ts';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
@@ -6,7 +8,7 @@ import { useAllowed, type RowAction } from '../../../ui/menu-items.tsx';
 import type { MenuPosition } from '../../../ui/context-menu.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { beginDrag } from './drag-and-drop.ts';
-import type { LibraryItem } from '../selection/library-item.ts';
+import { filesAmong, kindOf, type LibraryItem } from '../selection/library-item.ts';
 import type { LibraryTask } from './library-task.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 import type { ItemSelection } from '../selection/use-item-selection.ts';
@@ -16,6 +18,8 @@ import type { MoveRequest } from './use-move.ts';
 export interface CardActions {
   /** False where the user has no bulk action. */
   canSelect: boolean;
+  /** Some actions are for files only. */
+  canSelectFolders: boolean;
   mayMove: boolean;
   open: (item: LibraryItem) => void;
   toggle: (item: LibraryItem) => void;
@@ -35,6 +39,10 @@ export interface ItemActions {
 
 const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
 const deletes = { permission: 'Permissions.Library.Delete', changes: true, danger: true } as const;
+const addsToPlaylists = { permission: 'Permissions.Playlist.Edit', changes: true } as const;
+const showsNow = { permission: 'Permissions.Schedule.Override', changes: true } as const;
+
+const isReady = ({ status }: LibraryFile) => status === 'ready';
 
 interface ItemActionsOptions {
   selection: ItemSelection;
@@ -47,12 +55,27 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   const confirmDelete = useConfirmDelete();
   const navigate = useNavigate();
   const ended = useSubscriptionEnded();
-  const onMoved = selection.clear;
   const move = (request: MoveRequest) => onTask({ kind: 'move', request });
-  const remove = ({ items, onMoved: after }: MoveRequest) => confirmDelete(items, after);
-  const bulk = useAllowed([
-    { label: 'Move', ...edits, onClick: (items: readonly LibraryItem[]) => move({ items, onMoved }) },
-    { label: 'Delete', ...deletes, onClick: (items: readonly LibraryItem[]) => confirmDelete(items, onMoved) },
+  const remove = ({ items, selection: selected }: MoveRequest) => confirmDelete(items, selected?.clear);
+  const addToPlaylist = (files: readonly LibraryFile[]) => onTask({ kind: 'add-to-playlist', files, selection });
+  const showNow = ([file]: readonly LibraryFile[]) => file && onTask({ kind: 'show-now', file });
+  const bulk = useAllowed<BulkAction<LibraryItem>>([
+    { label: 'Move', icon: IconArrowRight, ...edits, onClick: (items) => move({ items, selection }) },
+    {
+      label: 'Add to playlist',
+      icon: IconPlaylistAdd,
+      ...addsToPlaylists,
+      suits: (items) => kindOf(items) === 'file',
+      onClick: (items) => addToPlaylist(filesAmong(items)),
+    },
+    {
+      label: 'Show now',
+      icon: IconCast,
+      ...showsNow,
+      suits: (items) => items.length === 1 && filesAmong(items).some(isReady),
+      onClick: (items) => showNow(filesAmong(items)),
+    },
+    { label: 'Delete', ...deletes, onClick: (items) => confirmDelete(items, selection.clear) },
   ]);
   const may = new Set(bulk.map(({ label }) => label));
 
@@ -67,7 +90,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
       item.kind === 'file' ? { kind: 'rename-file', file: item.file } : { kind: 'rename-folder', folder: item.folder },
     );
   const itemsToMove = (item: LibraryItem): MoveRequest =>
-    selection.isChosen(item) ? { items: selection.chosen, onMoved } : { items: [item] };
+    selection.isChosen(item) ? { items: selection.chosen, selection } : { items: [item] };
 
   const menuOf = (item: LibraryItem): RowAction[] => {
     const all = itemsToMove(item);
@@ -77,8 +100,11 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
         { label: `Delete ${all.items.length} selected`, ...deletes, onClick: () => remove(all) },
       ];
     }
+    const files = filesAmong([item]);
     return [
       ...(item.kind === 'file' ? [{ label: 'Preview', onClick: () => open(item) }] : []),
+      ...files.filter(isReady).map(() => ({ label: 'Show now', ...showsNow, onClick: () => showNow(files) })),
+      ...files.map(() => ({ label: 'Add to playlist', ...addsToPlaylists, onClick: () => addToPlaylist(files) })),
       ...editTasks(item).map((task) => ({ label: 'Edit', ...edits, onClick: () => onTask(task) })),
       { label: 'Rename', ...edits, onClick: () => rename(item) },
       { label: 'Move', ...edits, onClick: () => move(all) },
@@ -87,9 +113,11 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   };
 
   const canSelect = bulk.length > 0;
+  const canSelectFolders = may.has('Move') || may.has('Delete');
   const press = useStableCallback(({ key, ctrlKey, metaKey }: KeyboardEvent, item: LibraryItem): boolean => {
-    if (key === 'a' && (ctrlKey || metaKey) && canSelect) onSelectAll();
-    else if (key === ' ' && canSelect) selection.toggle(item);
+    const isSelectable = item.kind === 'file' ? canSelect : canSelectFolders;
+    if (key === 'a' && (ctrlKey || metaKey) && isSelectable) onSelectAll();
+    else if (key === ' ' && isSelectable) selection.toggle(item);
     else if (key === 'F2' && may.has('Move') && !ended) rename(item);
     else if (key === 'Delete' && may.has('Delete') && !ended) remove(itemsToMove(item));
     else if (key === 'Escape' && selection.chosen.length > 0) selection.clear();
@@ -101,8 +129,8 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   const openMenu = useCallback((item: LibraryItem, at: MenuPosition) => setOpened({ item, at }), []);
   const mayMove = may.has('Move') && !ended;
   const cards = useMemo(
-    () => ({ canSelect, mayMove, open, toggle, openMenu, drag, press }),
-    [canSelect, mayMove, open, toggle, openMenu, drag, press],
+    () => ({ canSelect, canSelectFolders, mayMove, open, toggle, openMenu, drag, press }),
+    [canSelect, canSelectFolders, mayMove, open, toggle, openMenu, drag, press],
   );
   return {
     cards,

@@ -1,38 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { library } from '@vitrine/contract/library';
-import { call } from '../../../lib/api.ts';
-import { refreshEntity } from '../../../lib/refresh-entity.ts';
-import { runSequentially } from '../../../ui/run-sequentially.ts';
-import { toastDone, toastFailed } from '../../../ui/toast.tsx';
-import { countedItems, itemName, type LibraryItem } from '../selection/library-item.ts';
+import { changeRows, sendRows } from '../../../ui/change-rows.ts';
+import type { SelectedRows } from '../../../ui/list/use-selection.ts';
+import { useMoveFiles, useMoveFolders } from '../library.api.ts';
+import { countedItems, type LibraryItem } from '../selection/library-item.ts';
 
-/** The items to move, and a callback for afterwards. */
+/** The items to move, and the selection that they are, if they are one. */
 export interface MoveRequest {
   items: readonly LibraryItem[];
-  onMoved?: () => void;
+  selection?: SelectedRows<LibraryItem>;
 }
 
-/** Moves items to the folder of this id, where 0 is Home, and reports those that failed. */
+/** Moves items to the folder of this id, where 0 is Home, and says which stay where they are. */
 export function useMove(): (request: MoveRequest, to: number) => Promise<void> {
-  const client = useQueryClient();
-  return async ({ items, onMoved }, to) => {
-    const { done, problem } = await runSequentially(items, {
-      doing: 'Moving',
-      act: (item) => moveTo(item, to),
-      failure: (item) => `Couldn’t move ${itemName(item)}`,
+  const moveFiles = useMoveFiles();
+  const moveFolders = useMoveFolders();
+
+  async function send(items: readonly LibraryItem[], to: number) {
+    const of = (kind: LibraryItem['kind']) => items.filter((item) => item.kind === kind);
+    const [files, folders] = await Promise.all([
+      sendRows(of('file'), itemOf, (some) => moveFiles({ body: { items: some, directoryId: to } })),
+      sendRows(of('folder'), itemOf, (some) => moveFolders({ body: { items: some, parentId: to } })),
+    ]);
+    return { done: [...folders.done, ...files.done], refused: [...folders.refused, ...files.refused] };
+  }
+
+  return ({ items, selection }, to) =>
+    changeRows({
+      rows: items,
+      send: (rows) => send(rows, to),
+      done: (count) => (count === 1 ? 'Moved' : `${countedItems(items, count)} moved`),
+      partly: 'Moved',
+      ...(selection && { selection }),
     });
-    onMoved?.();
-    await Promise.all([refreshEntity(client, 'files'), refreshEntity(client, 'directories')]);
-    if (done === 1) toastDone('Moved');
-    else if (done > 1) toastDone(`${countedItems(items, done)} moved`);
-    if (problem !== null) toastFailed(new Error(problem));
-  };
 }
 
-function moveTo(item: LibraryItem, to: number): Promise<unknown> {
-  if (item.kind === 'file') {
-    return call(library.updateFile, { params: { id: item.file.fileId }, body: { directoryId: to } });
-  }
-  const { directoryId, name, version } = item.folder;
-  return call(library.updateDirectory, { params: { id: directoryId }, body: { name, parentId: to, version } });
+/** A folder at the version as shown; a file as it is, because it may have been processed since. */
+function itemOf(item: LibraryItem): { id: number; version?: number } {
+  if (item.kind === 'file') return { id: item.file.fileId };
+  return { id: item.folder.directoryId, version: item.folder.version };
 }

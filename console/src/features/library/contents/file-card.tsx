@@ -8,7 +8,7 @@ import { fileFacts } from '../files/file-facts.ts';
 import { gridCell } from '../keyboard/grid-navigation.ts';
 import type { CardActions } from '../actions/use-item-actions.ts';
 import classes from './library-grid.module.css';
-import { fileItem } from '../selection/library-item.ts';
+import { fileItem, itemKey } from '../selection/library-item.ts';
 import { MenuButton } from './menu-button.tsx';
 import type { GridKeys } from '../files/virtual-file-list.tsx';
 
@@ -63,6 +63,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <Checkbox
           className={classes.choose}
           aria-label={`Select ${fileName}`}
+          data-selects={itemKey(item)}
           checked={isChosen}
           onChange={({ nativeEvent }) =>
             onChoose(file, index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)

@@ -7,7 +7,7 @@ import { endDrag, useDropTarget } from '../actions/drag-and-drop.ts';
 import { gridCell, moveFocus } from '../keyboard/grid-navigation.ts';
 import type { CardActions } from '../actions/use-item-actions.ts';
 import classes from './library-grid.module.css';
-import { folderItem } from '../selection/library-item.ts';
+import { folderItem, itemKey } from '../selection/library-item.ts';
 import { MenuButton } from './menu-button.tsx';
 
 interface FolderCardProps {
@@ -24,8 +24,7 @@ export function FolderCard({ folder, isChosen, actions }: FolderCardProps) {
     if (moveFocus(event)) return;
     if (actions.press(event, item)) event.preventDefault();
   };
-  // A user without any bulk action has no menu action either.
-  const hasMenu = actions.canSelect;
+  const hasMenu = actions.canSelectFolders;
   return (
     <div
       className={classes.folder}
@@ -51,10 +50,11 @@ export function FolderCard({ folder, isChosen, actions }: FolderCardProps) {
         <IconFolder className={classes.folderIcon} size={20} stroke={1.7} aria-hidden="true" />
         <span className={classes.folderName}>{folder.name}</span>
       </Link>
-      {actions.canSelect && (
+      {actions.canSelectFolders && (
         <Checkbox
           className={classes.chooseFolder}
           aria-label={`Select ${folder.name}`}
+          data-selects={itemKey(item)}
           checked={isChosen}
           onChange={() => actions.toggle(item)}
         />

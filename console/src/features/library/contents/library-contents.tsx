@@ -13,7 +13,6 @@ import { filePageQuery } from '../files/file-query.ts';
 import { FileList } from './file-list.tsx';
 import { FolderList, LibraryGridSkeleton } from './folder-list.tsx';
 import { useItemActions } from '../actions/use-item-actions.ts';
-import classes from './library-grid.module.css';
 import { itemName, fileItem, folderItem } from '../selection/library-item.ts';
 import { filesList } from '../library.api.ts';
 import type { LibraryTask } from '../actions/library-task.ts';
@@ -67,15 +66,13 @@ function LoadedContents({
   return (
     <>
       {selection.chosen.length > 0 && (
-        <div className={classes.selection}>
-          <BulkBar selection={selection} actions={actions.bulk}>
-            {missing > 0 && (
-              <Button variant="subtle" loading={selectAll.busy} onClick={selectAll.start}>
-                Select all {formatCount(everything)}
-              </Button>
-            )}
-          </BulkBar>
-        </div>
+        <BulkBar selection={selection} actions={actions.bulk}>
+          {missing > 0 && (
+            <Button variant="subtle" loading={selectAll.busy} onClick={selectAll.start}>
+              Select all {formatCount(everything)}
+            </Button>
+          )}
+        </BulkBar>
       )}
       {folders.length > 0 && <FolderList folders={folders} selection={selection} actions={actions.cards} />}
       {listQuery && total > 0 && (

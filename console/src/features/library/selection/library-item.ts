@@ -8,6 +8,10 @@ export type LibraryItem = { kind: 'folder'; folder: Folder } | { kind: 'file'; f
 export const folderItem = (folder: Folder): LibraryItem => ({ kind: 'folder', folder });
 export const fileItem = (file: LibraryFile): LibraryItem => ({ kind: 'file', file });
 
+export function filesAmong(items: readonly LibraryItem[]): LibraryFile[] {
+  return items.flatMap((item) => (item.kind === 'file' ? [item.file] : []));
+}
+
 export function itemKey(item: LibraryItem): string {
   return item.kind === 'folder' ? `folder ${item.folder.directoryId}` : `file ${item.file.fileId}`;
 }

@@ -1,15 +1,15 @@
 import type { Folder } from '@vitrine/contract/library';
 import { useState } from 'react';
+import { focusCheckbox } from '../../../ui/list/focus-checkbox.ts';
+import type { SelectedRows } from '../../../ui/list/use-selection.ts';
 import { itemKey, folderItem, type LibraryItem } from './library-item.ts';
 
 /** The selected folders and files, also those that are scrolled out of view. */
-export interface ItemSelection {
-  chosen: readonly LibraryItem[];
+export interface ItemSelection extends SelectedRows<LibraryItem> {
   isChosen: (item: LibraryItem) => boolean;
   toggle: (item: LibraryItem) => void;
   add: (items: readonly LibraryItem[]) => void;
   remove: (items: readonly LibraryItem[]) => void;
-  clear: () => void;
 }
 
 export function useItemSelection(folders: readonly Folder[]): ItemSelection {
@@ -21,6 +21,7 @@ export function useItemSelection(folders: readonly Folder[]): ItemSelection {
     const folder = known.get(item.folder.directoryId);
     return folder ? [folderItem(folder)] : [];
   });
+  const keep = (some: readonly LibraryItem[]) => setItems(new Map(some.map((item) => [itemKey(item), item])));
   return {
     chosen,
     isChosen: (item) => items.has(itemKey(item)),
@@ -36,6 +37,12 @@ export function useItemSelection(folders: readonly Folder[]): ItemSelection {
         const gone = new Set(fewer.map(itemKey));
         return new Map([...before].filter(([key]) => !gone.has(key)));
       }),
-    clear: () => setItems(new Map()),
+    clear: () => keep([]),
+    keep,
+    show(some) {
+      keep(some);
+      const [first] = some;
+      if (first) focusCheckbox(itemKey(first));
+    },
   };
 }

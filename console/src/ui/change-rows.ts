@@ -1,0 +1,64 @@
+import { type BulkReply, maxBulkItems } from '@vitrine/contract/bulk';
+import { formatCount } from '../lib/format.ts';
+import type { SelectedRows } from './list/use-selection.ts';
+import { toastDone, toastPartlyDone } from './toast.tsx';
+
+/** What became of each row. */
+export interface RowsResult<R> {
+  done: readonly R[];
+  refused: readonly { row: R; message: string }[];
+}
+
+interface RowsChange<R> {
+  rows: readonly R[];
+  send: (rows: readonly R[]) => Promise<RowsResult<R>>;
+  /** What the toast says when all are done: "3 devices moved". */
+  done: (count: number) => string;
+  /** How a partial result begins: "Moved". */
+  partly: string;
+  /** Keeps what was refused selected. */
+  selection?: SelectedRows<R>;
+}
+
+const maxReasons = 3;
+
+/** Changes rows by one request, and says how many are done and why others are not. Throws where the request fails. */
+export async function changeRows<R>({ rows, send, done: doneText, partly, selection }: RowsChange<R>): Promise<void> {
+  const { done, refused } = await send(rows);
+  selection?.keep(refused.map(({ row }) => row));
+  if (refused.length === 0) return toastDone(doneText(done.length));
+  const reasons = refused.slice(0, maxReasons).map(({ message }) => `${message}.`);
+  const more = refused.length - maxReasons;
+  const begin = rows.length === 1 ? [] : [`${partly} ${formatCount(done.length)} of ${formatCount(rows.length)}.`];
+  const others = more > 0 ? [`And ${formatCount(more)} more.`] : [];
+  toastPartlyDone(
+    [...begin, ...reasons, ...others].join(' '),
+    selection && {
+      label: refused.length === 1 ? 'Show it' : 'Show them',
+      onClick: () => selection.show(refused.map(({ row }) => row)),
+    },
+  );
+}
+
+type Items = { id: number; version?: number }[];
+
+/** Sends rows by their ids, in several requests where there are more than one takes. */
+export async function sendRows<R>(
+  rows: readonly R[],
+  itemOf: (row: R) => Items[number],
+  request: (items: Items) => Promise<BulkReply>,
+): Promise<RowsResult<R>> {
+  const byId = new Map(rows.map((row) => [itemOf(row).id, row]));
+  const result: { done: R[]; refused: { row: R; message: string }[] } = { done: [], refused: [] };
+  for (let next = 0; next < rows.length; next += maxBulkItems) {
+    const { done, refused } = await request(rows.slice(next, next + maxBulkItems).map(itemOf));
+    result.done.push(...done.flatMap((id) => byId.get(id) ?? []));
+    result.refused.push(
+      ...refused.flatMap(({ id, message }) => {
+        const row = byId.get(id);
+        return row === undefined ? [] : [{ row, message }];
+      }),
+    );
+  }
+  return result;
+}
