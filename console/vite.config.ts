@@ -1,13 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
+/**
+ * Styles of components hold up the first paint where they stand in the head. At the end of the body they hold up the scripts
+ * only, and the layout in index.html is painted with the few styles of its own.
+ */
+const paintBeforeStyles: Plugin = {
+  name: 'paint-before-styles',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const styles = html.match(/ *<link rel="stylesheet"[^>]*\/assets\/(?!index-)[^>]*>\n/g) ?? [];
+      return styles.reduce((page, link) => page.replace(link, '').replace('  </body>', `  ${link}  </body>`), html);
+    },
+  },
+};
+
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), paintBeforeStyles],
   define: { __VERSION__: JSON.stringify(version) },
   // Nothing is inlined: the content security policy allows neither inline scripts nor data: fonts.
   build: {

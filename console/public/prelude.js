@@ -10,3 +10,10 @@ globalThis.__zod_globalConfig = { jitless: true };
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 })();
+
+// What index.html shows while the code of the page loads: the sign-in form or the layout of the signed-in pages.
+(() => {
+  const isSignedIn = localStorage.getItem('vitrine.session') !== null && !location.pathname.startsWith('/admin/auth');
+  const isMini = localStorage.getItem('vitrine.sidebar.mini') === 'true';
+  document.documentElement.setAttribute('data-start', isSignedIn ? (isMini ? 'mini' : 'full') : 'sign-in');
+})();

@@ -8,9 +8,9 @@ import { crumbsOf } from './shell/crumbs.ts';
 import { helpOf } from './shell/help-pages.ts';
 import { Shell } from './shell/shell.tsx';
 import { UnknownPage } from './shell/unknown-page.tsx';
-import { Busy } from './ui/busy.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import type { Crumb } from './ui/page-layout.tsx';
+import { PageSkeleton } from './ui/skeletons.tsx';
 
 const root = createRootRoute({
   component: Outlet,
@@ -48,7 +48,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // The query cache decides whether data are stale.
   defaultPreloadStaleTime: 0,
-  defaultPendingComponent: Busy,
+  defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ErrorPage,
   defaultOnCatch: reportError,
   defaultNotFoundComponent: UnknownPage,

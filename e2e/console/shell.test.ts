@@ -30,6 +30,20 @@ test('the sidebar is 280 px wide, 102 px collapsed, and expands on hover', async
   await eventually(() => widthOf(page)).toBe(280);
 });
 
+test('until its code has loaded, a page shows the layout without content', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/profile');
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  const sidebar = page.locator('.start-side');
+  await sidebar.waitFor({ state: 'hidden' });
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await sidebar.waitFor();
+  await page.goto(console.url('/auth/login'));
+  await page.locator('.start-page').waitFor();
+  await sidebar.waitFor({ state: 'hidden' });
+});
+
 test('on a phone the menu is a drawer, and a collapsed sidebar is reset', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner);
   await page.getByRole('button', { name: 'Collapse menu' }).click();

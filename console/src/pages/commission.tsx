@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
 
 /** A reseller's own commission. */
 export function Page() {
@@ -20,7 +21,7 @@ export function Page() {
 function Own() {
   const query = useQuery(platformDashboardQuery);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} fallback={<LinesSkeleton />}>
       {({ resellerId }) => resellerId !== null && <CommissionStatement resellerId={resellerId} />}
     </Loaded>
   );

@@ -10,9 +10,9 @@ import { tenantQuery, tenantUsageQuery } from '../features/tenants/tenants.api.t
 import type { Prefetch } from '../lib/page-module.ts';
 import { useCan } from '../lib/session.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
-import { Busy } from '../ui/busy.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
 
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(tenantQuery(Number(params.id)));
 
@@ -39,7 +39,7 @@ function TenantCards({ tenantId }: { tenantId: number }) {
   const usage = useQuery(tenantUsageQuery(tenantId));
   const subscriptions = useQuery(subscriptionsOfTenantQuery(tenantId));
   const invoices = useQuery({ ...invoicesOfTenantQuery(tenantId), enabled: canViewInvoices });
-  if (usage.isLoading || subscriptions.isLoading || invoices.isLoading) return <Busy />;
+  if (usage.isLoading || subscriptions.isLoading || invoices.isLoading) return <LinesSkeleton />;
   return (
     <>
       <TenantUsage tenantId={tenantId} />

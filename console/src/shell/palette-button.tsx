@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useNavItems, useNewPages } from './nav-items.ts';
 import classes from './palette-button.module.css';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
 
 /** The palette's code, loaded on demand. */
 const paletteCode = queryOptions({
@@ -55,6 +56,8 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const newPages = useNewPages();
   const query = useQuery(paletteCode);
   return (
-    <Loaded query={query}>{({ Palette }) => <Palette pages={pages} newPages={newPages} onClose={onClose} />}</Loaded>
+    <Loaded query={query} fallback={<LinesSkeleton />}>
+      {({ Palette }) => <Palette pages={pages} newPages={newPages} onClose={onClose} />}
+    </Loaded>
   );
 }

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Busy } from './busy.tsx';
 import { Card } from './card.tsx';
 import { LoadError } from './load-error.tsx';
+import { FormSkeleton } from './skeletons.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Shown while loading instead of the spinner, where the layout is known beforehand. */
+  /** Shown while loading, like the content; otherwise that of a form. */
   fallback?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** Renders a query's data, a fallback while it loads, and the error with Retry if it fails. */
-export function Loaded<T>({ query, fallback = <Busy />, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, fallback = <FormSkeleton />, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (

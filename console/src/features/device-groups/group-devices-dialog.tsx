@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { groupDevicesQuery } from './device-groups.api.ts';
 import classes from './group-devices-dialog.module.css';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | null; onClose: () => void }) {
   return (
@@ -17,7 +18,7 @@ export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | nu
 function GroupDevices({ groupId }: { groupId: number }) {
   const query = useQuery(groupDevicesQuery(groupId));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} fallback={<LinesSkeleton />}>
       {(devices) =>
         devices.length === 0 ? (
           <p className="muted">No devices in this group yet.</p>

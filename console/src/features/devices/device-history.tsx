@@ -11,6 +11,7 @@ import classes from './device-history.module.css';
 import { CommandList } from './command-list.tsx';
 import { commandsQuery, connectionHistoryQuery } from './devices.api.ts';
 import { uptimeText } from './uptime-text.ts';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** When the screen was online and offline, and the remote commands it was sent. */
 export function DeviceHistory({ device }: { device: Device }) {
@@ -18,7 +19,9 @@ export function DeviceHistory({ device }: { device: Device }) {
   const { data: commands = [] } = useQuery(commandsQuery(device.deviceId));
   return (
     <div className={classes.history}>
-      <Loaded query={presence}>{(data) => <ConnectionHistory presence={data} />}</Loaded>
+      <Loaded query={presence} fallback={<LinesSkeleton />}>
+        {(data) => <ConnectionHistory presence={data} />}
+      </Loaded>
       {commands.length > 0 && (
         <Card title="Command history">
           <CommandList device={device} commands={commands} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Busy } from '../../ui/busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 // Lazy: the calendar is large, and most visits to the list do not open it.
 const GenerateForm = lazy(async () => ({ default: (await import('./generate-form.tsx')).GenerateForm }));
@@ -15,7 +15,7 @@ export function GenerateButton() {
         Generate
       </ActionButton>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Generate Invoice">
-        <Suspense fallback={<Busy />}>
+        <Suspense fallback={<LinesSkeleton />}>
           <GenerateForm onClose={() => setOpen(false)} />
         </Suspense>
       </Dialog>

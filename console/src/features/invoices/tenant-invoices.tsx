@@ -8,13 +8,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { invoicesOfTenantQuery } from './invoices.api.ts';
 import classes from '../../ui/record-rows.module.css';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** The newest invoices of a tenant, with a link to all. */
 export function TenantInvoices({ tenantId }: { tenantId: number }) {
   const query = useQuery(invoicesOfTenantQuery(tenantId));
   return (
     <Card title="Invoices">
-      <Loaded query={query}>
+      <Loaded query={query} fallback={<LinesSkeleton />}>
         {({ rows }) => (
           <ul className={classes.rows}>
             {rows.length === 0 && <li className="muted">No invoices yet.</li>}

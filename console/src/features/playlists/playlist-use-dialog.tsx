@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Status } from '../../ui/status.tsx';
 import classes from './playlist-use-dialog.module.css';
 import { playlistSchedulesQuery, playlistStoresQuery } from './playlists.api.ts';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 export interface PlaylistUse {
   playlist: Playlist;
@@ -27,7 +28,7 @@ export function PlaylistUseDialog({ use, onClose }: { use: PlaylistUse | null; o
 function Schedules({ playlistId }: { playlistId: number }) {
   const query = useQuery(playlistSchedulesQuery(playlistId));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} fallback={<LinesSkeleton />}>
       {(schedules) =>
         schedules.length === 0 ? (
           <p className="muted">This playlist is not scheduled yet.</p>
@@ -56,7 +57,7 @@ function Schedules({ playlistId }: { playlistId: number }) {
 function Stores({ playlistId }: { playlistId: number }) {
   const query = useQuery(playlistStoresQuery(playlistId));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} fallback={<LinesSkeleton />}>
       {(stores) =>
         stores.length === 0 ? (
           <p className="muted">No store has screens in the device groups of its schedules.</p>

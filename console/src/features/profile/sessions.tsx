@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.api.ts';
 import classes from './sessions.module.css';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** The user's active sessions, each with a way to sign out. */
 export function Sessions() {
@@ -24,7 +25,7 @@ export function Sessions() {
   return (
     <div className={classes.sessions}>
       <Card title="Active sessions">
-        <Loaded query={query}>
+        <Loaded query={query} fallback={<LinesSkeleton />}>
           {(sessions) => (
             <>
               <ul className={classes.list}>

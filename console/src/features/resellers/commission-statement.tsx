@@ -9,6 +9,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './commission-statement.module.css';
 import { statementQuery } from './resellers.api.ts';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** A reseller's commission of one month; the month is in the URL. */
 export function CommissionStatement({ resellerId }: { resellerId: number }) {
@@ -26,7 +27,9 @@ export function CommissionStatement({ resellerId }: { resellerId: number }) {
         />
         {query.data && <ExportButton name={`commission-${month}`} read={async () => cellsOf(query.data)} />}
       </div>
-      <Loaded query={query}>{(statement) => <Lines statement={statement} />}</Loaded>
+      <Loaded query={query} fallback={<LinesSkeleton />}>
+        {(statement) => <Lines statement={statement} />}
+      </Loaded>
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { type Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
-import { Busy } from '../../ui/busy.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -15,6 +14,7 @@ import { WeekPreview } from './week-preview.tsx';
 import { PlaylistSection } from './playlist-section.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { TargetSection } from './target-section.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 
 export interface OfferSlotProps {
   /** A schedule has been made without this form. */
@@ -25,7 +25,7 @@ export type OfferSlot = (props: OfferSlotProps) => ReactNode;
 /** `Offer`: a shorter way for files that are in no playlist yet. */
 export function NewScheduleForm({ Offer }: { Offer: OfferSlot }) {
   const zones = useStoreZones();
-  return zones ? <NewForm zones={zones} Offer={Offer} /> : <Busy />;
+  return zones ? <NewForm zones={zones} Offer={Offer} /> : <FormSkeleton />;
 }
 
 function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSlot }) {

@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SubscriptionState } from '../../domain/subscription-state.tsx';
 import { usageQuery } from './settings.api.ts';
 import classes from './settings.module.css';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** The tenant's plan, and how much of its limits is used. */
 export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
@@ -26,7 +27,9 @@ export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
           <p>You have no subscription. All features are available without limits.</p>
         )}
       </Card>
-      <Loaded query={useQuery(usageQuery)}>{(usage) => <Used usage={usage} />}</Loaded>
+      <Loaded query={useQuery(usageQuery)} fallback={<LinesSkeleton />}>
+        {(usage) => <Used usage={usage} />}
+      </Loaded>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { browserZone, timeZonesQuery } from '../../lib/time-zones.ts';
-import { Busy } from '../../ui/busy.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -14,10 +13,11 @@ import { OpeningHours } from './opening-hours.tsx';
 import { newStore, valuesOf, type StoreFormState } from './store-values.ts';
 import { useCreateStore, useUpdateStore } from './stores.api.ts';
 import { TimeZoneSelect } from '../../domain/time-zone-select.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 
 export function NewStoreForm() {
   const { data: zones } = useQuery(timeZonesQuery);
-  return zones ? <NewForm zone={browserZone(zones.map(({ name }) => name)) ?? ''} /> : <Busy />;
+  return zones ? <NewForm zone={browserZone(zones.map(({ name }) => name)) ?? ''} /> : <FormSkeleton />;
 }
 
 /** In the time zone of this browser, until another is chosen. */

@@ -9,13 +9,14 @@ import { useSubscriptionMenu } from './subscription-menu.ts';
 import { SubscriptionState } from '../../domain/subscription-state.tsx';
 import classes from '../../ui/record-rows.module.css';
 import { subscriptionsOfTenantQuery } from './subscriptions.api.ts';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** All subscriptions of a tenant, newest first, with their actions. */
 export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
   const query = useQuery(subscriptionsOfTenantQuery(tenantId));
   return (
     <Card title="Subscriptions">
-      <Loaded query={query}>
+      <Loaded query={query} fallback={<LinesSkeleton />}>
         {(rows) => (
           <ul className={classes.rows}>
             {rows.length === 0 && <li className="muted">No subscription, so no limits.</li>}

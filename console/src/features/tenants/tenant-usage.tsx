@@ -5,13 +5,14 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { tenantUsageQuery } from './tenants.api.ts';
 import classes from './tenant-usage.module.css';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** The tenant's usage of its package's limits. */
 export function TenantUsage({ tenantId }: { tenantId: number }) {
   const query = useQuery(tenantUsageQuery(tenantId));
   return (
     <Card title="Usage">
-      <Loaded query={query}>
+      <Loaded query={query} fallback={<LinesSkeleton />}>
         {({ stores, devices, maxDevices, storageUsed, storageLimit }) => (
           <dl className={classes.usage}>
             <Used name="Stores" used={stores} max={null} format={formatCount} />
