@@ -17,12 +17,16 @@ import { createRecords } from '../support/records.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
 
-test('a device is created, edited and deleted', async ({ console, tenant }) => {
+test('a device is created, edited and deleted', async ({ console, server }) => {
+  const tenant = await aTenant(server);
   await createRecords(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/device/new');
-  await fill(page, { Name: 'Bondi window', Identifier: 'bondi-window', Description: 'Left of the door' });
-  await choose(page, 'Store', 'Bondi');
-  await choose(page, 'Device group', 'Bondi');
+  // The only store and group are chosen by themselves, and identifier and description are made of the name.
+  await fill(page, { Name: 'Bondi window' });
+  await eventually(() => page.getByRole('combobox', { name: 'Store' }).inputValue()).toBe('Bondi');
+  await eventually(() => page.getByRole('combobox', { name: 'Device group' }).inputValue()).toBe('Bondi');
+  await eventually(() => page.getByRole('textbox', { name: 'Identifier' }).inputValue()).toBe('bondi-window');
+  await eventually(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Bondi window');
   await press(page, 'Create Device');
   await toast(page, 'Device created');
   await page.getByRole('link', { name: 'Bondi window' }).click();

@@ -61,22 +61,20 @@ test('what was just uploaded goes on air with one press, and so does a file that
   await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1, description: 'Windows' } });
   const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
   const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+  const upload = async (name: string, colour: string) => {
+    const choosing = page.waitForEvent('filechooser');
+    await press(page, 'Upload');
+    await (await choosing).setFiles([{ name, mimeType: 'image/png', buffer: await plainImage(colour) }]);
+  };
+  await upload('soup.png', '#15806a');
+  await page.getByRole('article', { name: 'soup.png' }).waitFor();
   let letArrive = () => {};
   const arrives = new Promise<void>((resolve) => (letArrive = resolve));
-  let requests = 0;
   await page.route('**/api/library/upload', async (route) => {
-    requests += 1;
-    if (requests > 1) await arrives;
+    await arrives;
     await route.continue();
   });
-  const choosing = page.waitForEvent('filechooser');
-  await press(page, 'Upload');
-  const image = async (name: string, colour: string) => ({
-    ...{ name, mimeType: 'image/png' },
-    buffer: await plainImage(colour),
-  });
-  await (await choosing).setFiles([await image('soup.png', '#15806a'), await image('tea.png', '#e7a93b')]);
-  await page.getByRole('article', { name: 'soup.png' }).waitFor();
+  await upload('tea.png', '#e7a93b');
   await goTo(page, '/schedule/new');
   await page.getByText('Still uploading: tea.png. It is added to the playlist as soon as').waitFor();
   await press(page, 'Go on air');

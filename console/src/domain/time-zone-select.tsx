@@ -1,6 +1,6 @@
 import { Group, Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { offsetText } from '../lib/format.ts';
 import { browserZone, timeZonesQuery } from '../lib/time-zones.ts';
@@ -22,6 +22,8 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
       description={`Schedules play in this time zone${offset ? `, currently ${offset}` : ''}.`}
       withAsterisk
       searchable
+      // So that Enter takes the first match.
+      selectFirstOptionOnChange
       allowDeselect={false}
       limit={200}
       nothingFoundMessage="No results found"
@@ -36,21 +38,9 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
         </Group>
       )}
       value={current}
-      onKeyDown={takeOnlyMatch}
       {...field}
     />
   );
-}
-
-/** Enter takes the only option that is left, which otherwise has to be highlighted first. */
-function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
-  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
-  const options = list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
-  const [only] = options;
-  if (options.length !== 1 || !only || only.hasAttribute('data-combobox-selected')) return;
-  event.preventDefault();
-  only.click();
 }
 
 /** Every typed word must occur: "new york", "york america". */

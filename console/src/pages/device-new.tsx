@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdText } from '@vitrine/contract/values';
-import { NewDeviceForm } from '../features/devices/device-form.tsx';
+import { CloneDeviceForm, NewDeviceForm } from '../features/devices/device-form.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -17,5 +17,5 @@ export function Page() {
 
 function ClonedDevice({ id }: { id: number }) {
   const query = useQuery(deviceQuery(id));
-  return <Loaded query={query}>{(device) => <NewDeviceForm source={device} />}</Loaded>;
+  return <Loaded query={query}>{(device) => <CloneDeviceForm source={device} />}</Loaded>;
 }

@@ -3,14 +3,20 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import type { z } from 'zod';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { rememberPlace } from '../../domain/last-place.ts';
 import { useCan } from '../../lib/session.ts';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
+import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateDevice, useUpdateDevice } from './devices.api.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { defaultPlaceQuery } from './default-place.ts';
+import { slugOf } from './pairing/screen-defaults.ts';
 import { GroupSelect, StoreSelect } from './store-group-select.tsx';
 import { RotationPreview } from './rotation-preview.tsx';
 
@@ -27,18 +33,51 @@ const empty: Values = {
   volume: 100,
 };
 
+type Start = Values & { names: PlaceNames };
+/** What the selects show. */
+type PlaceNames = Pick<Device, 'branchName' | 'groupName'>;
+
+/** In the only store and group, or in those that were used last. */
+export function NewDeviceForm() {
+  const query = useQuery(defaultPlaceQuery);
+  return (
+    <Loaded query={query}>
+      {({ store, group }) => (
+        <StartedForm
+          start={{
+            ...empty,
+            ...(store && { branchId: store.branchId }),
+            ...(group && { groupId: group.groupId, orientation: group.orientation }),
+            names: { branchName: store?.name ?? '', groupName: group?.name ?? '' },
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
 /** A clone starts with the values of its `source`, except the identifier, which must be unique. */
-export function NewDeviceForm({ source }: { source?: Device }) {
+export function CloneDeviceForm({ source }: { source: Device }) {
+  return <StartedForm start={{ ...source, name: `Copy of ${source.name}`.slice(0, 120), code: '', names: source }} />;
+}
+
+function StartedForm({ start: { names, ...initial } }: { start: Start }) {
   const create = useCreateDevice();
-  const onSaved = useDone('Device created', '/device');
-  const initial = source ? { ...source, name: `Copy of ${source.name}`.slice(0, 120), code: '' } : empty;
+  const onDone = useDone('Device created', '/device');
+  const onSaved = ({ branchId, orientation, groupId }: Device) => {
+    rememberPlace('store', branchId);
+    rememberPlace(`group-${orientation}`, groupId);
+    onDone();
+  };
   const state = useSaveForm({ schema: DeviceForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Device" cancel={{ to: '/device' }}>
-      <DeviceFields form={state.form} {...(source && { device: source })} />
+      <DeviceFields form={state.form} names={names} followers={madeOfName} />
     </Form>
   );
 }
+
+const madeOfName = { ...describedByName, code: (name: string) => (name.trim() === '' ? '' : slugOf(name)) };
 
 interface EditDeviceProps {
   device: Device;
@@ -61,23 +100,25 @@ export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
   const readOnly = !useCan('Permissions.Device.Edit');
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/device' }} readOnly={readOnly} aside={aside}>
-      <DeviceFields form={state.form} device={device} hidesCode={device.code === null} />
+      <DeviceFields form={state.form} names={device} hidesCode={device.code === null} />
     </Form>
   );
 }
 
 interface DeviceFieldsProps {
   form: UseFormReturnType<Values>;
-  device?: Device;
+  names: PlaceNames;
+  /** What is made of the name of a new device. */
+  followers?: typeof madeOfName | undefined;
   /** Who may not edit the device does not get its identifier. */
   hidesCode?: boolean;
 }
 
-function DeviceFields({ form, device, hidesCode = false }: DeviceFieldsProps) {
+function DeviceFields({ form, names, followers, hidesCode = false }: DeviceFieldsProps) {
   return (
     <>
       <Fields title="Device">
-        <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+        <TextInput label="Name" withAsterisk {...nameProps(form, followers ?? {})} />
         {!hidesCode && (
           <TextInput
             label="Identifier"
@@ -91,14 +132,14 @@ function DeviceFields({ form, device, hidesCode = false }: DeviceFieldsProps) {
           <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
         </FullWidthRow>
       </Fields>
-      <LocationFields form={form} device={device} />
+      <LocationFields form={form} names={names} />
       <ScreenFields form={form} />
     </>
   );
 }
 
 /** The orientation of a device is that of its group, so choosing a group sets it. */
-function LocationFields({ form, device }: { form: UseFormReturnType<Values>; device: Device | undefined }) {
+function LocationFields({ form, names }: { form: UseFormReturnType<Values>; names: PlaceNames }) {
   return (
     <Fields title="Location">
       <StoreSelect
@@ -106,14 +147,14 @@ function LocationFields({ form, device }: { form: UseFormReturnType<Values>; dev
         withAsterisk
         allowDeselect={false}
         {...form.getInputProps('branchId')}
-        {...(device && { valueName: device.branchName })}
+        valueName={names.branchName}
       />
       <GroupSelect
         label="Device group"
         withAsterisk
         allowDeselect={false}
         {...form.getInputProps('groupId')}
-        {...(device && { valueName: device.groupName })}
+        valueName={names.groupName}
         onChange={(id, group) => {
           form.setFieldValue('groupId', id);
           if (group) form.setFieldValue('orientation', group.orientation);

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { groupingOf } from '../../domain/amount-grouping.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
+import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { LimitInput } from '../../ui/form/limit-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -40,7 +41,7 @@ export function NewPackageForm() {
   const state = useSaveForm({ schema: PackageForm, initial: newPackage, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Package" cancel={{ to: '/packages' }}>
-      <PackageFields form={state.form} />
+      <PackageFields form={state.form} isNew />
     </Form>
   );
 }
@@ -62,13 +63,13 @@ export function EditPackageForm({ plan, reload }: { plan: Package; reload: () =>
   );
 }
 
-function PackageFields({ form }: { form: UseFormReturnType<Values> }) {
+function PackageFields({ form, isNew = false }: { form: UseFormReturnType<Values>; isNew?: boolean }) {
   const { getInputProps } = form;
   return (
     <>
       <Fields title="Package">
         <TextInput label="Code" withAsterisk autoComplete="off" {...getInputProps('code')} />
-        <TextInput label="Name" withAsterisk autoComplete="off" {...getInputProps('name')} />
+        <TextInput label="Name" withAsterisk autoComplete="off" {...nameProps(form, isNew ? describedByName : {})} />
         <FullWidthRow>
           <Textarea label="Description" withAsterisk autosize minRows={2} {...getInputProps('description')} />
         </FullWidthRow>

@@ -21,10 +21,11 @@ interface PlaylistEditorProps {
   saved: readonly LibraryFile[];
   library: LibrarySlot;
   readOnly: boolean;
+  isNew?: boolean;
 }
 
 /** Library on the left, items in the middle, preview and fields on the right. */
-export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }: PlaylistEditorProps) {
+export function PlaylistEditor({ state, submitLabel, saved, library, readOnly, isNew = false }: PlaylistEditorProps) {
   const { form } = state;
   const undo = useUndo(form);
   const values = form.getValues();
@@ -77,7 +78,7 @@ export function PlaylistEditor({ state, submitLabel, saved, library, readOnly }:
         />
       </div>
       <div className={classes.fields}>
-        <PlaylistFields form={form} />
+        <PlaylistFields form={form} isNew={isNew} />
       </div>
     </Form>
   );

@@ -1,16 +1,17 @@
 import { NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from '../../ui/card.tsx';
+import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
 import type { PlaylistValues } from './playlist-plan.ts';
 
 /** The fields of a playlist, apart from its items. */
-export function PlaylistFields({ form }: { form: UseFormReturnType<PlaylistValues> }) {
+export function PlaylistFields({ form, isNew }: { form: UseFormReturnType<PlaylistValues>; isNew: boolean }) {
   const { playlistStatus } = form.getValues();
   return (
     <Card title="Playlist">
       <Stack>
-        <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+        <TextInput label="Name" withAsterisk {...nameProps(form, isNew ? describedByName : {})} />
         <OrientationInput {...form.getInputProps('orientation')} />
         <NumberInput
           label="Duration"

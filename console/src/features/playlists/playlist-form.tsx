@@ -25,7 +25,14 @@ export function NewPlaylistForm({ library, source }: { library: LibrarySlot; sou
   const state = useSaveForm({ schema: PlaylistForm, initial: source ? copyOf(source) : empty, save, onSaved });
   const saved = source?.playlistContents.map(({ file }) => file) ?? [];
   return (
-    <PlaylistEditor state={state} submitLabel="Create Playlist" saved={saved} library={library} readOnly={false} />
+    <PlaylistEditor
+      state={state}
+      submitLabel="Create Playlist"
+      saved={saved}
+      library={library}
+      readOnly={false}
+      isNew
+    />
   );
 }
 

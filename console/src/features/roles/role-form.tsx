@@ -4,6 +4,7 @@ import { type Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
+import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -18,7 +19,7 @@ export function NewRoleForm() {
   const state = useSaveForm({ schema: RoleForm, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Role" cancel={{ to: '/user/roles' }}>
-      <RoleFields form={state.form} />
+      <RoleFields form={state.form} isNew />
     </Form>
   );
 }
@@ -40,11 +41,11 @@ export function EditRoleForm({ role, reload }: { role: Role; reload: () => Promi
   );
 }
 
-function RoleFields({ form }: { form: UseFormReturnType<Values> }) {
+function RoleFields({ form, isNew = false }: { form: UseFormReturnType<Values>; isNew?: boolean }) {
   return (
     <Fields title="Role">
       <FullWidthRow>
-        <TextInput label="Name" withAsterisk autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label="Name" withAsterisk autoComplete="off" {...nameProps(form, isNew ? describedByName : {})} />
       </FullWidthRow>
       <FullWidthRow>
         <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />

@@ -10,6 +10,7 @@ import { newSchedule, type ScheduleFormState } from './schedule-values.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
 import { todayIn } from './store-time-zones.ts';
 import { useStoreZones } from './use-store-zones.ts';
+import { rememberGroup, useDefaultGroup } from './default-group.ts';
 import { WeekPreview } from './week-preview.tsx';
 import { PlaylistSection } from './playlist-section.tsx';
 import { TimingSection } from './timing-section.tsx';
@@ -30,13 +31,18 @@ export function NewScheduleForm({ Offer }: { Offer: OfferSlot }) {
 
 function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSlot }) {
   const create = useCreateSchedule();
-  const onSaved = useDone('Schedule created', '/schedule');
+  const onDone = useDone('Schedule created', '/schedule');
+  const onSaved = (schedule: Schedule) => {
+    rememberGroup(schedule);
+    onDone();
+  };
   const [initial] = useState(() => newSchedule(todayIn(zones, new Date()).latest));
   const state = useSaveForm({ schema: ScheduleForm, initial, save: (body) => create({ body }), onSaved });
   const { form } = state;
+  useDefaultGroup(form);
   const onPlaying = () => {
     form.resetDirty();
-    onSaved();
+    onDone();
   };
   const playFromNow = (deviceGroups: number[]) => {
     form.setValues({ ...initial, playlistId: form.getValues().playlistId, deviceGroups });

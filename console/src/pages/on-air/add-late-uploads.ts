@@ -2,6 +2,7 @@ import type { Schedule } from '@vitrine/contract/schedules';
 import { fileOfUpload, forgetUploaded } from '../../features/library/upload/upload-queue.ts';
 import type { Upload } from '../../features/library/upload/upload.ts';
 import { appendFile } from '../../features/playlists/append-file.ts';
+import { useEffect } from 'react';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 
 type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
@@ -12,9 +13,24 @@ type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
  */
 export function lateUploads(uploads: readonly Upload[]): (target: Target) => void {
   const late = uploads
-    .filter(({ replaces }) => replaces === null)
-    .map(({ id, file }) => ({ name: file.name, complete: fileOfUpload(id) }));
-  return (target) => late.forEach(({ name, complete }) => void add(name, complete, target));
+    .filter(({ id, replaces }) => replaces === null && !followed.has(id))
+    .map(({ id, file }) => ({ id, name: file.name, complete: fileOfUpload(id) }));
+  return (target) => {
+    for (const { id, name, complete } of late.filter((each) => !followed.has(each.id))) {
+      followed.add(id);
+      void add(name, complete, target);
+    }
+  };
+}
+
+/** The uploads that have a playlist to be added to. */
+const followed = new Set<number>();
+
+/** For files that are chosen after Go on air, while the guide is open. */
+export function useAddFurther(target: Target | undefined, uploads: readonly Upload[]): void {
+  useEffect(() => {
+    if (target) lateUploads(uploads)(target);
+  }, [target, uploads]);
 }
 
 async function add(name: string, complete: Promise<number | null>, { playlistId, playlistName }: Target) {

@@ -6,6 +6,8 @@ import { DropArea } from '../../features/library/upload/drop-area.tsx';
 import { useFolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { startQuery } from '../../features/start/start.api.ts';
+import { useCan } from '../../lib/session.ts';
+import { useAddFurther } from '../on-air/add-late-uploads.ts';
 import { Aside } from './aside.tsx';
 import { LiveView } from './live-view.tsx';
 import type { OnAir } from './on-air.ts';
@@ -14,6 +16,7 @@ import { PairStep } from './pair-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useUploadsOfBusiness } from './use-uploads-of-business.ts';
 
+const nothing: readonly never[] = [];
 const followEveryMs = 3000;
 const confirmEveryMs = 800;
 
@@ -30,6 +33,8 @@ export function StartGuide({ onClose }: { onClose: () => void }) {
   const { data: device } = useQuery({ ...deviceQuery(deviceId ?? 0), enabled: deviceId !== null });
   const { folderId, addFiles, name } = useUploadsOfBusiness(start?.directoryId ?? null);
   const folder = useFolderFiles(folderId);
+  const mayAdd = useCan('Permissions.Playlist.Edit');
+  useAddFurther(onAir?.schedule, mayAdd ? folder.uploads : nothing);
   const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
   const isConfirmed = onAir !== null && start?.isShowing === true;
   if (isConfirmed && confirmedAt === null) setConfirmedAt(dataUpdatedAt);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultId, freeIdentifier, freeName, slugOf } from './screen-defaults.ts';
+import { freeIdentifier, freeName, slugOf } from './screen-defaults.ts';
 
 test.each([
   ['Bondi', [], 'Bondi screen 1'],
@@ -27,13 +27,4 @@ describe('an identifier', () => {
     expect(freeIdentifier('a'.repeat(80), [long])).toBe(`${'a'.repeat(58)}-2`);
     expect(slugOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
   });
-});
-
-test.each([
-  [[7], 0, 7],
-  [[7, 8], 8, 8],
-  [[7, 8], 9, 0],
-  [[], 9, 0],
-])('of %j with %j used last, %j is chosen', (ids, lastUsed, chosen) => {
-  expect(defaultId(ids, lastUsed)).toBe(chosen);
 });

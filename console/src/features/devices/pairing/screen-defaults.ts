@@ -36,9 +36,3 @@ export const newGroupNames: Record<Orientation, string> = { 1: 'All screens', 2:
 
 /** As people say it of a screen. */
 export const shapeNames: Record<Orientation, string> = { 1: 'landscape', 2: 'portrait' };
-
-/** The only one; else the one that was used last in this browser; 0 for none. */
-export function defaultId(ids: readonly number[], lastUsed: number): number {
-  if (ids.length === 1) return ids[0] ?? 0;
-  return ids.includes(lastUsed) ? lastUsed : 0;
-}

@@ -2,17 +2,15 @@ import type { PairingForm, WaitingScreen } from '@vitrine/contract/device-pairin
 import { queryOptions } from '@tanstack/react-query';
 import { devices } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
-import { stores, type Store } from '@vitrine/contract/stores';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 
 import { queryClient } from '../../../lib/query-client.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { settingsQuery } from '../../../lib/settings.ts';
-import { allDeviceGroupsQuery } from '../../device-groups/device-groups.api.ts';
 import { browserZone, timeZonesQuery } from '../../../lib/time-zones.ts';
-import { lastPlace } from './last-place.ts';
-import { defaultId, freeIdentifier, freeName, newGroupNames } from './screen-defaults.ts';
+import { defaultGroup, defaultStore } from '../default-place.ts';
+import { freeIdentifier, freeName, newGroupNames } from './screen-defaults.ts';
 
 export type ScreenForm = z.input<typeof PairingForm>;
 export type NewDevice = NonNullable<ScreenForm['device']>;
@@ -38,47 +36,23 @@ export const newScreenQuery = (screen: WaitingScreen) =>
 const may = (permission: string) => currentSession()?.permissions.has(permission) === true;
 
 async function loadDefaults({ pairingCode, orientation }: WaitingScreen): Promise<Defaults> {
-  const [settings, found, groups] = await Promise.all([
+  const [settings, { store, hasStores }, { group, hasGroups, hasFitting }] = await Promise.all([
     queryClient.fetchQuery(settingsQuery),
-    may('Permissions.Store.View') ? firstStores() : [],
-    may('Permissions.DeviceGroup.View') ? allGroups() : [],
+    defaultStore(),
+    defaultGroup(orientation),
   ]);
-  const branchId = await defaultStore(found);
-  const fitting = groups.filter((group) => group.orientation === orientation);
-  const groupId = defaultId(
-    fitting.map((group) => group.groupId),
-    lastPlace(`group-${orientation}`),
-  );
-  const isNewStore = found.length === 0 && may('Permissions.Store.Create');
-  const isNewGroup = fitting.length === 0 && may('Permissions.DeviceGroup.Create');
-  const storeName = isNewStore ? settings.businessName : (found.find((each) => each.branchId === branchId)?.name ?? '');
-  const device = { groupId, branchId, orientation, rotation: 0 as const, volume: 100 };
+  const branchId = store?.branchId ?? 0;
+  const isNewStore = !hasStores && may('Permissions.Store.Create');
+  const isNewGroup = !hasFitting && may('Permissions.DeviceGroup.Create');
+  const storeName = isNewStore ? settings.businessName : (store?.name ?? '');
+  const device = { groupId: group?.groupId ?? 0, branchId, orientation, rotation: 0 as const, volume: 100 };
   const initial = {
     pairingCode,
     device: { ...device, ...(await textsFor(storeName, branchId)) },
     ...(isNewStore && { newStore: { name: storeName, timeZone: await zoneHere() } }),
     ...(isNewGroup && { newGroup: { name: newGroupNames[orientation] } }),
   };
-  const group = groups.find((each) => each.groupId === groupId);
-  return { initial, storeName, group, hasGroups: groups.length > 0 };
-}
-
-async function firstStores(): Promise<Store[]> {
-  return (await call(stores.list, { query: { page: 1, pageSize: 2 } })).rows;
-}
-
-async function allGroups(): Promise<DeviceGroup[]> {
-  return (await queryClient.fetchQuery(allDeviceGroupsQuery)).rows;
-}
-
-/** The only store, or the one that was used last, if it still exists. */
-async function defaultStore(found: Store[]): Promise<number> {
-  const last = lastPlace('store');
-  const ids = found.map(({ branchId }) => branchId);
-  if (ids.length < 2 || last === 0 || ids.includes(last)) return defaultId(ids, last);
-  const store = await call(stores.get, { params: { id: last } }).catch(() => null);
-  if (store !== null) found.push(store);
-  return store === null ? 0 : last;
+  return { initial, storeName, group, hasGroups };
 }
 
 async function zoneHere(): Promise<string> {

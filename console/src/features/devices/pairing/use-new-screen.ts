@@ -2,9 +2,9 @@ import { PairingForm } from '@vitrine/contract/device-pairing';
 import { type Device } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { useRef } from 'react';
+import { rememberPlace } from '../../../domain/last-place.ts';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { usePairDevice } from '../devices.api.ts';
-import { rememberPlace } from './last-place.ts';
 import { newGroupNames, slugOf } from './screen-defaults.ts';
 import { type NewDevice, type ScreenForm, textsFor } from './screen-form.ts';
 

@@ -1,10 +1,10 @@
-import { currentSession } from '../../../lib/session.ts';
+import { currentSession } from '../lib/session.ts';
 
 type Kind = 'store' | 'group-1' | 'group-2';
 
 const keyOf = (kind: Kind) => `vitrine.last-${kind}.${currentSession()?.tid}`;
 
-/** The store, or the group of an orientation, that got the last new screen in this browser; 0 for none. */
+/** The store, or the group of an orientation, that was chosen last in this browser; 0 for none. */
 export function lastPlace(kind: Kind): number {
   return Number(localStorage.getItem(keyOf(kind)) ?? 0);
 }

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { stores, type Store } from '@vitrine/contract/stores';
+import type { Orientation } from '@vitrine/contract/values';
+import { defaultId } from '../../domain/default-id.ts';
+import { lastPlace } from '../../domain/last-place.ts';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentSession } from '../../lib/session.ts';
+import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
+
+const may = (permission: string) => currentSession()?.permissions.has(permission) === true;
+
+/** The only store, or the one that was used last in this browser, if it still exists. */
+export async function defaultStore(): Promise<{ store: Store | undefined; hasStores: boolean }> {
+  if (!may('Permissions.Store.View')) return { store: undefined, hasStores: false };
+  const { rows } = await call(stores.list, { query: { page: 1, pageSize: 2 } });
+  const last = lastPlace('store');
+  const ids = rows.map(({ branchId }) => branchId);
+  const id = defaultId(ids, last);
+  const isElsewhere = id === 0 && ids.length > 1 && last > 0;
+  const store = isElsewhere
+    ? await call(stores.get, { params: { id: last } }).catch(() => undefined)
+    : rows.find(({ branchId }) => branchId === id);
+  return { store, hasStores: rows.length > 0 };
+}
+
+/** The only group of this orientation, or the one that was used last in this browser. */
+export async function defaultGroup(orientation: Orientation): Promise<DefaultGroup> {
+  if (!may('Permissions.DeviceGroup.View')) return { group: undefined, hasGroups: false, hasFitting: false };
+  const { rows } = await queryClient.fetchQuery(allDeviceGroupsQuery);
+  const fitting = rows.filter((each) => each.orientation === orientation);
+  const id = defaultId(
+    fitting.map(({ groupId }) => groupId),
+    lastPlace(`group-${orientation}`),
+  );
+  const group = fitting.find(({ groupId }) => groupId === id);
+  return { group, hasGroups: rows.length > 0, hasFitting: fitting.length > 0 };
+}
+
+interface DefaultGroup {
+  group: DeviceGroup | undefined;
+  hasGroups: boolean;
+  /** Whether there are groups of the orientation. */
+  hasFitting: boolean;
+}
+
+/** Where a new device goes unless another place is chosen; of the orientations horizontal comes first. */
+export const defaultPlaceQuery = queryOptions({
+  queryKey: ['default-place'],
+  queryFn: async () => {
+    const [{ store }, horizontal, vertical] = await Promise.all([defaultStore(), defaultGroup(1), defaultGroup(2)]);
+    const isOnlyVertical = vertical.hasFitting && !horizontal.hasFitting;
+    return { store, group: (isOnlyVertical ? vertical : horizontal).group };
+  },
+  gcTime: 0,
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+});

@@ -1,0 +1,31 @@
+import type { UseFormReturnType } from '@mantine/form';
+
+type Followers<V> = { readonly [Field in keyof V]?: (name: string) => string };
+
+interface Named {
+  name: string;
+}
+
+/** What changes with the name: each field that is still what was made of the name before. */
+export function followingName<V extends Named>(values: V, name: string, followers: Followers<V>): Partial<V> {
+  const changes: Partial<V> = {};
+  for (const field in followers) {
+    const made = followers[field];
+    if (made && values[field] === made(values.name)) Object.assign(changes, { [field]: made(name) });
+  }
+  return changes;
+}
+
+/** For the name's field of a new record: the followers change with it until they are edited. */
+export function nameProps<V extends Named>(form: UseFormReturnType<V>, followers: Followers<V>) {
+  return {
+    ...form.getInputProps('name'),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      const changes = { ...followingName(form.getValues(), value, followers), name: value };
+      for (const [field, text] of Object.entries(changes)) form.setFieldValue(field, text as never);
+    },
+  };
+}
+
+/** A required description says at least the name. */
+export const describedByName = { description: (name: string) => name };
