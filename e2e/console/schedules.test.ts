@@ -196,6 +196,18 @@ test('the week preview follows the form, and warns about conflicts', async ({ se
   await page.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'High' }).click();
   await page.getByText('Hides Lunch completely: it no longer plays on these screens.').waitFor();
+  await day(page, 'To').fill('2-jun-2099');
+  await day(page, 'To').blur();
+  for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    await page.getByText(name, { exact: true }).last().click();
+  const never = 'never plays: no Sunday falls between 01-Jun-2099 and 02-Jun-2099.';
+  await page.getByText(`N${never.slice(1)}`).waitFor();
+  await press(page, 'Save Changes');
+  await page.getByRole('dialog').getByText(`This schedule ${never} Save it anyway?`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await press(page, 'Save Changes');
+  await press(page, 'Save anyway');
+  await toast(page, 'Schedule updated');
 });
 
 test(

@@ -80,13 +80,13 @@ test.each<[string, Partial<ManifestSchedule>, Partial<Draft['values']>, string]>
     'its weekdays are not among its days',
     {},
     { endDate: '2099-06-02', repeatOn: ['Sunday'] },
-    'Never plays: it has no days left.',
+    'Never plays: no Sunday falls between 01-Jun-2099 and 02-Jun-2099.',
   ],
   [
     'all its days are excluded',
     {},
     { endDate: '2099-06-01', excludeDays: ['2099-06-01'] },
-    'Never plays: it has no days left.',
+    'Never plays: all its days are excluded.',
   ],
   ['another is always on', { priority: 1 }, {}, 'Never plays: Loop always plays instead.'],
 ])('a warning says that the schedule never plays when %s', (_, saved, values, text) => {

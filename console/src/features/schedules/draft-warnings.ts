@@ -1,8 +1,11 @@
 import { dayOf } from '@vitrine/contract/rules/dates';
+import { neverPlays } from '@vitrine/contract/rules/never-plays';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
 import { timetableOf, windowOf } from '@vitrine/contract/rules/windows';
+import { beginOf, wallMsOf } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
+import { neverText } from './never-text.ts';
 
 const maxDays = 366;
 
@@ -14,14 +17,15 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const first = Math.max(today, dayOf(values.startDate));
   const last = Math.min(dayOf(values.endDate), first + maxDays);
   const self = whole.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
-  const timetable = self ? timetableOf(self, place) : null;
-  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
-    (day) => timetable && windowOf(timetable, day),
+  const never = self && neverPlays(self, [place], beginOf(place, wallMsOf(today, 0)));
+  if (!self || never) return never ? [`Never plays: ${neverText(never)}`] : [];
+  const timetable = timetableOf(self, place);
+  const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter((day) =>
+    windowOf(timetable, day),
   );
-  if (days.length === 0) return ['Never plays: it has no days left.'];
   const tiles = days.map((day) => tilesOfDay(whole, day));
   const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));
-  if (!plays) return [neverText(whole, tiles, draft)];
+  if (!plays) return [hiddenText(whole, tiles, draft)];
   return hiddenCompletely(plan, place, draft, { today, playing: whole }).map(
     (name) => `Hides ${name} completely: it no longer plays on these screens.`,
   );
@@ -30,7 +34,7 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
 type Tiles = ReturnType<typeof tilesOfDay>;
 type Whole = ReturnType<typeof planWith>;
 
-function neverText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleId, playlist }: Draft): string {
+function hiddenText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleId, playlist }: Draft): string {
   const winners = tiles.flatMap(({ hidden }) => hidden.filter((tile) => tile.scheduleId === scheduleId));
   const names = new Set(
     winners.map(({ hiddenBy }) => {
@@ -40,7 +44,7 @@ function neverText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleId
   );
   if (names.size > 0) return `Never plays: ${[...names].join(', ')} always plays instead.`;
   if (playlist.playlistStatus === 1) return 'Never plays while its playlist is inactive.';
-  return 'Never plays: the store is closed at that time, or nothing in the playlist is ready.';
+  return 'Never plays: nothing in the playlist is ready on these days.';
 }
 
 /** Names of the playlists whose schedules play without the draft, but never with it. */

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
-import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import classes from './schedule-form.module.css';
 import { newSchedule, type ScheduleFormState } from './schedule-values.ts';
 import { useCreateSchedule, useUpdateSchedule } from './schedules.api.ts';
 import { todayIn } from './store-time-zones.ts';
+import { useSaveSchedule } from './use-save-schedule.ts';
 import { useStoreZones } from './use-store-zones.ts';
 import { rememberGroup, useDefaultGroup } from './default-group.ts';
 import { WeekPreview } from './week-preview.tsx';
@@ -37,7 +37,7 @@ function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSl
     onDone();
   };
   const [initial] = useState(() => newSchedule(todayIn(zones, new Date()).latest));
-  const state = useSaveForm({ schema: ScheduleForm, initial, save: (body) => create({ body }), onSaved });
+  const state = useSaveSchedule({ schema: ScheduleForm, initial, save: (body) => create({ body }), onSaved });
   const { form } = state;
   useDefaultGroup(form);
   const onPlaying = () => {
@@ -68,7 +68,7 @@ export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; rel
   const update = useUpdateSchedule();
   const onSaved = useDone('Schedule updated', '/schedule');
   const save = (body: ScheduleChanges) => update({ params: { id: schedule.scheduleId }, body });
-  const state = useSaveForm({ schema: ScheduleChanges, initial: schedule, save, onSaved, reload });
+  const state = useSaveSchedule({ schema: ScheduleChanges, initial: schedule, save, onSaved, reload }, schedule);
   const readOnly = !useCan('Permissions.Schedule.Edit');
   return (
     <Form

@@ -9,7 +9,7 @@ import { followBarHeight } from './keep-clear-of-bar.ts';
 /** The record's version is one of the values, so that it always matches them. */
 type Values = Record<string, unknown> & { version?: number | undefined };
 
-interface SaveFormOptions<S extends z.ZodType<object, Values>, R> {
+export interface SaveFormOptions<S extends z.ZodType<object, Values>, R> {
   /** The contract's schema: checked on save, all messages at once, and nothing is sent if one fails. */
   schema: S;
   /** The initial values: defaults for a new record, or the record as loaded. */
