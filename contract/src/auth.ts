@@ -35,6 +35,16 @@ export const SignedInUser = z.object({
   userType: UserType,
 });
 
+/** The account of a tenant that the operator or a reseller views. */
+export const View = z.object({
+  companyName: z.string(),
+  /** The tenant allows changes. */
+  mayChange: z.boolean(),
+  /** Seconds until the view ends by itself. */
+  endsIn: z.int(),
+});
+export type View = z.infer<typeof View>;
+
 /** With two-factor on, `token` and `user` stay null until the code is confirmed. */
 export const SignInReply = z.object({
   token: z.string().nullable(),
@@ -48,6 +58,8 @@ export const SignInReply = z.object({
   phoneEnding: z.string().nullable(),
   /** The password is temporary: everything else is refused until it is changed. */
   mustChangePassword: z.boolean(),
+  /** Null unless this is the session of a view. */
+  view: View.nullable(),
 });
 export type SignInReply = z.infer<typeof SignInReply>;
 
@@ -140,6 +152,7 @@ export const auth = {
     audience: 'user',
     reply: SignInReply,
     allowedWhenPasswordMustChange: true,
+    inView: 'always',
   },
   signOut: {
     method: 'POST',
@@ -149,6 +162,16 @@ export const auth = {
     reply: Message,
     allowedWhenSuspended: true,
     allowedWhenPasswordMustChange: true,
+    inView: 'always',
+  },
+  /** Ends the view of this session, and the views that it has opened. */
+  stopViewing: {
+    method: 'POST',
+    path: '/auth/stop-viewing',
+    changes: null,
+    ...own,
+    reply: Message,
+    inView: 'always',
   },
   /** All sessions of the user, the latest used first. */
   sessions: { method: 'GET', path: '/auth/sessions', ...own, reply: z.array(Session) },

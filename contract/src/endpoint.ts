@@ -45,6 +45,12 @@ interface Operation {
   allowedWhenSuspended?: true;
   /** Allowed for a user who must first change a temporary password. */
   allowedWhenPasswordMustChange?: true;
+  /**
+   * While the operator or a reseller views a tenant's account: `always` available, or `never`, whatever the tenant allows.
+   * Without it, endpoints of tenants that change nothing are available, and the others with the tenant's consent; of those
+   * for all users none is.
+   */
+  inView?: 'always' | 'never';
   /** The answer tells whether an email address has an account: such answers are counted and limited. */
   revealsAccounts?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */

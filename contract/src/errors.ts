@@ -6,6 +6,7 @@ export const errorCodes = [
   'reauth_required',
   'unauthenticated',
   'forbidden',
+  'read_only',
   'subscription_expired',
   'suspended',
   'password_owed',

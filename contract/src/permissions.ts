@@ -15,7 +15,7 @@ const areas = {
 
 const platformAreas = {
   Dashboard: ['View'],
-  Tenants: ['View', 'Edit'],
+  Tenants: ['View', 'Edit', 'ViewAs'],
   Packages: ['View', 'Edit'],
   Resellers: ['View', 'Edit'],
   Subscriptions: ['View', 'Edit'],
@@ -46,6 +46,7 @@ export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Dashboard.View',
   'Platform.Tenants.View',
   'Platform.Tenants.Edit',
+  'Platform.Tenants.ViewAs',
   'Platform.Packages.View',
   'Platform.Subscriptions.View',
   'Platform.Subscriptions.Edit',
@@ -54,6 +55,18 @@ export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Payments.View',
   'Platform.Payments.Edit',
 ];
+
+/**
+ * What the operator or a reseller may do in the account of a tenant that they view: read it, and with its consent change all
+ * but its users and roles.
+ */
+export function permissionsInView(mayChange: boolean): ReadonlySet<TenantPermission> {
+  const isOffered = (name: TenantPermission) => {
+    if (name.endsWith('.View') || name === 'Permissions.Device.Monitor') return true;
+    return mayChange && !name.startsWith('Permissions.Users.') && !name.startsWith('Permissions.Roles.');
+  };
+  return new Set(tenantPermissions.map(({ name }) => name).filter(isOffered));
+}
 
 function named<P extends Permission>(prefix: string, groups: Areas): { name: P; group: string }[] {
   return Object.entries(groups).flatMap(([group, actions]) =>

@@ -16,7 +16,13 @@ export const RealtimeConfig = z.object({
 export type RealtimeConfig = z.infer<typeof RealtimeConfig>;
 
 export const realtime = {
-  config: { method: 'GET', path: '/realtime/config', audience: 'userOrDevice', reply: RealtimeConfig },
+  config: {
+    method: 'GET',
+    path: '/realtime/config',
+    audience: 'userOrDevice',
+    inView: 'always',
+    reply: RealtimeConfig,
+  },
   /**
    * In the format of pusher-js; `deviceId: "admin"` in a console. In a response for several channels, null means refused.
    */
@@ -25,6 +31,7 @@ export const realtime = {
     path: '/pusher/auth',
     changes: null,
     audience: 'userOrDevice',
+    inView: 'always',
     body: z.object({
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/),
       channel_name: z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(100)]),
@@ -42,6 +49,7 @@ export const realtime = {
     path: '/pusher/user-auth',
     changes: null,
     audience: 'userOrDevice',
+    inView: 'always',
     body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/) }),
     reply: z.object({ auth: z.string(), user_data: z.string() }),
     allowedWhenExpired: true,

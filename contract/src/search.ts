@@ -29,6 +29,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     audience: 'user',
+    inView: 'always',
     query: z.object({ q: text(200).default('') }),
     reply: z.array(SearchResult),
   },

@@ -19,6 +19,8 @@ export const Settings = z.object({
   placeholderVertical: z.string().nullable(),
   /** Null for a tenant that never had a subscription: no limits, no banner. */
   subscriptionInfo: z.object({ planName: z.string(), status: SubscriptionStatus, expiry: z.string() }).nullable(),
+  /** The operator may change this account while viewing it. */
+  operatorMayChange: z.boolean(),
   version: Version,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -54,6 +56,17 @@ export const settings = {
     permission: 'Permissions.Settings.Edit',
     reply: Settings,
     streams: true,
+  },
+  /** Whether the operator may change this account while viewing it. Applies at once, also to a view that is open. */
+  operatorAccess: {
+    method: 'PUT',
+    path: '/settings/operator-access',
+    changes: 'tenants',
+    audience: 'tenant',
+    permission: 'Permissions.Settings.Edit',
+    body: z.object({ mayChange: z.boolean() }),
+    reply: Settings,
+    inView: 'never',
   },
   usage: {
     method: 'GET',

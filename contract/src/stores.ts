@@ -122,6 +122,7 @@ export const timeZones = {
     method: 'GET',
     path: '/timezone',
     audience: 'user',
+    inView: 'always',
     reply: z.array(z.object({ name: z.string(), offsetMinutes: z.int() })),
   },
   /** The console computes local times with these: its browser's data may be older or newer than the server's. */
@@ -129,6 +130,7 @@ export const timeZones = {
     method: 'GET',
     path: '/timezone/changes',
     audience: 'user',
+    inView: 'always',
     query: z.object({ name: required(64) }),
     reply: ClockChanges,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { SignInReply } from './auth.ts';
 import { firstPassword, hasFirstPassword, invitation, needsPassword } from './first-password.ts';
 import { byId, Email, idOf, Instant, listQuery, personName, required, text, Version } from './values.ts';
 
@@ -116,6 +117,16 @@ export const tenants = {
     permission: 'Platform.Tenants.View',
     params: byId('tenant'),
     reply: TenantUsage,
+  },
+  /** Opens a session of 30 minutes in the tenant's account, for reading unless the tenant allows changes. */
+  view: {
+    method: 'POST',
+    path: '/admin/tenant/view/:id',
+    changes: null,
+    audience: 'platform',
+    permission: 'Platform.Tenants.ViewAs',
+    params: byId('tenant'),
+    reply: SignInReply,
   },
   /** Signs out all users, who see the reason at the next sign-in; screens keep playing. */
   suspend: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
-import { signInOn } from '../support/console.ts';
+import { moveTo, signInOn } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { fill, press, toast } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
@@ -51,6 +51,38 @@ test('a tenant is created with its owner and changed, except its identifier', as
   await press(page, 'Save Changes');
   await toast(page, 'Tenant updated');
   await eventually(() => page.getByRole('row', { name: /Corner Bakery & Sons/ }).innerText()).toContain('Nora Hall');
+});
+
+test('the operator views a tenant’s account, changes what the tenant allows, and the tenant reads of it', async ({
+  console,
+  server,
+}) => {
+  const tenant = await aTenant(server, 'Pier Coffee');
+  const page = await console.load(admin, `/tenants/edit/${tenant.id}`);
+  await press(page, 'View as tenant');
+  await page.waitForURL(console.url('/dashboard'));
+  const banner = page.getByRole('region', { name: 'View as tenant' });
+  await banner.getByText('You are viewing Pier Coffee as the operator, read-only. Ends in 29 minutes.').waitFor();
+  await page.getByRole('link', { name: 'Stores', exact: true }).click();
+  await page.getByText('No stores yet').waitFor();
+  await eventually(() => page.getByRole('link', { name: 'New' }).count()).toBe(0);
+
+  const owner = await console.open(tenant.owner, '/settings?tab=access');
+  await owner.getByRole('switch', { name: 'Allow changes while the operator views this account' }).check();
+  await toast(owner, 'The operator may change this account');
+  await banner.getByText('with changes allowed').waitFor();
+  await page.getByRole('link', { name: 'New' }).first().waitFor();
+
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await page.waitForURL(console.url('/tenants'));
+  await toast(page, 'You no longer view Pier Coffee.');
+  await page.getByRole('row', { name: /Pier Coffee/ }).waitFor();
+  await eventually(() => banner.count()).toBe(0);
+
+  await moveTo(owner, '/activity');
+  const entry = (text: string) => owner.getByRole('button', { name: new RegExp(text) });
+  await entry(`\\(operator\\) viewed this account`).waitFor();
+  await entry(`\\(operator\\) no longer views this account`).waitFor();
 });
 
 test('a suspended tenant is signed out, sees the reason, and is restored', async ({ console, server }) => {

@@ -182,7 +182,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       resellersRoutes(router, deps);
       rolesRoutes(router, deps);
       usersRoutes(router, deps);
-      tenantsRoutes(router, deps);
+      tenantsRoutes(router, { ...deps, isHttps: isHttps(config) });
       vitalsRoutes(router, deps);
       serveOpenApi(api, router.endpoints);
     },

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
 import { markReachable } from './online.ts';
 import { basePath, consolePath, firstPasswordPath } from './paths.ts';
-import { currentSession, endSession, isSessionOver, pausedSession, pauseSession } from './session.ts';
+import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
 import { rememberSessionEnd } from './session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -98,6 +98,7 @@ async function request(url: string, sent: Sent): Promise<Response> {
 /** The session has ended: its user signs in again over the page if that has unsaved changes, else on the sign-in page. */
 function leaveSession(end: SessionEnd | null) {
   if (!currentSession() || isSessionOver()) return;
+  if (leaveView()) return location.assign(`${basePath}/tenants`);
   if (hasUnsaved()) return pauseSession(end);
   endSession();
   rememberSessionEnd(end);

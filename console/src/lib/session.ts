@@ -2,6 +2,7 @@ import type { SignInReply, TokenClaims, UserType } from '@vitrine/contract/auth'
 import type { SessionEnd } from '@vitrine/contract/errors';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useSyncExternalStore } from 'react';
+import { basePath } from './paths.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 export type SessionUser = NonNullable<SignInReply['user']>;
@@ -13,6 +14,17 @@ export interface Session {
   user: SessionUser;
   /** From the token. Only hides controls: the server checks every call again. */
   permissions: ReadonlySet<string>;
+  /** Set while an operator user or a reseller views a tenant's account. */
+  view: View | null;
+}
+
+export interface View {
+  companyName: string;
+  mayChange: boolean;
+  /** When it ends by itself, by this browser's clock. */
+  endsAt: number;
+  /** The session that opened it, and to which it leads back. */
+  own: Omit<Session, 'permissions' | 'view'>;
 }
 
 const storageKey = 'vitrine.session';
@@ -42,10 +54,28 @@ export function currentSession(): Session | null {
 export function startSession(reply: unknown): boolean {
   const started = parseSession(reply);
   if (!started) return false;
-  const { token, tid, userId, user } = started;
-  localStorage.setItem(storageKey, JSON.stringify({ token, tid, userId, user }));
+  const { permissions: _, ...stored } = started;
+  localStorage.setItem(storageKey, JSON.stringify(stored));
   session = started;
   return true;
+}
+
+const viewEndedKey = 'vitrine.view-ended';
+
+/** Goes back to the session that opened the view; false if this is none. The page must be left at once. */
+export function leaveView(): boolean {
+  const view = session?.view;
+  if (!view || !startSession(view.own)) return false;
+  sessionStorage.setItem(viewEndedKey, view.companyName);
+  isOver = true;
+  return true;
+}
+
+/** The tenant whose view has just ended, once. */
+export function takeEndedView(): string | null {
+  const name = sessionStorage.getItem(viewEndedKey);
+  sessionStorage.removeItem(viewEndedKey);
+  return name;
 }
 
 /** Takes over the user's current name and permissions. */
@@ -108,6 +138,12 @@ export function followOtherTabs() {
     if (event.key !== storageKey) return;
     const stored = parseJson(event.newValue);
     const other = parseSession(stored);
+    if (other && other.userId === session?.userId && (other.view !== null || session.view !== null)) {
+      // Of a view everything else is another's; the other tab has asked about unsaved changes of its own page.
+      if (other.tid === session.tid) renewSession(stored);
+      else location.assign(basePath);
+      return;
+    }
     if (other && other.userId === session?.userId) return void (resumeSession(stored) || renewSession(stored));
     if (paused || hasUnsaved()) pauseSession(paused?.end ?? null, other !== null);
     else location.reload();
@@ -150,7 +186,19 @@ function parseSession(value: unknown): Session | null {
     userId,
     user: { fullName, email, photoURL: typeof photoURL === 'string' ? photoURL : null, userType },
     permissions: new Set(permissionsOf(token)),
+    view: parseView(value['view']),
   };
+}
+
+/** From a reply, which says how long the view lasts and not who opened it, or as it was stored. */
+function parseView(value: unknown): View | null {
+  if (!isRecord(value)) return null;
+  const { companyName, mayChange, endsIn, endsAt, own } = value;
+  const opener = own === undefined ? (session?.view?.own ?? session) : parseSession(own);
+  const ends = typeof endsIn === 'number' ? Date.now() + endsIn * 1000 : endsAt;
+  if (!opener || typeof companyName !== 'string' || typeof ends !== 'number') return null;
+  const { token, tid, userId, user } = opener;
+  return { companyName, mayChange: mayChange === true, endsAt: ends, own: { token, tid, userId, user } };
 }
 
 function permissionsOf(token: string): string[] {

@@ -2,10 +2,13 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Billing } from '../features/settings/billing.tsx';
 import { GeneralForm } from '../features/settings/general-form.tsx';
+import { OperatorAccess } from '../features/settings/operator-access.tsx';
 import { settingsQuery } from '../lib/settings.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
+
+const tabs = ['general', 'access', 'billing'];
 
 export function Page() {
   const query = useQuery(settingsQuery);
@@ -15,15 +18,19 @@ export function Page() {
       <Loaded query={query}>
         {(settings) => (
           <Tabs
-            value={search['tab'] === 'billing' ? 'billing' : 'general'}
-            onChange={(tab) => change({ tab: tab === 'billing' ? tab : undefined }, { replace: false })}
+            value={tabs.find((tab) => tab === search['tab']) ?? 'general'}
+            onChange={(tab) => change({ tab: tab === null || tab === 'general' ? undefined : tab }, { replace: false })}
           >
             <Tabs.List mb="lg">
               <Tabs.Tab value="general">General</Tabs.Tab>
+              <Tabs.Tab value="access">Access</Tabs.Tab>
               <Tabs.Tab value="billing">Billing</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="general">
               <GeneralForm settings={settings} reload={query.refetch} />
+            </Tabs.Panel>
+            <Tabs.Panel value="access">
+              <OperatorAccess settings={settings} />
             </Tabs.Panel>
             <Tabs.Panel value="billing">
               <Billing info={settings.subscriptionInfo} />

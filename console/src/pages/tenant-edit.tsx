@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Tenant } from '@vitrine/contract/tenants';
 import { invoicesOfTenantQuery } from '../features/invoices/invoices.api.ts';
 import { TenantInvoices } from '../features/invoices/tenant-invoices.tsx';
 import { subscriptionsOfTenantQuery } from '../features/subscriptions/subscriptions.api.ts';
@@ -7,9 +8,11 @@ import { SuspendButton, SuspensionNotice } from '../features/tenants/suspension.
 import { EditTenantForm } from '../features/tenants/tenant-form.tsx';
 import { TenantUsage } from '../features/tenants/tenant-usage.tsx';
 import { tenantQuery, tenantUsageQuery } from '../features/tenants/tenants.api.ts';
+import { viewTenant } from '../features/tenants/view-tenant.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useCan } from '../lib/session.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -20,7 +23,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(tenantQuery(id));
   return (
-    <PageLayout title={query.data?.companyName} actions={query.data && <SuspendButton tenant={query.data} />}>
+    <PageLayout title={query.data?.companyName} actions={query.data && <TenantActions tenant={query.data} />}>
       <Loaded query={query}>
         {(tenant) => (
           <>
@@ -30,6 +33,17 @@ export function Page() {
         )}
       </Loaded>
     </PageLayout>
+  );
+}
+
+function TenantActions({ tenant }: { tenant: Tenant }) {
+  return (
+    <>
+      <ActionButton variant="default" permission="Platform.Tenants.ViewAs" onClick={() => void viewTenant(tenant)}>
+        View as tenant
+      </ActionButton>
+      <SuspendButton tenant={tenant} />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { PlayerCodeItem } from './player-code.tsx';
 
 /** Home, Profile, Settings, theme and Logout, and the player code where the header has no room for it. */
 export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
-  const { user, userId, permissions } = useSession();
+  const { user, userId, permissions, view } = useSession();
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -24,7 +24,7 @@ export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
         <Menu.Divider />
         {hasPlayerCode && <PlayerCodeItem />}
         <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>Home</Menu.Item>
-        <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>
+        {!view && <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>}
         {permissions.has('Permissions.Settings.View') && (
           <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>Settings</Menu.Item>
         )}

@@ -5,6 +5,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
+import { ViewBanner } from '../features/tenants/view-banner.tsx';
 import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
       )}
       <div className={classes.main}>
         <Header isNarrow={isNarrow} onMenu={menu.open} />
+        <ViewBanner />
         <OfflineBanner />
         <EmergencyBanner />
         <ChangedBanner />

@@ -56,18 +56,24 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
   );
 }
 
-/** The user's name and role, which lead to the profile. */
+/** The user's name and role, which lead to the profile; not from a tenant's account that the user only views. */
 function Me({ onNavigate }: Pick<SidebarProps, 'onNavigate'>) {
-  const { user, userId } = useSession();
-  const role = roleLabels[user.userType];
-  return (
-    <Link to="/account" className={classes.me} {...(onNavigate && { onClick: onNavigate })}>
+  const { user, userId, view } = useSession();
+  const role = roleLabels[(view?.own ?? { user }).user.userType];
+  const who = (
+    <>
       <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
       <span className={classes.who}>
         <span className={classes.fullName}>{user.fullName}</span>
         {role && <span className="muted small">{role}</span>}
-        <span className="visually-hidden">profile</span>
+        {!view && <span className="visually-hidden">profile</span>}
       </span>
+    </>
+  );
+  if (view) return <div className={classes.me}>{who}</div>;
+  return (
+    <Link to="/account" className={classes.me} {...(onNavigate && { onClick: onNavigate })}>
+      {who}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csvOf, type CsvCell } from '@vitrine/contract/rules/csv';
 import { useState } from 'react';
+import { useSession } from '../lib/session.ts';
 import { todayHere } from '../lib/format.ts';
 import { downloadBlob } from '../lib/download-blob.ts';
 import { toastFailed } from './toast.tsx';
@@ -16,6 +17,9 @@ interface ExportButtonProps {
 /** Downloads the list as a CSV file. */
 export function ExportButton({ name, read }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
+  const { view } = useSession();
+  // Whoever views a tenant's account to help takes no lists of it along.
+  if (view) return null;
   const save = async () => {
     setBusy(true);
     try {

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './sticky-banner.module.css';
 
+interface StickyBannerProps {
+  /** The name of a banner that stays: a landmark, which is not read out at each change. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** A warning below the header, read out when it appears. Its place stays while there is nothing to say. */
-export function StickyBanner({ children }: { children: ReactNode }) {
+export function StickyBanner({ label, children }: StickyBannerProps) {
   return (
-    <div role="status" className={classes.place}>
+    <div className={classes.place} {...(label ? { role: 'region', 'aria-label': label } : { role: 'status' })}>
       {children && <div className={classes.banner}>{children}</div>}
     </div>
   );

@@ -16,6 +16,7 @@ export const tenant = defineEntity({
     logo: { label: 'Logo' },
     placeholder_horizontal: { label: 'Horizontal placeholder' },
     placeholder_vertical: { label: 'Vertical placeholder' },
+    operator_may_change: { label: 'Changes while the operator views this account', shown: 'yesNo' },
     suspended_at: { label: 'Suspended', shown: 'instant' },
     suspended_reason: { label: 'Reason for the suspension' },
     address: { label: 'Address' },

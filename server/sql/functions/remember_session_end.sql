@@ -1,4 +1,4 @@
--- Why a session is deleted, for whoever still has its token.
+-- Why a session is deleted, for whoever still has its token; and for the tenant, when a view of its account has ended.
 CREATE OR REPLACE FUNCTION remember_session_end() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -6,6 +6,12 @@ BEGIN
   SELECT old.id_hash, coalesce(e.reason, 'elsewhere'), coalesce(e.ended_at, now()), coalesce(e.minutes, 0)
   FROM session_expiry(old.created_at, old.last_used_at, old.expires_at, old.idle_after) e
   ON CONFLICT DO NOTHING;
+  IF old.viewed_tenant_id IS NOT NULL THEN
+    INSERT INTO audit (at, tenant_id, user_id, ip, request_id, action, entity, entity_id)
+    SELECT coalesce(e.ended_at, now()), old.viewed_tenant_id, old.user_id, old.ip,
+      nullif(current_setting('app.request_id', true), ''), 'view-ended', 'tenants', old.viewed_tenant_id
+    FROM session_expiry(old.created_at, old.last_used_at, old.expires_at, old.idle_after) e;
+  END IF;
   RETURN NULL;
 END $$;
 

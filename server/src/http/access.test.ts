@@ -1,8 +1,10 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
+import { settings } from '@vitrine/contract/settings';
+import { tenants } from '@vitrine/contract/tenants';
 import { tusPath } from '@vitrine/contract/library';
 import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aTenant, type Client, anonymous, type Tenant } from '../test/api.ts';
+import { aTenant, type Client, clientWith, anonymous, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -32,6 +34,8 @@ const written = docsTable('access.md', 'endpoint');
 const callerNames = [...(written.get('POST /auth')?.keys() ?? [])];
 
 const callers = new Map<string, Client>();
+/** Opens another view, for what ends one. */
+const views = new Map<string, () => Promise<Client>>();
 let tenant: Tenant;
 
 beforeAll(async () => {
@@ -45,11 +49,22 @@ beforeAll(async () => {
   callers.set('suspended tenant', suspended);
   callers.set('reseller', await aReseller());
   callers.set('operator user without permission', await aPlatformUser([]));
+  const allowing = await aTenant();
+  await allowing.call(settings.operatorAccess, { body: { mayChange: true } });
+  views.set('operator viewing', () => aView(tenant)).set('viewing, changes allowed', () => aView(allowing));
+  for (const [name, view] of views) callers.set(name, await view());
   // Not the administrator of other tests: this test ends sessions.
   callers.set('SuperAdmin', await aPlatformUser(platformPermissions.map(({ name }) => name)));
   await endSubscription(expired);
   await suspend(suspended);
 });
+
+/** The session of an operator user of its own, who views the tenant's account. */
+async function aView({ tenantId: id }: Tenant): Promise<Client> {
+  const operator = await aPlatformUser(['Platform.Tenants.ViewAs']);
+  const { body } = await operator.call(tenants.view, { params: { id } });
+  return clientWith(body.token ?? '');
+}
 
 /** The tus protocol: the same checks, but in headers. */
 const ofTus = [`POST ${tusPath}`, ...['DELETE', 'HEAD', 'PATCH'].map((method) => `${method} ${tusPath}/:id`)];
@@ -62,11 +77,13 @@ describe.each(callerNames)('%s', (name) => {
   test('has access as the table says', async () => {
     const caller = callers.get(name) ?? anonymous;
     // Otherwise the caller would be unauthenticated afterwards.
-    const last = 'POST /auth/sign-out';
-    const others = [...endpoints].filter(([key]) => key !== last);
+    const last = ['POST /auth/stop-viewing', 'POST /auth/sign-out'];
+    const others = [...endpoints].filter(([key]) => !last.includes(key));
     const answers = await Promise.all(others.map(async ([key, each]) => [key, await probe(caller, each)] as const));
     const pieces = await Promise.all(ofTus.map(async (key) => [key, await probeInChunks(caller, key)] as const));
-    const answered = new Map([...answers, ...pieces, [last, await probe(caller, endpoints.get(last))]]);
+    const ends: [string, string][] = [];
+    for (const key of last) ends.push([key, await probe((await views.get(name)?.()) ?? caller, endpoints.get(key))]);
+    const answered = new Map([...answers, ...pieces, ...ends]);
     expect(answered).toEqual(new Map([...answered.keys()].map((key) => [key, written.get(key)?.get(name)])));
   });
 });

@@ -65,7 +65,9 @@ const unsaved: Record<string, string[]> = {
   'made by the server': ['playerCode'],
   'changed by an action of its own': ['suspended'],
   'of another kind than what is sent, or copied': [
-    ...['token', 'tid', 'is2FAEnabled', 'phoneEnding', 'mustChangePassword'].map((field) => `POST /auth ${field}`),
+    ...['token', 'tid', 'is2FAEnabled', 'phoneEnding', 'mustChangePassword', 'view'].map(
+      (field) => `POST /auth ${field}`,
+    ),
     ...['duration', 'description', 'playlistStatus', 'playlistContents'].map(
       (field) => `POST /playlist/clone ${field}`,
     ),

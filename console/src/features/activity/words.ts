@@ -21,6 +21,8 @@ const patterns: Record<string, string> = {
   'device-commands insert': 'sent {command} to Device {name}',
   'sign-in': 'signed in',
   'sign-in-failed': 'failed to sign in',
+  view: 'viewed this account',
+  'view-ended': 'no longer views this account',
   'pairing-claimed': 'paired {entity} {name} with a screen',
   'pairing-asked': 'asked to replace the screen of {entity} {name}',
   'pairing-refused': 'refused another screen for {entity} {name}',

@@ -7,6 +7,7 @@ import { List } from '../../ui/list/list.tsx';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+import { viewTenant } from './view-tenant.ts';
 
 const editLink = ({ id }: Tenant) => ({ to: '/tenants/edit/$id', params: { id: String(id) } }) as const;
 
@@ -47,6 +48,7 @@ function stateOf(suspended: Tenant['suspended']): string {
 
 const menu = (tenant: Tenant): RowAction[] => [
   { label: 'Edit', permission: 'Platform.Tenants.Edit', link: editLink(tenant) },
+  { label: 'View as tenant', permission: 'Platform.Tenants.ViewAs', onClick: () => void viewTenant(tenant) },
 ];
 
 export function TenantsTable({ list }: { list: ListState<Tenant> }) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -71,6 +72,8 @@ export const tenants = pgTable(
     logo: jsonb('logo').$type<StoredImage>(),
     placeholderHorizontal: jsonb('placeholder_horizontal').$type<StoredImage>(),
     placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
+    /** The operator or the reseller may change the account while viewing it. */
+    operatorMayChange: boolean('operator_may_change').notNull().default(false),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
     /** The type of the user who suspended it, 0 or 3: a reseller cannot lift a suspension by the operator. */

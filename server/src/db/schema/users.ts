@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -108,10 +109,19 @@ export const sessions = pgTable(
     idleAfter: interval('idle_after').notNull().default('2 hours'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** Set if this session is a view: the tenant whose account the operator or a reseller views. */
+    viewedTenantId: integer('viewed_tenant_id'),
+    /** The session that opened the view, and with which it ends. */
+    openedBy: bytea('opened_by'),
   },
   (t) => [
     ownerPolicy(),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.viewedTenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.openedBy], foreignColumns: [t.idHash] }).onDelete('cascade'),
+    check('sessions_view', sql`(${t.viewedTenantId} is null) = (${t.openedBy} is null)`),
+    index('sessions_viewed_tenant').on(t.viewedTenantId),
+    index('sessions_opened_by').on(t.openedBy),
     index('sessions_user').on(t.userId),
     index('sessions_expiry').on(t.expiresAt),
   ],

@@ -5,7 +5,7 @@ import { audit } from '../../db/schema/records.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AuditRow, foldRows } from './fold-rows.ts';
-import { namesOf } from './names-of.ts';
+import { namesOf, readViewers } from './names-of.ts';
 import { toEntry } from './to-entry.ts';
 
 interface Query {
@@ -83,5 +83,6 @@ export async function listPeople(tx: Tx): Promise<Output<typeof activity.people>
     .from(users)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
     .limit(maxUsers);
-  return rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}`.trim() }));
+  const own = rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}`.trim() }));
+  return [...own, ...(await readViewers(tx)).map(({ id, name }) => ({ userId: id, name }))];
 }

@@ -35,7 +35,16 @@ export async function namesOf(tx: Tx, rows: AuditRow[]): Promise<Names> {
   for (const [kind, ids] of mentioned) {
     for (const { id, name } of await readNames(tx, kind, [...ids])) known.set(`${kind} ${id}`, name);
   }
+  if ([...(mentioned.get('user') ?? [])].some((id) => !known.has(`user ${id}`))) {
+    for (const { id, name } of await readViewers(tx)) known.set(`user ${id}`, name);
+  }
   return (kind, id) => known.get(`${kind} ${id}`);
+}
+
+/** Operator users and resellers who have viewed this account. */
+export async function readViewers(tx: Tx): Promise<{ id: number; name: string }[]> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`select id, name from viewers_of_tenant()`);
+  return rows;
 }
 
 const stored = new Map<string, StoredRecord | null>(Object.entries(records));

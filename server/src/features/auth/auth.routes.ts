@@ -1,9 +1,10 @@
 import { auth } from '@vitrine/contract/auth';
+import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
-import { sessionCookie } from '../../http/identity/session-cookie.ts';
+import { sessionCookie, setSessionCookie } from '../../http/identity/session-cookie.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { sendPasswordLinkJob } from './send-password-link.job.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
@@ -14,6 +15,7 @@ import { choosePassword } from './password-links.ts';
 import { knownBrowserCookie, knownBrowserOf, markKnownBrowser } from './known-browser.ts';
 import { answerCode, resendCode } from './second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { sessionHashes } from './session-hashes.ts';
 import { signIn } from './sign-in.ts';
 
 export interface AuthDeps extends SignInDeps {
@@ -89,11 +91,16 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
     setSessionCookie(reply, answer.token, deps.isHttps);
     return answer;
   });
-  route(auth.signOut, async ({ caller, request, reply }) => {
-    await deps.database.app.query('select end_session($1)', [caller.sessionHash]);
-    await closeSockets(realtime, [caller.sessionHash], request.log);
+  routeOutsideTransaction(auth.signOut, async ({ inTransaction, caller, request, reply }) => {
+    const ended = await inTransaction((tx) => sessionHashes(tx, sql`end_session(${caller.sessionHash})`));
+    await closeSockets(realtime, ended, request.log);
     reply.clearCookie(sessionCookie.name, sessionCookie.options);
     return { message: 'Signed out' };
+  });
+  routeOutsideTransaction(auth.stopViewing, async ({ inTransaction, caller, request }) => {
+    const ended = await inTransaction((tx) => sessionHashes(tx, sql`end_views(${caller.sessionHash})`));
+    await closeSockets(realtime, ended, request.log);
+    return { message: 'The view has ended' };
   });
   route(auth.sessions, ({ tx, caller }) => listSessions(tx, caller.sessionHash));
   routeOutsideTransaction(auth.endSession, async ({ inTransaction, params: { id }, request }) => {
@@ -109,8 +116,4 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
 
 function browserOf({ cookies }: FastifyRequest, email: string, key: Buffer): string | null {
   return knownBrowserOf(key, email, cookies[knownBrowserCookie.nameFor(email)]);
-}
-
-function setSessionCookie(reply: FastifyReply, token: string, isHttps: boolean): void {
-  reply.setCookie(sessionCookie.name, token, { ...sessionCookie.options, secure: isHttps });
 }

@@ -13,6 +13,7 @@ export const sample: Sample = {
     'DELETE /auth/sessions/:id': { params: { id: randomUUID() } },
     'POST /auth/twofactor/:email/:otp/:provider': { params: { email: tenant.email, otp: '1', provider: 'Email' } },
     'POST /auth/sign-out': {},
+    'POST /auth/stop-viewing': {},
     'GET /auth/session': {},
   }),
 };

@@ -98,6 +98,7 @@ export async function sessionReply(
     user: { fullName, email, photoURL: null, userType },
     provider: null,
     phoneEnding: null,
-    mustChangePassword: mustChangePassword,
+    mustChangePassword,
+    view: caller.kind === 'tenant' ? caller.view : null,
   };
 }

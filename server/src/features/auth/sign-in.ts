@@ -67,5 +67,6 @@ function pendingCodeReply({ user_id, has_authenticator, phone_number }: Credenti
     provider: has_authenticator ? 'Authenticator' : 'Email',
     phoneEnding: number?.slice(-2) ?? null,
     mustChangePassword: false,
+    view: null,
   };
 }

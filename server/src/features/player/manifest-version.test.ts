@@ -248,6 +248,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       placeholderHorizontal: another((now) => business(now, `placeholder_horizontal = '${image}'`)),
       placeholderVertical: another((now) => business(now, `placeholder_vertical = '${image}'`)),
       subscriptionInfo: told,
+      operatorMayChange: theSame((now) => business(now, `operator_may_change = true`)),
       version: told,
     } satisfies DecisionsOn<Settings>,
   },

@@ -30,6 +30,7 @@ export async function getSettings(
     placeholderHorizontal: urlOf(tenant.placeholderHorizontal),
     placeholderVertical: urlOf(tenant.placeholderVertical),
     subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,
+    operatorMayChange: tenant.operatorMayChange,
     version: tenant.version,
   };
 }

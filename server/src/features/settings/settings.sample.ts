@@ -5,5 +5,6 @@ export const sample: Sample = {
     'GET /settings': {},
     'POST /settings': {},
     'GET /settings/usage': {},
+    'PUT /settings/operator-access': { body: { mayChange: true } },
   }),
 };

@@ -1,23 +1,26 @@
 import { tenants } from '@vitrine/contract/tenants';
-import type { Config } from '../../config.ts';
-import { makePlayerCode } from './player-code.ts';
+import { setSessionCookie } from '../../http/identity/session-cookie.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { firstPassword } from '../auth/first-password.ts';
+import { signInOriginOf } from '../auth/open-session.ts';
 import { sendInvitation } from '../auth/password-links.ts';
+import { makePlayerCode } from './player-code.ts';
 import { restoreTenant, suspendTenant } from './suspend-tenant.ts';
 import { tenantUsage } from './tenant-usage.ts';
 import { getTenant, insertTenant, listTenants, updateTenant } from './tenants.queries.ts';
+import { type ViewDeps, viewTenant } from './view-tenant.ts';
 
-interface Deps {
-  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+interface Deps extends ViewDeps {
   mail: MailQueue;
   realtime: RealtimeService;
+  isHttps: boolean;
 }
 
-export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { config, mail, realtime }: Deps): void {
+export function tenantsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps): void {
+  const { config, mail, realtime, isHttps } = deps;
   route(tenants.list, ({ tx, query }) => listTenants(tx, query));
   route(tenants.get, ({ tx, params }) => getTenant(tx, params.id));
   route(tenants.usage, ({ tx, params }) => tenantUsage(tx, params.id, config.PLATFORM_TIME_ZONE));
@@ -41,6 +44,12 @@ export function tenantsRoutes({ route, routeOutsideTransaction }: Router, { conf
     }));
     await closeSockets(realtime, sessions, request.log);
     return tenant;
+  });
+  routeOutsideTransaction(tenants.view, async ({ inTransaction, params: { id }, caller, request, reply }) => {
+    const { answer, ended } = await viewTenant(deps, { tenantId: id, caller, inTransaction }, signInOriginOf(request));
+    await closeSockets(realtime, ended, request.log);
+    setSessionCookie(reply, answer.token, isHttps);
+    return answer;
   });
   route(tenants.restore, async ({ tx, params: { id }, caller }) => {
     await restoreTenant(tx, { id, by: caller.userType });

@@ -11,6 +11,7 @@ export const sample: Sample = {
       'GET /admin/tenant/:id': at(ids, 'tenant'),
       'POST /admin/tenant': { body: { companyName: name, canonicalName: randomUUID().replaceAll('-', ''), ...person } },
       'PUT /admin/tenant/:id': { ...at(ids, 'tenant'), body: { companyName: name, ...person } },
+      'POST /admin/tenant/view/:id': at(ids, 'tenant'),
       'GET /admin/tenant/usage/:id': at(ids, 'tenant'),
       'POST /admin/tenant/suspend/:id': { ...at(ids, 'tenant'), body: { reason: canary } },
       'POST /admin/tenant/restore/:id': at(ids, 'tenant'),

@@ -1,3 +1,4 @@
+import type { View } from '@vitrine/contract/auth';
 import type { Permission } from '@vitrine/contract/permissions';
 
 interface User {
@@ -17,6 +18,8 @@ export interface TenantUser extends User {
   subscription: 'none' | 'active' | 'expired' | 'canceled';
   /** Why the operator suspended the tenant, or null. */
   suspendedReason: string | null;
+  /** Set if this is an operator user or a reseller who views the tenant's account. */
+  view: View | null;
 }
 
 export interface PlatformUser extends User {

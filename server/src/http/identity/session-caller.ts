@@ -1,6 +1,7 @@
 import { UserType } from '@vitrine/contract/auth';
 import {
   type Permission,
+  permissionsInView,
   platformPermissions,
   resellerPermissions,
   tenantPermissions,
@@ -23,6 +24,10 @@ const SessionRow = z.object({
   subscription: z.enum(['none', 'active', 'expired', 'canceled']),
   suspended_reason: z.string().nullable(),
   owes_password: z.boolean(),
+  viewer_type: z.literal([0, 3]).nullable(),
+  viewed_name: z.string().nullable(),
+  may_change: z.boolean().nullable(),
+  ends_in: z.int(),
 });
 
 const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name }) => name));
@@ -58,7 +63,9 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
   };
   if (found.user_type === 1) {
     if (found.tenant_id === null) return null;
-    const permissions = permissionsOf(found, everyTenantPermission);
+    const view = viewOf(found);
+    if (view && !permissionsOfPlatform(found, view.viewer).has('Platform.Tenants.ViewAs')) return null;
+    const permissions = view ? permissionsInView(view.mayChange) : permissionsOf(found, everyTenantPermission);
     const { subscription, suspended_reason: suspendedReason } = found;
     return {
       ...user,
@@ -68,10 +75,20 @@ function userOf(found: z.infer<typeof SessionRow>, sessionHash: Buffer): TenantU
       permissions,
       subscription,
       suspendedReason,
+      view,
     };
   }
-  const permissions = found.user_type === 3 ? everyResellerPermission : permissionsOf(found, everyPlatformPermission);
+  const permissions = permissionsOfPlatform(found, found.user_type);
   return { ...user, kind: 'platform', userType: found.user_type, resellerId: found.reseller_id, permissions };
+}
+
+function viewOf({ viewer_type: viewer, viewed_name, may_change, ends_in }: z.infer<typeof SessionRow>) {
+  if (viewer === null) return null;
+  return { viewer, companyName: viewed_name ?? '', mayChange: may_change ?? false, endsIn: ends_in };
+}
+
+function permissionsOfPlatform(found: z.infer<typeof SessionRow>, userType: 0 | 3): ReadonlySet<Permission> {
+  return userType === 3 ? everyResellerPermission : permissionsOf(found, everyPlatformPermission);
 }
 
 /** An owner has every permission; others those of their roles, without ones that this version no longer knows. */

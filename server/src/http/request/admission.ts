@@ -1,3 +1,4 @@
+import type { View } from '@vitrine/contract/auth';
 import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { FastifyRequest } from 'fastify';
@@ -19,9 +20,12 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
   if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
+  const inView = caller.kind === 'tenant' && caller.view !== null ? refusalInView(endpoint, caller.view) : null;
+  if (inView !== null) return inView;
   if (!hasPermission(endpoint, caller.permissions)) return forbidden();
   if (caller.kind === 'platform') return null;
-  if (caller.suspendedReason !== null && !endpoint.allowedWhenSuspended) return suspended(caller.suspendedReason);
+  const isOpen = endpoint.allowedWhenSuspended || (caller.view !== null && !isChange(endpoint));
+  if (caller.suspendedReason !== null && !isOpen) return suspended(caller.suspendedReason);
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
   if (ended && endpoint.method !== 'GET' && !endpoint.allowedWhenExpired) {
     return new AppError(
@@ -31,6 +35,22 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
     );
   }
   return null;
+}
+
+/** What the operator or a reseller may not do while viewing a tenant's account. */
+function refusalInView(endpoint: Endpoint, { companyName, mayChange }: View): AppError | null {
+  const { audience, inView } = endpoint;
+  if (inView === 'always') return null;
+  if (inView === 'never' || audience !== 'tenant') {
+    const message = `You are viewing ${companyName}: only its own users can do this`;
+    return new AppError(403, 'read_only', message);
+  }
+  if (mayChange || !isChange(endpoint)) return null;
+  return new AppError(403, 'read_only', `You are viewing ${companyName} and can change nothing`);
+}
+
+function isChange({ method, changes, inView }: Endpoint): boolean {
+  return inView !== 'always' && (method !== 'GET' || changes !== undefined);
 }
 
 function hasPermission({ permission, orPermission }: Endpoint, held: ReadonlySet<Permission>): boolean {

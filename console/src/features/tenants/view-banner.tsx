@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { auth } from '@vitrine/contract/auth';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/counted.ts';
+import { renewSession, useSession, type View } from '../../lib/session.ts';
+import { StickyBanner } from '../../ui/sticky-banner.tsx';
+import { stopViewing } from './view-tenant.ts';
+
+/** Says for as long as a view lasts whose account this is, and ends it. */
+export function ViewBanner() {
+  const { view } = useSession();
+  return view && <Viewing view={view} />;
+}
+
+function Viewing({ view: { companyName, mayChange, endsAt, own } }: { view: View }) {
+  const minutes = useMinutesUntil(endsAt);
+  useRenewed();
+  const as = own.user.userType === 0 ? 'the operator' : 'its reseller';
+  return (
+    <StickyBanner label="View as tenant">
+      <IconEye size={18} aria-hidden="true" />
+      <span>
+        You are viewing {companyName} as {as}, {mayChange ? 'with changes allowed' : 'read-only'}.{' '}
+        {minutes > 0 && `Ends in ${counted({ one: '# minute', other: '# minutes' }, minutes)}.`}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={() => void stopViewing()}>
+        Stop
+      </Button>
+    </StickyBanner>
+  );
+}
+
+/** Whole minutes, rounded down; ends the view when its time is over. */
+function useMinutesUntil(endsAt: number): number {
+  const [left, setLeft] = useState(() => endsAt - Date.now());
+  useEffect(() => {
+    const tick = () => {
+      setLeft(endsAt - Date.now());
+      if (endsAt <= Date.now()) void stopViewing();
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return Math.max(0, Math.floor(left / 60_000));
+}
+
+/** The tenant may allow changes, or no longer: controls appear and disappear with it. */
+function useRenewed() {
+  const { data } = useQuery({
+    queryKey: ['tenants', 'view'],
+    queryFn: ({ signal }) => call(auth.session, {}, signal),
+    refetchInterval: 60_000,
+  });
+  useEffect(() => {
+    if (data) renewSession(data);
+  }, [data]);
+}
