@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { Currency } from './packages.ts';
+import { PlatformDashboard } from './platform-dashboard.ts';
 import { idOf, idTextOf, Instant } from './values.ts';
 
 export const TenantDashboard = z.object({
@@ -22,31 +22,6 @@ export type TenantDashboard = z.infer<typeof TenantDashboard>;
 function firstOf<T extends z.ZodType>(item: T) {
   return z.object({ total: z.int(), first: z.array(item) });
 }
-
-/** The operator sees all tenants, a reseller its own. */
-export const PlatformDashboard = z.object({
-  tenants: z.int(),
-  devices: z.int(),
-  screensOnline: z.int(),
-  /** The caller's reseller; null for the operator. */
-  resellerId: idOf('reseller').nullable(),
-  /** Active subscriptions that end within 30 days without a successor, the soonest first. */
-  ending: firstOf(
-    z.object({
-      subscriptionId: idOf('subscription'),
-      tenantCompanyName: z.string(),
-      planName: z.string(),
-      validTill: z.string(),
-      /** 0 is today. */
-      daysLeft: z.int(),
-    }),
-  ),
-  /** The unpaid amount of sent invoices, and the overdue part of it. */
-  owed: z.array(z.object({ currency: Currency, unpaid: z.number(), overdue: z.number() })),
-  /** The last twelve months, `yyyy-MM`, this one last. */
-  newTenants: z.array(z.object({ month: z.string(), count: z.int() })),
-});
-export type PlatformDashboard = z.infer<typeof PlatformDashboard>;
 
 const Screen = z.object({
   deviceId: idOf('device'),

@@ -2,9 +2,13 @@ import { devicePairing } from '@vitrine/contract/device-pairing';
 import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import { schedules } from '@vitrine/contract/schedules';
+import { invoices } from '@vitrine/contract/invoices';
+import { tenants } from '@vitrine/contract/tenants';
 import { settings } from '@vitrine/contract/settings';
 import { wallClock } from '@vitrine/contract/rules/zone';
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -133,9 +137,33 @@ test('count cards link only to pages that the user may see', async ({ server, co
   await eventually(() => page.getByRole('link', { name: /Total (Devices|Playlists)|Storage Usage/ }).count()).toBe(0);
 });
 
+test('a reseller reads the revenue of the year in cards, a chart and a table', async ({ server, console }) => {
+  const seller = await aReseller(server);
+  const api = await signedInApi(server.origin, seller);
+  const unique = randomUUID().replaceAll('-', '');
+  const owner = { firstName: 'Samir', lastName: 'Haddad', emailAddress: `${unique}@northgate.example` };
+  const business = { companyName: 'Northgate Dental', canonicalName: unique, password: 'Typed-pass-1' };
+  const { id: tenantId } = await api.call(tenants.create, { body: { ...business, ...owner } });
+  const invoiceItems = [{ description: 'Screens', price: 1234.5, quantity: 1 }];
+  await api.call(invoices.create, { body: { tenantId, date: today(), dueDate: today(), status: 1, invoiceItems } });
+  const page = await console.open(seller);
+  await page.getByRole('link', { name: /Revenue in \w+ ?AUD 1,235/ }).waitFor();
+  await page.getByRole('img', { name: /AUD 1,234\.50, AUD 1,234\.50 not paid yet/ }).waitFor();
+  await press(page, 'As a table');
+  const rows = page.getByRole('region', { name: 'Revenue by month, as a table' }).getByRole('row');
+  await eventually(() => rows.last().getByRole('cell').allInnerTexts()).toEqual([
+    '1,234.50',
+    '0.00',
+    '1,234.50',
+    '0.00',
+    '1',
+    '0',
+  ]);
+});
+
 test('an operator without tenants is guided to create the first', { tags: 'long' }, async ({ server, console }) => {
   const page = await console.open(await aReseller(server));
   await page.getByRole('heading', { name: 'Create your first tenant' }).waitFor();
-  await page.getByRole('link', { name: 'New tenant' }).click();
+  await page.getByRole('link', { name: 'New tenant' }).first().click();
   await page.waitForURL(console.url('/tenants/new'));
 });

@@ -4,14 +4,15 @@ import { lazy, Suspense } from 'react';
 import { useState } from 'react';
 import { Attention } from '../features/dashboard/attention.tsx';
 import { attentionQuery, platformDashboardQuery, tenantDashboardQuery } from '../features/dashboard/dashboard.api.ts';
-import { PlatformCounts } from '../features/dashboard/platform-counts.tsx';
-import { PlatformBilling } from '../features/dashboard/platform-billing.tsx';
+import { PlatformOverview } from '../features/dashboard/platform-overview.tsx';
 import { TenantCounts } from '../features/dashboard/tenant-counts.tsx';
 import { ActiveOverrides } from '../features/overrides/active-overrides.tsx';
 import { ShowNowButton } from '../features/overrides/show-now-button.tsx';
+import { ServerHealth } from '../features/platform-status/server-health.tsx';
 import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
 import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
+import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -34,34 +35,61 @@ export const prefetch: Prefetch = (client) => {
 export function Page() {
   const { user } = useSession();
   if (user.userType === 1) return <TenantDashboard fullName={user.fullName} />;
-  return (
-    <PageLayout>
-      <PlatformDashboard />
-    </PageLayout>
-  );
+  return <PlatformDashboard fullName={user.fullName} />;
 }
 
 /** Lazy: only a new business needs it. */
 const StartGuide = lazy(async () => ({ default: (await import('./start-guide/guide.tsx')).StartGuide }));
 
-function PlatformDashboard() {
-  if (!useCan('Platform.Dashboard.View')) {
-    return (
-      <Card>
-        <Empty title="No dashboard for your role">The menu lists the pages you have access to.</Empty>
-      </Card>
-    );
-  }
+function PlatformDashboard({ fullName }: { fullName: string }) {
+  const greetingText = useGreeting();
+  const canView = useCan('Platform.Dashboard.View');
+  const maySeeStatus = useCan('Platform.Status.View');
   return (
-    <Stack>
-      <PlatformCounts />
-      <PlatformBilling />
-    </Stack>
+    <PageLayout
+      title={`${greetingText}, ${fullName}`}
+      tab="Dashboard"
+      subtitle={canView && <OverdueInTotal />}
+      actions={
+        <>
+          <ActionButton variant="default" permission="Platform.Invoices.Edit" link={{ to: '/invoice/new' }}>
+            New invoice
+          </ActionButton>
+          <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
+            New tenant
+          </ActionButton>
+        </>
+      }
+    >
+      {canView ? (
+        <Stack>
+          <PlatformOverview health={maySeeStatus && <ServerHealth />} />
+        </Stack>
+      ) : (
+        <Card>
+          <Empty title="No dashboard for your role">The menu lists the pages you have access to.</Empty>
+        </Card>
+      )}
+    </PageLayout>
   );
 }
 
+/** What is overdue, in each currency. An empty line holds the place while it loads. */
+function OverdueInTotal() {
+  const { data } = useQuery(platformDashboardQuery);
+  if (!data) return <>&nbsp;</>;
+  const amounts = data.revenue.flatMap(({ overdue, currency }) => (overdue > 0 ? formatMoney(overdue, currency) : []));
+  return <>{amounts.length === 0 ? 'Nothing is overdue.' : `${joined(amounts)} overdue.`}</>;
+}
+
+const list = new Intl.ListFormat('en-US');
+
+function joined(amounts: readonly string[]): string {
+  return `${list.format(amounts)} ${amounts.length === 1 ? 'is' : 'are'}`;
+}
+
 function TenantDashboard({ fullName }: { fullName: string }) {
-  const [greetingText] = useState(() => greeting(new Date().getHours()));
+  const greetingText = useGreeting();
   const maySeeScreens = useCan('Permissions.Device.View');
   const maySeeSchedules = useCan('Permissions.Schedule.View');
   const [isGuided, closeGuide] = useGuide();
@@ -105,6 +133,11 @@ function ScreensUpToDate() {
       {formatCount(upToDate)} of {counted({ one: '# screen is', other: '# screens are' }, paired)} up to date.
     </>
   );
+}
+
+function useGreeting(): string {
+  const [text] = useState(() => greeting(new Date().getHours()));
+  return text;
 }
 
 function greeting(hour: number): string {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboard, type MenuCounts } from '@vitrine/contract/dashboard';
+import { healthWarnings } from '../features/platform-status/health-warnings.ts';
+import { platformStatusQuery } from '../features/platform-status/platform-status.api.ts';
 import { call } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 import type { Page } from '../pages.ts';
@@ -16,11 +18,11 @@ const counted: Partial<Record<Page['path'], keyof MenuCounts>> = {
 export interface MenuCount {
   /** Null until it has loaded, and for a page that lists nothing countable. */
   count: number | null;
-  /** Devices that need attention. */
+  /** Devices that need attention, or health warnings. */
   problems: number;
 }
 
-/** The numbers beside the pages of a tenant's sidebar. */
+/** The numbers beside the pages of a tenant's sidebar; of the operator's the health warnings. */
 export function useMenuCounts(): (path: Page['path']) => MenuCount {
   const { user } = useSession();
   const { data } = useQuery({
@@ -28,11 +30,20 @@ export function useMenuCounts(): (path: Page['path']) => MenuCount {
     queryFn: ({ signal }) => call(dashboard.menuCounts, {}, signal),
     enabled: user.userType === 1,
   });
+  const warnings = useWarnings();
   return (path) => {
+    if (path === '/platform/status') return { count: null, problems: warnings };
     const key = counted[path];
     return {
       count: key === undefined ? null : (data?.[key] ?? null),
       problems: key === 'devices' ? (data?.needAttention ?? 0) : 0,
     };
   };
+}
+
+function useWarnings(): number {
+  const { permissions } = useSession();
+  const enabled = permissions.has('Platform.Status.View');
+  const { data } = useQuery({ ...platformStatusQuery, refetchInterval: 60_000, enabled });
+  return data ? healthWarnings(data).length : 0;
 }

@@ -29,6 +29,9 @@ export const extras: readonly Extra[] = [
   setUp('Harbour Coffee', 1, 3),
 ];
 
+/** The screens that each tenant has had set up. */
+export const setUps = extras.filter(({ price }) => price === setUpPrice);
+
 /** On an invoice of its own, which is not due yet. */
 export const artwork = {
   ...{ tenant: 'Tidewater Hotels', description: 'Artwork, summer season', price: 200, quantity: 3 },

@@ -55,14 +55,30 @@ async function seesTenants(nora: Client): Promise<void> {
     ...['Tasman Displays', 'Tasman Displays', 'Tasman Displays', 'direct', 'direct'],
   ]);
   expect((await nora.call(subscriptions.list, { query: {} })).body).toHaveLength(8);
-  const { ending, owed } = (await nora.call(dashboard.platform)).body;
+  const { ending, revenue, overdue, growth, sellers: sold } = (await nora.call(dashboard.platform)).body;
   const soon = ending.first.map(({ tenantCompanyName, daysLeft }) => [tenantCompanyName, daysLeft]);
   expect(soon).toEqual([
     ['Marlow & Finch', 4],
     ['Oakfield Motors', 5],
     ['Kestrel Fitness', 12],
   ]);
-  expect(owed).toEqual([{ currency: 'AUD', unpaid: 1175, overdue: 575 }]);
+  expect(revenue).toMatchObject([{ currency: 'AUD', unpaid: 1175, overdue: 575, overdueInvoices: 5 }]);
+  const [aud] = revenue;
+  expect(aud?.packages).toEqual(invoiced.packages);
+  expect(aud?.months.map((month) => month.invoiced - month.paid)).toEqual(invoiced.unpaid);
+  expect(aud?.months.reduce((sum, month) => sum + month.invoiced, 0)).toBe(16_919 + 5370);
+  expect(overdue.first.map(({ tenantCompanyName, amount }) => [tenantCompanyName, amount])).toEqual([
+    ['Northgate Dental', 177],
+    ['Saffron Street', 149],
+    ['Kestrel Fitness', 249],
+  ]);
+  expect([growth.tenants[0], growth.tenants.at(-1)]).toEqual([2, 8]);
+  expect([growth.screens[0], growth.screens.at(-1)]).toEqual([5, 37]);
+  expect(sold?.map(({ companyName, amounts }) => [companyName, amounts[0]])).toEqual([
+    ['Southern Signs', { currency: 'AUD', invoiced: 1988, paid: 1139, commission: 227.8 }],
+    ['Tasman Displays', { currency: 'AUD', invoiced: 308, paid: 249, commission: 37.35 }],
+    ['', { currency: 'AUD', invoiced: 308, paid: 308, commission: 0 }],
+  ]);
 }
 
 async function seesInvoices(nora: Client): Promise<void> {

@@ -8,13 +8,19 @@ import { audit } from '../db/schema/records.ts';
 import { users } from '../db/schema/users.ts';
 import { act } from './acts.ts';
 import { bill } from './bill.ts';
-import { calendarOf } from './calendar.ts';
+import { setUps } from './billing.ts';
+import { type Calendar, calendarOf } from './calendar.ts';
 import { type Call, signInAt } from './caller.ts';
 import { screens, screensOfPage } from './chain.ts';
 import { fillChain } from './fill-chain.ts';
 import { fillOtherScreens } from './fill-other-screens.ts';
 import { asOwner } from './history/owner-session.ts';
-import { beginSchedulesInPast, moveChangesToPast, moveTenantsToPast } from './history/past-changes.ts';
+import {
+  beginSchedulesInPast,
+  moveChangesToPast,
+  moveScreensToPast,
+  moveTenantsToPast,
+} from './history/past-changes.ts';
 import { makeOutages, storeConnections } from './history/past-connections.ts';
 import { storePlays } from './history/past-plays.ts';
 import { operator, password } from './people.ts';
@@ -52,7 +58,10 @@ export async function fillHarbour(sold: readonly SoldTenant[], { address, databa
   await fillChain(address);
   await keepPasswords(database);
   await registeredScreens(address, config);
-  await asOwner(config, (session) => beginSchedulesInPast(session, tenantId));
+  await asOwner(config, async (session) => {
+    await beginSchedulesInPast(session, tenantId);
+    await moveScreensToPast(session, setUpsOf(sold, calendarOf(clock.today(config.PLATFORM_TIME_ZONE))));
+  });
   const lastOfSetUp = await database.inApp({ tenantId }, async (tx) => {
     const [row] = await tx.select({ id: max(audit.id) }).from(audit);
     return row?.id ?? 0;
@@ -69,6 +78,14 @@ export async function fillHarbour(sold: readonly SoldTenant[], { address, databa
     await storeConnections(session, tenantId);
     await storePlays(session, tenantId, deviceIds);
   });
+}
+
+function setUpsOf(sold: readonly SoldTenant[], { firstOfMonth }: Calendar) {
+  return setUps.map(({ tenant, monthsAgo, quantity: screensSetUp }) => ({
+    tenantId: sold.find(({ companyName }) => companyName === tenant)?.tenantId ?? 0,
+    on: firstOfMonth(monthsAgo),
+    screens: screensSetUp,
+  }));
 }
 
 async function operatorId(database: Database): Promise<number> {

@@ -1,48 +1,120 @@
-import { useQuery } from '@tanstack/react-query';
+import type { PlatformDashboard, Revenue } from '@vitrine/contract/platform-dashboard';
+import { formatRounded } from '@vitrine/contract/rules/format-money';
+import type { ReactNode } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
-import { platformDashboardQuery } from './dashboard.api.ts';
-import { InlineError } from './inline-error.tsx';
+import { monthName } from './month-names.ts';
 
-/** Totals of all tenants, or of the reseller's own tenants. */
-export function PlatformCounts() {
-  const { data, error, refetch } = useQuery(platformDashboardQuery);
-  const connection = useRealtimeStatus();
-  const show = (count: number | undefined) => (count === undefined ? (error ? null : undefined) : formatCount(count));
+interface PlatformCountsProps {
+  /** Undefined while it loads, null when it could not be loaded. */
+  data: PlatformDashboard | undefined | null;
+  revenue: Revenue | undefined;
+}
+
+/** The four cards of the operator, or of a reseller for its own tenants. */
+export function PlatformCounts({ data, revenue }: PlatformCountsProps) {
+  const show = (read: (data: PlatformDashboard) => ReactNode) => data && read(data);
+  const month = data?.growth.months.at(-1);
+  return (
+    <div className={classes.cards}>
+      <CountCard
+        label="Total Tenants"
+        value={show(({ tenants }) => formatCount(tenants))}
+        note={data && newTenantsText(data.newTenants)}
+        link={{ to: '/tenants' }}
+        permission="Platform.Tenants.View"
+      />
+      <CountCard
+        label="Total Devices"
+        value={show(({ devices }) => formatCount(devices))}
+        note={data && data.devices > 0 && <ScreenStates data={data} />}
+      />
+      <CountCard
+        label={month === undefined ? 'Revenue' : `Revenue in ${monthName(month, 'long')}`}
+        value={show(() => (revenue ? <Amount amount={revenue.months.at(-1)?.invoiced ?? 0} of={revenue} /> : '0'))}
+        note={revenue && <Change revenue={revenue} />}
+        link={{ to: '/invoice' }}
+        permission="Platform.Invoices.View"
+      />
+      <CountCard
+        label="Overdue"
+        value={show(() =>
+          revenue ? (
+            <span data-tone={revenue.overdue > 0 ? 'bad' : undefined}>
+              <Amount amount={revenue.overdue} of={revenue} />
+            </span>
+          ) : (
+            '0'
+          ),
+        )}
+        note={revenue && overdueText(revenue)}
+        link={{ to: '/invoice', search: { status: 'overdue' } as never }}
+        permission="Platform.Invoices.View"
+      />
+    </div>
+  );
+}
+
+function Amount({ amount, of: { currency } }: { amount: number; of: Revenue }) {
   return (
     <>
-      <div className={classes.cards}>
-        <CountCard
-          label="Total Tenants"
-          value={show(data?.tenants)}
-          link={{ to: '/tenants' }}
-          permission="Platform.Tenants.View"
-        />
-        <CountCard label="Total Devices" value={show(data?.devices)} />
-        <CountCard label="Screens Online" value={connection === 'down' ? 'Unknown' : show(data?.screensOnline)} />
-      </div>
-      {error && !data && <InlineError subject="the totals" error={error} retry={() => void refetch()} />}
-      {data?.tenants === 0 && <FirstTenant />}
+      <span className={classes.unit}>{currency} </span>
+      {formatRounded(amount, currency)}
     </>
   );
 }
 
-function FirstTenant() {
-  const button = (
-    <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
-      New tenant
-    </ActionButton>
-  );
+function newTenantsText({ total, onTrial }: PlatformDashboard['newTenants']): string {
+  if (total === 0) return 'None new this month';
+  const trial = onTrial === total ? ', on trial' : onTrial > 0 ? `, ${formatCount(onTrial)} on trial` : '';
+  return `${formatCount(total)} new this month${trial}`;
+}
+
+function ScreenStates({ data: { devices, screensOnline, screensOffline } }: { data: PlatformDashboard }) {
+  const isKnown = useRealtimeStatus() !== 'down';
+  const unpaired = devices - screensOnline - screensOffline;
   return (
-    <Card>
-      <Empty title="Create your first tenant" action={button}>
-        A tenant is a customer with its own stores, screens and users. No other tenant sees its data.
-      </Empty>
-    </Card>
+    <>
+      {isKnown ? (
+        <>
+          <span data-state="online">{formatCount(screensOnline)} online</span>
+          {' · '}
+          <span data-state="offline">{formatCount(screensOffline)} offline</span>
+        </>
+      ) : (
+        `${formatCount(screensOnline + screensOffline)} unknown`
+      )}
+      {unpaired > 0 && ` · ${formatCount(unpaired)} not paired`}
+    </>
   );
+}
+
+/** This month beside the whole month before it. */
+function Change({ revenue: { currency, months } }: { revenue: Revenue }) {
+  const [before, now] = months.slice(-2);
+  if (!before || !now) return null;
+  const text = `${monthName(before.month, 'long')}, ${formatRounded(before.invoiced, currency)}`;
+  if (before.invoiced === 0) return <>{text}</>;
+  const percent = Math.round((now.invoiced / before.invoiced - 1) * 100);
+  if (percent === 0) return <>As in {text}</>;
+  return (
+    <>
+      <span data-state={percent > 0 ? 'online' : undefined}>
+        <span aria-hidden="true">{percent > 0 ? '▲' : '▼'} </span>
+        {formatCount(Math.abs(percent))} %<span className="visually-hidden">{percent > 0 ? ' more' : ' less'}</span>
+      </span>{' '}
+      on {text}
+    </>
+  );
+}
+
+function overdueText({ overdueInvoices, overdueDays }: Revenue): string {
+  if (overdueInvoices === 0) return 'Nothing is overdue';
+  const days = counted({ one: '# day', other: '# days' }, overdueDays);
+  return overdueInvoices === 1
+    ? `1 invoice, for ${days}`
+    : `${formatCount(overdueInvoices)} invoices, the oldest for ${days}`;
 }

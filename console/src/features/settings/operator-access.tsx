@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { type Settings, settings } from '@vitrine/contract/settings';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
@@ -26,10 +26,10 @@ export function OperatorAccess({ settings: { operatorMayChange } }: { settings: 
   };
   return (
     <Card title="Access by the operator">
-      <p className="muted">
+      <Text c="dimmed" mb="md">
         To help you, the operator of this service or your reseller can view this account for half an hour, without
         changing anything. Activity says who viewed it and when.
-      </p>
+      </Text>
       <Switch
         label="Allow changes while the operator views this account"
         description="Never of users, roles, passwords or this switch. Activity names who changed what."

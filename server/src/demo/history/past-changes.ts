@@ -43,6 +43,26 @@ export async function moveTenantsToPast(
   await session.query(`update subscriptions set created_at = valid_from::timestamp + interval '11 hours'`);
 }
 
+/** Each tenant's screens have come in the months in which their set-up was billed, and the others with the tenant. */
+export async function moveScreensToPast(
+  session: pg.Client,
+  setUps: readonly { tenantId: number; on: string; screens: number }[],
+): Promise<void> {
+  await session.query(
+    `with set_up as (
+      select s."tenantId", s."on", sum(s.screens) over (partition by s."tenantId" order by s."on") as until
+      from jsonb_to_recordset($1) as s ("tenantId" int, "on" date, screens int)
+    ), numbered as (
+      select id, tenant_id, row_number() over (partition by tenant_id order by id) as nth from devices
+    )
+    update devices d set created_at = coalesce(
+      (select min(s."on") from set_up s where s."tenantId" = n.tenant_id and s.until >= n.nth)::timestamp + interval '12 hours',
+      t.created_at)
+    from numbered n join tenants t on t.id = n.tenant_id where n.id = d.id`,
+    [JSON.stringify(setUps)],
+  );
+}
+
 /** Schedules that begin today would leave screens without one where it is still yesterday. */
 export async function beginSchedulesInPast(session: pg.Client, tenantId: number): Promise<void> {
   await session.query('update schedules set start_date = start_date - 91 where tenant_id = $1', [tenantId]);

@@ -1,10 +1,146 @@
 import { dashboard } from '@vitrine/contract/dashboard';
+import { invoicePayments } from '@vitrine/contract/invoice-payments';
 import { invoices } from '@vitrine/contract/invoices';
+import { resellerPlans } from '@vitrine/contract/reseller-plans';
+import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { expect, test } from 'vitest';
-import { aTenantOf, superAdmin } from '../../test/api.ts';
+import { aTenantOf, type Client, superAdmin } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aDevice } from '../../test/device-factories.ts';
 import { invoiceForm } from '../../test/invoices.ts';
+import { aPackage } from '../../test/packages.ts';
 import { aSubscription, inDays, platformToday } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
+
+const dashboardOf = async (client: Client) => (await client.call(dashboard.platform)).body;
+const today = platformToday();
+const thisMonth = today.slice(0, 7);
+/** The day of this month, some months ago. */
+const monthsAgo = (count: number) => addIntervals(`${thisMonth}-01`, 1, -count);
+
+const billing = (seller: Client, tenantId: number) => async (form: object) => {
+  const { status, body } = await seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...form } });
+  expect(status).toBe(201);
+  return body;
+};
+
+async function pay(seller: Client, invoiceId: number, paymentAmount: number) {
+  const body = { invoiceId, paymentType: 1 as const, paymentDate: today, paymentAmount, remarks: 'Bank' };
+  expect((await seller.call(invoicePayments.create, { body })).status).toBe(201);
+}
+
+test('revenue is by month of the invoice and by currency; drafts and cancelled invoices count nowhere', async () => {
+  const seller = await aReseller();
+  const tenant = await aTenantOf(seller, {});
+  const bill = billing(seller, tenant.tenantId);
+  const old = await bill({ date: monthsAgo(13), dueDate: monthsAgo(12) });
+  const [march, now] = [
+    await bill({ date: monthsAgo(3), dueDate: today }),
+    await bill({ date: today, dueDate: inDays(3) }),
+  ];
+  await bill({ date: today, dueDate: today, status: 0 });
+  const cancelled = await bill({ date: today, dueDate: today });
+  await seller.call(invoices.update, { params: { id: cancelled.invoiceId }, body: { ...cancelled, status: 4 } });
+  await bill({ date: monthsAgo(1), currency: 'INR', dueDate: inDays(-2) });
+  await pay(seller, march.invoiceId, 100);
+  await pay(seller, now.invoiceId, 30);
+  const { revenue, growth, overdue, sellers } = await dashboardOf(seller);
+  expect(growth.months).toEqual(Array.from({ length: 12 }, (_, at) => monthsAgo(11 - at).slice(0, 7)));
+  const ofMonth = (index: number) => revenue.map(({ currency, months }) => [currency, months[index]]);
+  expect(ofMonth(8)).toEqual([
+    ['AUD', { month: monthsAgo(3).slice(0, 7), invoiced: 100, paid: 100 }],
+    ['INR', { month: monthsAgo(3).slice(0, 7), invoiced: 0, paid: 0 }],
+  ]);
+  expect(ofMonth(11)).toEqual([
+    ['AUD', { month: thisMonth, invoiced: 100, paid: 30 }],
+    ['INR', { month: thisMonth, invoiced: 0, paid: 0 }],
+  ]);
+  expect(revenue[1]?.months[10]).toMatchObject({ invoiced: 100, paid: 0 });
+  // What is older than the chart is still owed.
+  const [aud, inr] = revenue;
+  expect(aud).toMatchObject({ unpaid: 170, overdue: 100, overdueInvoices: 1 });
+  expect(inr).toMatchObject({ unpaid: 100, overdue: 100, overdueInvoices: 1, overdueDays: 2 });
+  expect(overdue).toMatchObject({
+    total: 2,
+    first: [
+      { currency: 'AUD', amount: 100, invoices: 1, number: old.invoiceNumber, isPartlyPaid: false },
+      { currency: 'INR', amount: 100, days: 2 },
+    ],
+  });
+  expect(sellers).toBeNull();
+});
+
+test('overdue invoices of a tenant are one row, whose number and days are of the oldest', async () => {
+  const seller = await aReseller();
+  const [tenant, other] = await Promise.all([aTenantOf(seller, { companyName: 'Northgate' }), aTenantOf(seller, {})]);
+  const bill = billing(seller, tenant.tenantId);
+  const first = await bill({ date: monthsAgo(2), dueDate: inDays(-40) });
+  await bill({ date: monthsAgo(1), dueDate: inDays(-5) });
+  await pay(seller, first.invoiceId, 60);
+  await billing(seller, other.tenantId)({ date: monthsAgo(1), dueDate: inDays(0) });
+  expect((await dashboardOf(seller)).overdue).toEqual({
+    total: 1,
+    first: [
+      {
+        ...{ tenantId: tenant.tenantId, tenantCompanyName: 'Northgate', currency: 'AUD', amount: 140, invoices: 2 },
+        ...{ number: first.invoiceNumber, date: monthsAgo(2), isPartlyPaid: true, days: 40 },
+      },
+    ],
+  });
+});
+
+test('growth counts tenants, screens, and what running packages cost a month', async () => {
+  const seller = await aReseller();
+  const [first, second, trying] = [
+    await aTenantOf(seller, {}),
+    await aTenantOf(seller, {}),
+    await aTenantOf(seller, {}),
+  ];
+  await Promise.all([aDevice(first), aDevice(second)]);
+  await withDatabase((client) =>
+    client.query('update tenants set created_at = $2 where id = $1', [first.tenantId, monthsAgo(20)]),
+  );
+  const [monthly, yearly] = [
+    await aPackage({ planInterval: 1, cost: 249 }),
+    await aPackage({ planInterval: 2, cost: 600 }),
+  ];
+  const subscribe = (tenant: typeof first, planId: number, form: object) => aSubscription(tenant, { planId, ...form });
+  await subscribe(first, monthly.planId, { validFrom: monthsAgo(20), validTill: monthsAgo(2) });
+  await subscribe(first, yearly.planId, { validFrom: addIntervals(monthsAgo(2), 0, 1), validTill: inDays(40) });
+  await subscribe(second, monthly.planId, { validFrom: today, validTill: inDays(29) });
+  await subscribe(trying, monthly.planId, { subscriptionType: 0, validFrom: today, validTill: inDays(10) });
+  const { growth, revenue, newTenants, devices, screensOnline, screensOffline } = await dashboardOf(seller);
+  expect([growth.tenants[0], growth.tenants.at(-1)]).toEqual([1, 3]);
+  expect([growth.screens[0], growth.screens.at(-1)]).toEqual([0, 2]);
+  expect(newTenants).toEqual({ total: 2, onTrial: 1 });
+  expect([devices, screensOnline, screensOffline]).toEqual([2, 0, 0]);
+  expect(revenue).toHaveLength(1);
+  expect(revenue[0]?.packages).toEqual([249, 249, 249, 249, 249, 249, 249, 249, 249, 50, 50, 299]);
+});
+
+test('the operator sees what each reseller sold this month, with the commission of its statement', async () => {
+  const [admin, seller] = [await superAdmin(), await aReseller()];
+  const { planId } = await aPackage({ planInterval: 1, cost: 249 });
+  const plan = { planId, resellerId: seller.resellerId, percentage: 20, commitment: 0 };
+  await admin.call(resellerPlans.create, { body: plan });
+  const tenant = await aTenantOf(seller, {});
+  await aDevice(tenant);
+  await aSubscription(tenant, { planId, validFrom: `${thisMonth}-01`, validTill: inDays(200) });
+  const period = { tenantId: tenant.tenantId, from: `${thisMonth}-01`, to: lastOfInterval(`${thisMonth}-01`, 1) };
+  const [id = 0] = (await seller.call(invoices.generate, { body: period })).body.invoiceIds;
+  const draft = (await seller.call(invoices.get, { params: { id } })).body;
+  await seller.call(invoices.update, {
+    params: { id },
+    body: { ...draft, date: today, dueDate: inDays(5), status: 1 },
+  });
+  await billing(seller, tenant.tenantId)({ date: today, dueDate: inDays(3) });
+  await pay(seller, id, 249);
+  const { sellers } = await dashboardOf(admin);
+  expect(sellers?.find(({ resellerId }) => resellerId === seller.resellerId)).toMatchObject({
+    ...{ tenants: 1, screens: 1, share: { from: 20, to: 20 } },
+    amounts: [{ currency: 'AUD', invoiced: 349, paid: 249, commission: 49.8 }],
+  });
+});
 
 test('a reseller sees expiring subscriptions, unpaid invoices and new tenants, of its own tenants only', async () => {
   const [seller, other] = await Promise.all([aReseller(), aReseller()]);
@@ -26,16 +162,16 @@ test('a reseller sees expiring subscriptions, unpaid invoices and new tenants, o
     total: 1,
     first: [{ subscriptionId: ending.subscriptionId, validTill: inDays(30), daysLeft: 30 }],
   });
-  expect(body.owed).toEqual([
-    { currency: 'AUD', unpaid: 200, overdue: 100 },
-    { currency: 'INR', unpaid: 100, overdue: 100 },
+  expect(body.revenue.map(({ currency, unpaid, overdue }) => [currency, unpaid, overdue])).toEqual([
+    ['AUD', 200, 100],
+    ['INR', 100, 100],
   ]);
-  expect(body.newTenants).toHaveLength(12);
-  expect(body.newTenants.at(-1)).toEqual({ month: platformToday().slice(0, 7), count: 3 });
+  expect(body.growth.tenants.at(-1)).toBe(3);
   expect((await other.call(dashboard.platform)).body).toMatchObject({
     tenants: 0,
     ending: { total: 0, first: [] },
-    owed: [],
+    overdue: { total: 0, first: [] },
+    revenue: [],
   });
   const whole = (await (await superAdmin()).call(dashboard.platform)).body;
   expect(whole.resellerId).toBeNull();

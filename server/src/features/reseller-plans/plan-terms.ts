@@ -51,6 +51,7 @@ export async function endTerms(tx: Tx, planId: number, today: string): Promise<v
 }
 
 export interface AgreedTerms {
+  resellerId: number;
   planId: number;
   code: string;
   name: string;
@@ -59,10 +60,11 @@ export interface AgreedTerms {
   commitmentMinor: number;
 }
 
-/** The terms of a reseller's plans in a month; the first ones also count for what was paid before. */
-export async function termsOfMonth(tx: Tx, resellerId: number, firstDay: string): Promise<AgreedTerms[]> {
+/** The terms of a reseller's plans in a month, or of all resellers'; the first ones also count for what was paid before. */
+export async function termsOfMonth(tx: Tx, resellerId: number | null, firstDay: string): Promise<AgreedTerms[]> {
   const rows = await tx
-    .selectDistinctOn([terms.packageId], {
+    .selectDistinctOn([terms.resellerId, terms.packageId], {
+      resellerId: terms.resellerId,
       planId: terms.packageId,
       code: sql<string>`coalesce(${packages.code}, ${terms.code})`,
       name: sql<string>`coalesce(${packages.name}, ${terms.name})`,
@@ -72,8 +74,13 @@ export async function termsOfMonth(tx: Tx, resellerId: number, firstDay: string)
     })
     .from(terms)
     .leftJoin(packages, eq(packages.id, terms.packageId))
-    .where(eq(terms.resellerId, resellerId))
-    .orderBy(terms.packageId, sql`${terms.fromMonth} > ${firstDay}`, sql`abs(${terms.fromMonth} - ${firstDay}::date)`);
+    .where(resellerId === null ? undefined : eq(terms.resellerId, resellerId))
+    .orderBy(
+      terms.resellerId,
+      terms.packageId,
+      sql`${terms.fromMonth} > ${firstDay}`,
+      sql`abs(${terms.fromMonth} - ${firstDay}::date)`,
+    );
   return rows
     .flatMap(({ percentageHundredths, ...row }) =>
       percentageHundredths === null ? [] : [{ ...row, percentageHundredths }],

@@ -1,5 +1,5 @@
 import type { CommissionStatement } from '@vitrine/contract/commission';
-import type { Currency } from '@vitrine/contract/packages';
+import { currencies, type Currency } from '@vitrine/contract/packages';
 import { commissionOf } from '@vitrine/contract/rules/commission';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { addIntervals } from '@vitrine/contract/rules/periods';
@@ -20,10 +20,10 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
   if (!reseller) throw notFound('Reseller');
   const paid = await paidByPlan(tx, resellerId, `${month}-01`);
   const plans = await termsOfMonth(tx, resellerId, `${month}-01`);
-  const lines = plans.flatMap(({ percentageHundredths, commitmentMinor, ...plan }) => {
-    const of = (currency: Currency) => paid.get(`${plan.planId} ${currency}`);
+  const lines = plans.flatMap(({ percentageHundredths, commitmentMinor, resellerId: _, ...plan }) => {
+    const of = (currency: Currency) => paid.get(`${resellerId} ${plan.planId} ${currency}`);
     // A row in another currency only if there were payments in it: the commitment is in the package's.
-    const others = (['AUD', 'USD', 'INR'] as const).filter((other) => other !== plan.currency && of(other));
+    const others = currencies.filter((other) => other !== plan.currency && of(other));
     return [plan.currency, ...others].map((currency) => {
       const paidMinor = of(currency) ?? 0;
       const commitment = currency === plan.currency ? commitmentMinor : 0;
@@ -41,36 +41,53 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
   return { resellerId, companyName: reseller.companyName, month, lines, totals: totalsOf(lines) };
 }
 
-/** Each payment of the month is distributed over all lines of its invoice, also those that no plan sold. */
-async function paidByPlan(tx: Tx, resellerId: number, first: string): Promise<Map<string, number>> {
+/** The commission of all resellers in a month, by `${resellerId} ${currency}`, as their statements say. */
+export async function commissionsOfMonth(tx: Tx, month: string): Promise<Map<string, number>> {
+  const [paid, terms] = [await paidByPlan(tx, null, `${month}-01`), await termsOfMonth(tx, null, `${month}-01`)];
+  const totals = new Map<string, number>();
+  for (const { resellerId, planId, percentageHundredths } of terms) {
+    for (const currency of currencies) {
+      const minor = commissionOf(paid.get(`${resellerId} ${planId} ${currency}`) ?? 0, percentageHundredths);
+      if (minor > 0) totals.set(`${resellerId} ${currency}`, (totals.get(`${resellerId} ${currency}`) ?? 0) + minor);
+    }
+  }
+  return totals;
+}
+
+/**
+ * Each payment of the month is distributed over all lines of its invoice, also those that no plan sold. Of all resellers with
+ * null. By reseller, plan and currency.
+ */
+async function paidByPlan(tx: Tx, resellerId: number | null, first: string): Promise<Map<string, number>> {
   const next = addIntervals(first, 1, 1);
+  const isIssuer = resellerId === null ? sql`i.reseller_id is not null` : sql`i.reseller_id = ${resellerId}`;
   const { rows } = await tx.execute(sql`
-    with paid as (
-      select p.tenant_id, p.invoice_id,
-        json_agg(p.amount_minor order by p.payment_date, p.id) as payments,
-        count(*) filter (where p.payment_date < ${first})::int as before
+    with concerned as (
+      select distinct p.tenant_id, p.invoice_id, i.reseller_id, i.currency
       from invoice_payments p
       join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
-      where i.reseller_id = ${resellerId} and p.payment_date < ${next}
-      group by 1, 2
-      having max(p.payment_date) >= ${first}
-    ), sold as (
-      select d.tenant_id, d.invoice_id, d.package_id, sum(d.price_minor * d.quantity) as amount
-      from invoice_items d join paid using (tenant_id, invoice_id)
-      group by 1, 2, 3
+      where p.payment_date >= ${first} and p.payment_date < ${next} and ${isIssuer}
     )
-    select i.currency, paid.payments::text::json as payments, paid.before,
-      json_agg(sold.package_id order by sold.package_id) as plans,
-      json_agg(sold.amount order by sold.package_id) as amounts
-    from paid
-    join sold using (tenant_id, invoice_id)
-    join invoices i on i.tenant_id = paid.tenant_id and i.id = paid.invoice_id
-    group by i.id, i.currency, paid.payments::text, paid.before`);
+    select c.reseller_id as "resellerId", c.currency, paid.payments, paid.before, sold.plans, sold.amounts
+    from concerned c
+    cross join lateral (
+      select json_agg(p.amount_minor order by p.payment_date, p.id) as payments,
+        count(*) filter (where p.payment_date < ${first})::int as before
+      from invoice_payments p
+      where p.tenant_id = c.tenant_id and p.invoice_id = c.invoice_id and p.payment_date < ${next}
+    ) paid
+    cross join lateral (
+      select json_agg(d.package_id order by d.package_id) as plans, json_agg(d.amount order by d.package_id) as amounts
+      from (
+        select i.package_id, sum(i.price_minor * i.quantity) as amount from invoice_items i
+        where i.tenant_id = c.tenant_id and i.invoice_id = c.invoice_id group by 1
+      ) d
+    ) sold`);
   const totals = new Map<string, number>();
-  for (const { currency, payments, before, plans, amounts } of z.array(PaidInvoice).parse(rows)) {
+  for (const { resellerId: issuer, currency, payments, before, plans, amounts } of z.array(PaidInvoice).parse(rows)) {
     for (const shares of sharesOf(payments, amounts).slice(before)) {
       for (const [line, share] of shares.entries()) {
-        const key = `${plans[line] ?? ''} ${currency}`;
+        const key = `${issuer} ${plans[line] ?? ''} ${currency}`;
         totals.set(key, (totals.get(key) ?? 0) + share);
       }
     }
@@ -80,6 +97,7 @@ async function paidByPlan(tx: Tx, resellerId: number, first: string): Promise<Ma
 
 /** Its payments, of which those `before` are not of the month, and its amounts by plan. */
 const PaidInvoice = z.object({
+  resellerId: z.int(),
   currency: z.string(),
   payments: z.array(z.int()),
   before: z.int(),

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
+import { formatAmount, formatMoney } from '@vitrine/contract/rules/format-money';
+import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { monthName } from './month-names.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelNote, PanelRows, RestOfRows } from '../../ui/panel-rows.tsx';
+
+interface OverdueProps {
+  data: PlatformDashboard;
+  hasCurrencies: boolean;
+}
+
+/** Who owes what has been due, the longest first. */
+export function Overdue({ data: { overdue, resellerId }, hasCurrencies }: OverdueProps) {
+  const { total, first } = overdue;
+  const canOpen = useCan('Platform.Invoices.View');
+  return (
+    <Panel
+      title="Overdue"
+      note={total > 0 && formatCount(total)}
+      aside={
+        canOpen && (
+          <Link to="/invoice" search={{ status: 'unpaid' } as never}>
+            All unpaid
+          </Link>
+        )
+      }
+      foot={
+        resellerId !== null && (
+          <ActionButton variant="default" permission="Platform.Payments.View" link={{ to: '/commission' }}>
+            Commission
+          </ActionButton>
+        )
+      }
+    >
+      <PanelRows>
+        {total === 0 && <PanelNote>Nothing is overdue.</PanelNote>}
+        {first.map((row) => (
+          <li key={`${row.tenantId} ${row.currency}`}>
+            <div>
+              {canOpen ? (
+                <Link to="/invoice" search={{ status: 'overdue', tenantId: String(row.tenantId) } as never}>
+                  {row.tenantCompanyName}
+                </Link>
+              ) : (
+                <b>{row.tenantCompanyName}</b>
+              )}
+              <div className="muted small">{whatText(row)}</div>
+            </div>
+            <div>
+              <b>{hasCurrencies ? formatMoney(row.amount, row.currency) : formatAmount(row.amount, row.currency)}</b>
+              <div className="small" data-tone="bad">
+                {counted({ one: '# day', other: '# days' }, row.days)}
+              </div>
+            </div>
+          </li>
+        ))}
+        <RestOfRows total={total} shown={first.length} />
+      </PanelRows>
+    </Panel>
+  );
+}
+
+function whatText({ invoices, number, date, isPartlyPaid }: PlatformDashboard['overdue']['first'][number]): string {
+  const what =
+    invoices === 1 ? number : `${formatCount(invoices)} invoices, since ${monthName(date.slice(0, 7), 'long')}`;
+  return isPartlyPaid ? `${what}, partly paid` : what;
+}

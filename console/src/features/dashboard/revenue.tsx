@@ -1,0 +1,138 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { PlatformDashboard, Revenue as RevenueOf } from '@vitrine/contract/platform-dashboard';
+import { formatAmount, formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
+import { useState } from 'react';
+import { formatCount, sum } from '../../lib/format.ts';
+import { monthAndYear } from './month-names.ts';
+import { NumberTable } from '../../ui/number-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+import classes from './revenue.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+interface RevenueProps {
+  revenue: RevenueOf;
+  growth: PlatformDashboard['growth'];
+}
+
+interface RevenueByMonthProps extends RevenueProps {
+  /** All that there are: amounts of different currencies are shown one at a time. */
+  currencies: readonly string[];
+  onCurrency: (currency: string) => void;
+}
+
+/** The chart, or the same numbers and those of the growth as a table. */
+export function RevenueByMonth({ revenue, growth, currencies, onCurrency }: RevenueByMonthProps) {
+  const [isTable, setTable] = useState(false);
+  const { currency, months, unpaid, overdue } = revenue;
+  return (
+    <Panel
+      title="Revenue by month"
+      note={`${currency}, by date of invoice`}
+      aside={
+        <>
+          {currencies.length > 1 && (
+            <SegmentedControl
+              size="xs"
+              aria-label="Currency"
+              data={[...currencies]}
+              value={currency}
+              onChange={onCurrency}
+            />
+          )}
+          {!isTable && <Legend />}
+          <Button variant="default" size="compact-sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            As a table
+          </Button>
+        </>
+      }
+      foot={
+        <>
+          <span>
+            12 months: <b>{formatMoney(sum(months.map(({ invoiced }) => invoiced)), currency)}</b>
+          </span>
+          <span>
+            Not paid yet: <b>{formatMoney(unpaid, currency)}</b>
+            {overdue > 0 && `, of it ${formatAmount(overdue, currency)} overdue`}
+          </span>
+        </>
+      }
+    >
+      {isTable ? <MonthsTable revenue={revenue} growth={growth} /> : <RevenueChart revenue={revenue} />}
+    </Panel>
+  );
+}
+
+function Legend() {
+  return (
+    <span className={classes.legend} aria-hidden="true">
+      <span data-kind="paid">Paid</span>
+      <span data-kind="unpaid">Not paid yet</span>
+    </span>
+  );
+}
+
+const monthHeadings = ['Month', 'Invoiced', 'Paid', 'Not paid yet', 'Packages a month', 'Tenants', 'Screens'];
+
+function MonthsTable({ revenue: { currency, months, packages }, growth }: RevenueProps) {
+  return (
+    <NumberTable label="Revenue by month, as a table" headings={monthHeadings}>
+      {months.map(({ month, invoiced, paid }, index) => (
+        <tr key={month}>
+          <th scope="row">{monthAndYear(month)}</th>
+          <td>{formatAmount(invoiced, currency)}</td>
+          <td>{formatAmount(paid, currency)}</td>
+          <td>{formatAmount(invoiced - paid, currency)}</td>
+          <td>{formatAmount(packages[index] ?? 0, currency)}</td>
+          <td>{formatCount(growth.tenants[index] ?? 0)}</td>
+          <td>{formatCount(growth.screens[index] ?? 0)}</td>
+        </tr>
+      ))}
+    </NumberTable>
+  );
+}
+
+/** Three numbers with their course over the months. */
+export function Growth({
+  revenue,
+  growth: { months, tenants, screens },
+}: Partial<RevenueProps> & Pick<RevenueProps, 'growth'>) {
+  const since = monthAndYear(months[0] ?? '');
+  const lines = [
+    ...(revenue
+      ? [
+          {
+            label: 'Packages a month',
+            values: revenue.packages,
+            show: (value: number) => formatRounded(value, revenue.currency),
+            unit: `${revenue.currency} `,
+          },
+        ]
+      : []),
+    { label: 'Tenants', values: tenants, show: formatCount, unit: '' },
+    { label: 'Screens', values: screens, show: formatCount, unit: '' },
+  ];
+  return (
+    <Panel title="Growth" note={`${months.length} months`}>
+      <ul className={classes.growth}>
+        {lines.map(({ label, values, show, unit }, index) => (
+          <li key={label}>
+            <div>
+              <div className={classes.label}>{label}</div>
+              <div className={classes.now}>
+                {unit}
+                {show(values.at(-1) ?? 0)}
+              </div>
+              <div className="muted small">
+                {show(values[0] ?? 0)} in {since}
+              </div>
+            </div>
+            <Sparkline values={values} tone={tones[index] ?? 1} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const tones = [1, 2, 3] as const;

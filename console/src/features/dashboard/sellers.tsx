@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { BySeller, Revenue } from '@vitrine/contract/platform-dashboard';
+import { formatAmount } from '@vitrine/contract/rules/format-money';
+import { formatCount } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { monthName } from './month-names.ts';
+import { NumberTable } from '../../ui/number-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './revenue.module.css';
+
+const shown = 10;
+const headings = ['Reseller', 'Tenants', 'Screens', 'Invoiced', 'Paid', 'Share', 'Commission'];
+
+interface SellersProps {
+  sellers: readonly BySeller[];
+  revenue: Revenue;
+}
+
+/** What each reseller invoiced this month, and its commission; the operator's own tenants at the end. */
+export function Sellers({ sellers, revenue: { currency, months } }: SellersProps) {
+  const resellers = sellers.filter(({ resellerId }) => resellerId !== null);
+  const direct = sellers.filter(({ resellerId }) => resellerId === null);
+  const canOpen = useCan('Platform.Resellers.View');
+  if (resellers.length === 0) return null;
+  const rest = resellers.length - shown;
+  return (
+    <Panel
+      title={`By reseller in ${monthName(months.at(-1)?.month ?? '', 'long')}`}
+      note={currency}
+      aside={canOpen && <Link to="/reseller">All</Link>}
+      foot={rest > 0 && `and ${formatCount(rest)} more`}
+    >
+      <NumberTable label="By reseller" headings={headings}>
+        {[...resellers.slice(0, shown), ...direct].map((seller) => (
+          <SellerRow key={seller.resellerId} seller={seller} currency={currency} />
+        ))}
+      </NumberTable>
+    </Panel>
+  );
+}
+
+function SellerRow({ seller, currency }: { seller: BySeller; currency: string }) {
+  const { resellerId, companyName, ownerName, tenants, screens, share } = seller;
+  const own = seller.amounts.find((amounts) => amounts.currency === currency);
+  const { invoiced = 0, paid = 0, commission = 0 } = own ?? {};
+  return (
+    <tr>
+      <th scope="row">
+        {resellerId === null ? 'Direct customers' : companyName} <span className={classes.owner}>{ownerName}</span>
+      </th>
+      <td>{formatCount(tenants)}</td>
+      <td>{formatCount(screens)}</td>
+      <td>{formatAmount(invoiced, currency)}</td>
+      <td>{formatAmount(paid, currency)}</td>
+      <td className="muted">{share ? shareText(share) : '—'}</td>
+      <td>{resellerId === null ? '—' : <b>{formatAmount(commission, currency)}</b>}</td>
+    </tr>
+  );
+}
+
+function shareText({ from, to }: NonNullable<BySeller['share']>): string {
+  return from === to ? `${from} %` : `${from}–${to} %`;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PlatformStatus } from '@vitrine/contract/platform-status';
+import { counted } from '../../lib/counted.ts';
+import { formatBytes, formatCount, formatMinute } from '../../lib/format.ts';
+import { Status } from '../../ui/status.tsx';
+import { healthWarnings } from './health-warnings.ts';
+import { platformStatusQuery } from './platform-status.api.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { DottedRow, PanelRows } from '../../ui/panel-rows.tsx';
+
+const shown = 3;
+
+/** The first health warnings; with less of them, also what is well. */
+export function ServerHealth() {
+  const { data, error, refetch } = useQuery({ ...platformStatusQuery, refetchInterval: 60_000 });
+  const warnings = data ? healthWarnings(data) : [];
+  const lines = [...warnings.map((warning) => ({ ...warning, tone: 'warn' as const })), ...(data ? factsOf(data) : [])];
+  return (
+    <Panel
+      title="Status"
+      note={
+        warnings.length > 0 && (
+          <Status tone="warn">{counted({ one: '# warning', other: '# warnings' }, warnings.length)}</Status>
+        )
+      }
+      aside={<Link to="/platform/status">Open</Link>}
+      foot={data && `Running since ${formatMinute(data.startedAt)}`}
+    >
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
+      <PanelRows>
+        {lines.slice(0, shown).map(({ title, advice, tone }) => (
+          <DottedRow key={title} tone={tone}>
+            <b>{title}</b>
+            <div className="muted small">{advice}</div>
+          </DottedRow>
+        ))}
+      </PanelRows>
+    </Panel>
+  );
+}
+
+function factsOf({ realtime, backup, storage }: PlatformStatus) {
+  const { screens, screensOnline, unannounced } = realtime;
+  const made = backup?.last;
+  return [
+    {
+      title: unannounced === 0 ? 'Screens have all changes' : 'Screens are being updated',
+      advice: `${formatCount(screensOnline)} of ${counted({ one: '# screen', other: '# screens' }, screens)} online`,
+    },
+    ...(made ? [{ title: `Backup made at ${formatMinute(made.madeAt)}`, advice: formatBytes(made.size) }] : []),
+    {
+      title: `${Math.floor((storage.free / storage.size) * 100)} % of the disk is free`,
+      advice: `${formatBytes(storage.media)} of media`,
+    },
+  ].map((fact) => ({ ...fact, tone: 'ok' as const }));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './number-table.module.css';
+
+interface NumberTableProps {
+  label: string;
+  headings: readonly string[];
+  /** Rows, each with a heading and then a cell for each of the other columns. */
+  children: ReactNode;
+}
+
+/** A table of names and numbers, which scrolls by itself where the window is too narrow for it. */
+export function NumberTable({ label, headings, children }: NumberTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable for keyboard scrolling
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
+import type { Currency } from '@vitrine/contract/packages';
+import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { amountOf } from '@vitrine/contract/rules/money';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
+import { tenants } from '../../db/schema/tenants.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { named } from './screens-needing-attention.ts';
+
+const soonDays = 30;
+
+export async function endingSubscriptions(tx: Tx, today: string): Promise<PlatformDashboard['ending']> {
+  const isFollowed = sql`exists (
+    select from subscriptions later
+    where later.tenant_id = ${subscriptions.tenantId} and later.status <> 2 and later.valid_from > ${subscriptions.validTill})`;
+  const where = and(
+    eq(subscriptions.status, 0),
+    gte(subscriptions.validTill, today),
+    lte(subscriptions.validTill, dateOf(dayOf(today) + soonDays)),
+    sql`not ${isFollowed}`,
+  );
+  const first = await tx
+    .select({
+      subscriptionId: subscriptions.id,
+      tenantCompanyName: tenants.companyName,
+      planName: packages.name,
+      isTrial: sql<boolean>`${subscriptions.subscriptionType} = 0`,
+      validTill: subscriptions.validTill,
+      currency: sql<Currency>`${packages.currency}`,
+      priceMinor: packages.costMinor,
+      planInterval: sql<0 | 1 | 2>`${packages.planInterval}`,
+    })
+    .from(subscriptions)
+    .innerJoin(tenants, eq(tenants.id, subscriptions.tenantId))
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .where(where)
+    .orderBy(asc(subscriptions.validTill), asc(subscriptions.id))
+    .limit(named);
+  return {
+    total: first.length < named ? first.length : await tx.$count(subscriptions, where),
+    first: first.map(({ priceMinor, ...row }) => ({
+      ...row,
+      price: amountOf(priceMinor),
+      daysLeft: dayOf(row.validTill) - dayOf(today),
+    })),
+  };
+}

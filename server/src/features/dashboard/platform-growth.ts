@@ -1,0 +1,71 @@
+import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
+import { currencies, type Currency } from '@vitrine/contract/packages';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../db/transaction.ts';
+import type { Period } from './platform-period.ts';
+
+/** Values that count from one month to another, both from 1; 0 is before the first, and null still now. */
+const Row = z.object({ what: z.string(), from: z.int(), to: z.int().nullable(), value: z.coerce.number() });
+type Row = z.infer<typeof Row>;
+
+export interface Growth {
+  growth: PlatformDashboard['growth'];
+  newTenants: PlatformDashboard['newTenants'];
+  /** What the packages cost a month, in minor units by currency. */
+  packages: Map<Currency, number[]>;
+}
+
+/**
+ * Tenants and screens by the month in which they were created, and the standard subscriptions by the months at whose end they
+ * ran, in one statement. A canceled one ran until it was last changed. A month has 52 twelfths of a week.
+ */
+export async function readGrowth(tx: Tx, { today, zone, months }: Period): Promise<Growth> {
+  const firsts = months.map((month) => sql`${`${month}-01`}::date`);
+  const monthOf = (day: SQL) => sql`width_bucket(${day}, array[${sql.join(firsts, sql`, `)}])`;
+  const created = monthOf(sql`(created_at at time zone ${zone})::date`);
+  const { rows } = await tx.execute(sql`
+    with subscription as (
+      select p.currency, s.valid_from, case p.plan_interval
+          when 0 then p.cost_minor * 52 / 12 when 2 then p.cost_minor / 12 else p.cost_minor end as minor,
+        case when s.status = 2 then least(s.valid_till, (s.updated_at at time zone ${zone})::date - 1) else s.valid_till end as until
+      from subscriptions s join packages p on p.id = s.package_id
+      where s.subscription_type = 1 and s.valid_from <= ${today}
+    )
+    select 'tenants' as what, ${created} as "from", null::int as "to", count(*) as value from tenants group by 2
+    union all select 'screens', ${created}, null, count(*) from devices group by 2
+    union all select currency, greatest(${monthOf(sql`valid_from`)}, 1),
+      case when until >= ${today} then null else ${monthOf(sql`until + 1`)} - 1 end, sum(minor)
+      from subscription where until >= ${`${months[0]}-01`} group by 1, 2, 3
+    union all select 'trials', 0, null, count(*) from tenants t
+      where ${created} = ${months.length} and exists (
+        select from subscriptions s where s.tenant_id = t.id and s.subscription_type = 0 and s.status = 0 and s.valid_till >= ${today})`);
+  const all = z.array(Row).parse(rows);
+  const of = (what: string) =>
+    runningIn(
+      months,
+      all.filter((row) => row.what === what),
+    );
+  const tenants = of('tenants');
+  return {
+    growth: { months, tenants, screens: of('screens') },
+    newTenants: {
+      total: (tenants.at(-1) ?? 0) - (tenants.at(-2) ?? 0),
+      onTrial: all.find(({ what }) => what === 'trials')?.value ?? 0,
+    },
+    packages: new Map(
+      currencies
+        .filter((currency) => all.some(({ what }) => what === currency))
+        .map((currency) => [currency, of(currency).map(Math.round)]),
+    ),
+  };
+}
+
+/** The sum of what counts in each month. */
+function runningIn(months: readonly string[], rows: readonly Row[]): number[] {
+  return months.map((_, index) =>
+    rows
+      .filter(({ from, to }) => from <= index + 1 && (to === null || to >= index + 1))
+      .reduce((sum, { value }) => sum + value, 0),
+  );
+}
