@@ -6,7 +6,7 @@ import { Id, idOf, idTextOf, Instant } from './values.ts';
 const Cursor = z.int().positive();
 
 /** The old and new value of one field, as text; ids as the names of their records. Null for no value. */
-const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type Change = z.infer<typeof Change>;
 
 /** A change of a part of the record: an item of a playlist, a group of a schedule, a store of an override. */

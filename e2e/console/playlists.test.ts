@@ -131,7 +131,10 @@ test('an item’s last day is shown and saved', { tags: 'long' }, async ({ conso
   expect(saved.playlistContents.map(({ validTo }) => validTo?.slice(-2))).toEqual(['15', undefined]);
 });
 
-test('display options of several items are set at once, shown and saved', async ({ console, tenant }) => {
+test('display options of several items are set at once, saved, and undone by the history', async ({
+  console,
+  tenant,
+}) => {
   const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
   const page = await console.open(tenant.owner, path);
   await chooseFromMenu(page, 'c.png', 'Display options');
@@ -151,6 +154,19 @@ test('display options of several items are set at once, shown and saved', async 
     { transition: 'cut', fit: 'contain' },
     { transition: 'fade', fit: 'contain' },
     { transition: 'fade', fit: 'cover' },
+  ]);
+  await chooseFromMenu(page, 'Fades', 'History');
+  const history = page.getByRole('dialog', { name: 'History of Fades' });
+  await history.getByText('Item changed: c.png (Transition: Cut → Fade, Fit: Contain → Cover)').waitFor();
+  await history.getByRole('navigation', { name: 'Versions' }).getByRole('button').nth(1).click();
+  await history.getByText('Item changed: b.png (Transition: Fade → Cut)').waitFor();
+  await press(page, 'Restore this version');
+  await toast(page, 'Playlist restored');
+  const restored = await tenant.call(playlists.get, { params: { id: playlistId } });
+  expect(restored.playlistContents.map(({ transition, fit }) => [transition, fit])).toEqual([
+    ['cut', 'contain'],
+    ['cut', 'contain'],
+    ['cut', 'contain'],
   ]);
 });
 

@@ -68,6 +68,7 @@ export const pages: readonly PermissionPage[] = [
     ...records,
     path: () => '/Playlist',
     view: 'Permissions.Playlist.View',
+    always: ['⋯ History'],
     controls: {
       'Permissions.Playlist.Create': ['New', '⋯ Clone'],
       'Permissions.Playlist.Edit': ['⋯ Edit'],
@@ -80,6 +81,7 @@ export const pages: readonly PermissionPage[] = [
     ...records,
     path: () => '/schedule',
     view: 'Permissions.Schedule.View',
+    always: ['⋯ History'],
     controls: {
       'Permissions.Schedule.Create': ['New'],
       'Permissions.Schedule.Edit': ['⋯ Edit'],
@@ -137,12 +139,14 @@ export const pages: readonly PermissionPage[] = [
     ...form,
     path: ({ playlist }) => `/Playlist/edit/${playlist}`,
     view: 'Permissions.Playlist.View',
+    always: ['History'],
     controls: { 'Permissions.Playlist.Edit': ['Save Changes'] },
   },
   {
     ...form,
     path: ({ schedule }) => `/schedule/edit/${schedule}`,
     view: 'Permissions.Schedule.View',
+    always: ['History'],
     controls: { 'Permissions.Schedule.Edit': ['Save Changes'] },
   },
   {

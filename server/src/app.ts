@@ -11,6 +11,7 @@ import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { commandsRoutes } from './features/devices/commands.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { deviceGroupsRoutes } from './features/device-groups/device-groups.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import type { DrawInvoice } from './features/invoices/draw-invoice.ts';
@@ -173,6 +174,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       proofOfPlayRoutes(router, config);
       profileRoutes(router, deps);
       schedulesRoutes(router, config);
+      historyRoutes(router, config);
       channelAuthRoutes(router, deps.realtime);
       webhookRoutes(api, deps);
       storesRoutes(router);

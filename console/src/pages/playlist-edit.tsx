@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlaylistWithContents } from '@vitrine/contract/playlists';
+import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { FilePicker } from '../features/library/picker/file-picker.tsx';
 import { EditPlaylistForm } from '../features/playlists/playlist-form.tsx';
 import { playlistQuery } from '../features/playlists/playlists.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -14,8 +17,20 @@ export function Page() {
   const query = useQuery(playlistQuery(id));
   // Opens the folder of the last item, because the next one is likely to be there.
   const folderId = query.data?.playlistContents.at(-1)?.file.directoryId ?? 0;
+  const history = useHistoryDialog();
+  const openHistory = ({ version, name }: PlaylistWithContents) =>
+    history.open({ kind: 'playlist', id, version, name });
   return (
-    <PageLayout title={query.data?.name}>
+    <PageLayout
+      title={query.data?.name}
+      actions={
+        query.data && (
+          <ActionButton variant="default" onClick={() => openHistory(query.data)}>
+            History
+          </ActionButton>
+        )
+      }
+    >
       <Loaded query={query}>
         {(playlist) => (
           <EditPlaylistForm
@@ -26,6 +41,7 @@ export function Page() {
           />
         )}
       </Loaded>
+      {history.dialog}
     </PageLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { playlistsList } from '../features/playlists/playlists.api.ts';
 import { NewPlaylistButton, PlaylistsTable } from '../features/playlists/playlists-table.tsx';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
@@ -10,9 +11,14 @@ export const prefetch: Prefetch = (client, { search }) =>
 
 export function Page() {
   const list = useList(playlistsList);
+  const history = useHistoryDialog();
   return (
     <PageLayout count={list.total} actions={<NewPlaylistButton />}>
-      <PlaylistsTable list={list} />
+      <PlaylistsTable
+        list={list}
+        onHistory={({ playlistId: id, version, name }) => history.open({ kind: 'playlist', id, version, name })}
+      />
+      {history.dialog}
     </PageLayout>
   );
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Schedule } from '@vitrine/contract/schedules';
+import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { EditScheduleForm } from '../features/schedules/schedule-form.tsx';
 import { scheduleQuery } from '../features/schedules/schedules.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -11,11 +14,24 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(s
 export function Page() {
   const id = useIdParam();
   const query = useQuery(scheduleQuery(id));
+  const history = useHistoryDialog();
+  const openHistory = ({ version, playlistName }: Schedule) =>
+    history.open({ kind: 'schedule', id, version, name: `the schedule of ${playlistName}` });
   return (
-    <PageLayout title={query.data && `Schedule of ${query.data.playlistName}`}>
+    <PageLayout
+      title={query.data && `Schedule of ${query.data.playlistName}`}
+      actions={
+        query.data && (
+          <ActionButton variant="default" onClick={() => openHistory(query.data)}>
+            History
+          </ActionButton>
+        )
+      }
+    >
       <Loaded query={query}>
         {(schedule) => <EditScheduleForm key={id} schedule={schedule} reload={query.refetch} />}
       </Loaded>
+      {history.dialog}
     </PageLayout>
   );
 }

@@ -1,5 +1,17 @@
+import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { SchedulesOverview } from '../features/schedules/schedules-overview.tsx';
 
 export function Page() {
-  return <SchedulesOverview view="timeline" />;
+  const history = useHistoryDialog();
+  return (
+    <>
+      <SchedulesOverview
+        view="timeline"
+        onHistory={({ scheduleId: id, version, playlistName }) =>
+          history.open({ kind: 'schedule', id, version, name: `the schedule of ${playlistName}` })
+        }
+      />
+      {history.dialog}
+    </>
+  );
 }

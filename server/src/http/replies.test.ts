@@ -3,6 +3,7 @@ import { auth } from '@vitrine/contract/auth';
 import { authenticator } from '@vitrine/contract/authenticator';
 import { devices } from '@vitrine/contract/devices';
 import type { Endpoint } from '@vitrine/contract/endpoint';
+import { type HistoryEndpoints, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
@@ -24,7 +25,7 @@ import { aDevice } from '../test/device-factories.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
-import type { TenantFixture } from '../test/sample.ts';
+import type { Ids, TenantFixture } from '../test/sample.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
 import { jsonSchemaOf } from './request/send.ts';
 
@@ -114,6 +115,20 @@ async function everyReply(): Promise<Reply[]> {
   return replies;
 }
 
+/** The first version of a record, previewed and restored. */
+function historyOf({ list, preview, restore }: HistoryEndpoints, idIn: (ids: Ids) => number): typeof forms {
+  const version = async ({ tenant, ids }: TenantFixture) => {
+    const id = idIn(ids);
+    const { entries } = (await tenant.call(list, { params: { id } })).body;
+    return { params: { id, entry: entries.at(-1)?.entry ?? 0 } };
+  };
+  return {
+    [`GET ${preview.path}`]: async (fixture) => succeeded(await fixture.tenant.call(preview, await version(fixture))),
+    [`POST ${restore.path}`]: async (fixture) =>
+      succeeded(await fixture.tenant.call(restore, { ...(await version(fixture)), body: {} })),
+  };
+}
+
 async function callerOf(key: string, { audience }: Endpoint, { tenant, device }: TenantFixture): Promise<Client> {
   if (/(profile|change-password|sign-out)$/.test(key)) return aUser(tenant, []);
   if (audience === 'public') return anonymous;
@@ -194,6 +209,8 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
     const { person, again } = await withApp(tenant);
     return succeeded(await person.call(authenticator.remove, again));
   },
+  ...historyOf(playlistHistory, ({ playlist }) => playlist),
+  ...historyOf(scheduleHistory, ({ schedule }) => schedule),
   'POST /settings': ({ tenant, canary }) => sent(tenant, '/settings', { businessName: canary }),
 };
 

@@ -1,8 +1,9 @@
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import { formatClock } from '../../lib/format.ts';
-import { fieldsOf } from './fields.ts';
-import { changeText, actionText, partText, whoText } from './words.ts';
+import { fieldsOf } from '../../domain/entity-fields.ts';
+import { whoText } from '../../domain/who-text.ts';
+import { changeText, actionText, partText } from './words.ts';
 
 const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
 

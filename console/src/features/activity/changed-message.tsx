@@ -8,7 +8,7 @@ import { useCan, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ChangedRecord, lastChangeQuery } from './activity.api.ts';
 import { EntryDetails } from './entry-details.tsx';
-import { whoText } from './words.ts';
+import { whoText } from '../../domain/who-text.ts';
 
 /** Says who has saved the record that is open in the form, with a link to the difference. */
 export function ChangedMessage({ version }: { version: number }) {

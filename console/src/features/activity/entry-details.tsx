@@ -6,7 +6,7 @@ import { formatClock, formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import classes from './activity.module.css';
-import { fieldLabel, fieldsOf, fieldText } from './fields.ts';
+import { fieldLabel, fieldsOf, fieldText } from '../../domain/entity-fields.ts';
 import { openText, partText } from './words.ts';
 
 /** Old and new values, parts, where the request came from, and the link to the record. */

@@ -5,7 +5,8 @@ import { formatCount, formatTime } from '../../lib/format.ts';
 import { Status } from '../../ui/status.tsx';
 import classes from './activity.module.css';
 import { EntryDetails } from './entry-details.tsx';
-import { briefText, actionText, whoText } from './words.ts';
+import { whoText } from '../../domain/who-text.ts';
+import { briefText, actionText } from './words.ts';
 
 /** One entry in one line; expanded, with its old and new values. */
 export function OneEntry({ entry }: { entry: ActivityEntry }) {

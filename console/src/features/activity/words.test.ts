@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { expect, test } from 'vitest';
-import { briefText, actionText, partText, whoText } from './words.ts';
+import { whoText } from '../../domain/who-text.ts';
+import { briefText, actionText, partText } from './words.ts';
 
 const entry: ActivityEntry = {
   id: 1,

@@ -1,14 +1,7 @@
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
 import { entityList, entityOf } from '@vitrine/contract/entities';
 import { counted } from '../../lib/counted.ts';
-import { fieldLabel, fieldsOf, fieldText, partOf } from './fields.ts';
-
-/** The user or device; without a name if it belongs to another tenant or is deleted. */
-export function whoText({ who, action }: ActivityEntry): string {
-  if (who.kind === 'nobody') return action.startsWith('pairing') ? 'A screen' : 'Vitrine';
-  if (who.kind === 'device') return who.name === null ? 'A deleted device' : fill('Device {name}', { name: who.name });
-  return who.name ?? 'Operator or former user';
-}
+import { fieldLabel, fieldsOf, fieldText, partOf } from '../../domain/entity-fields.ts';
 
 /** One pattern for each action: it contains the whole noun, so that every language can place it. */
 const patterns: Record<string, string> = {

@@ -60,7 +60,12 @@ function PlaylistStatus({ playlist }: { playlist: Playlist }) {
   return playlist.playlistStatus === 0 ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>;
 }
 
-export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
+interface PlaylistsTableProps {
+  list: ListState<Playlist>;
+  onHistory: (playlist: Playlist) => void;
+}
+
+export function PlaylistsTable({ list, onHistory }: PlaylistsTableProps) {
   const [use, setUse] = useState<PlaylistUse | null>(null);
   const deleteRows = useDeleteRows();
   const setStatus = useSetPlaylistStatus();
@@ -86,6 +91,7 @@ export function PlaylistsTable({ list }: { list: ListState<Playlist> }) {
       onClick: () => setUse({ playlist, kind: 'schedules' }),
     },
     { label: 'View Stores', permission: 'Permissions.Store.View', onClick: () => setUse({ playlist, kind: 'stores' }) },
+    { label: 'History', permission: 'Permissions.Playlist.View', onClick: () => onHistory(playlist) },
     { ...deletion, onClick: () => deleteRows([playlist]) },
   ];
   return (

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { Schedule } from '@vitrine/contract/schedules';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useLocalStorage } from '../../lib/use-local-storage.ts';
 import { useList } from '../../ui/list/use-list.ts';
@@ -8,8 +9,13 @@ import { NewScheduleButton, SchedulesTable } from './schedules-table.tsx';
 import { schedulesList } from './schedules.api.ts';
 import { Timeline } from './timeline.tsx';
 
+interface SchedulesOverviewProps {
+  view?: 'timeline';
+  onHistory: (schedule: Schedule) => void;
+}
+
 /** The schedules as a list or as a timeline. A URL that says which shows it, and keeps the user's choice as it is. */
-export function SchedulesOverview({ view }: { view?: 'timeline' }) {
+export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
   const list = useList(schedulesList);
   const { chosen, choose } = useChosenView();
   const { search } = useSearchParams();
@@ -31,7 +37,7 @@ export function SchedulesOverview({ view }: { view?: 'timeline' }) {
         </>
       }
     >
-      {isTimeline ? <Timeline /> : <SchedulesTable list={list} />}
+      {isTimeline ? <Timeline /> : <SchedulesTable list={list} onHistory={onHistory} />}
     </PageLayout>
   );
 }

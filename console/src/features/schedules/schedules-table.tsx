@@ -90,7 +90,12 @@ function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedu
   );
 }
 
-export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
+interface SchedulesTableProps {
+  list: ListState<Schedule>;
+  onHistory: (schedule: Schedule) => void;
+}
+
+export function SchedulesTable({ list, onHistory }: SchedulesTableProps) {
   const deleteRows = useDeleteRows();
   const setStatus = useSetScheduleStatus();
   const status = statusActions<Schedule>({
@@ -103,6 +108,7 @@ export function SchedulesTable({ list }: { list: ListState<Schedule> }) {
   const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
   const menu = (schedule: Schedule): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(schedule) },
+    { label: 'History', permission: 'Permissions.Schedule.View', onClick: () => onHistory(schedule) },
     { ...deletion, onClick: () => deleteRows([schedule]) },
   ];
   return (

@@ -36,10 +36,8 @@ export const audit = pgTable(
     index('audit_tenant').on(t.tenantId, t.at, t.id),
     index('audit_user').on(t.tenantId, t.userId, t.at, t.id),
     index('audit_entity').on(t.tenantId, t.entity, t.at, t.id),
-    // A deleted record has the name in its last row.
-    index('audit_deleted')
-      .on(t.tenantId, t.entity, t.entityId)
-      .where(sql`action = 'delete'`),
+    // The history of one record, and the name of a deleted one, which is in its last row.
+    index('audit_record').on(t.tenantId, t.entity, t.entityId, t.id),
   ],
 );
 

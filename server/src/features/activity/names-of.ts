@@ -14,8 +14,10 @@ function fieldsOf({ fields, parts = {} }: Entity): [column: string, Field][] {
   return [fields, ...Object.values(parts).map((part) => part.fields)].flatMap((each) => Object.entries(each));
 }
 
+type Mentioning = Pick<AuditRow, 'entity' | 'entityId' | 'userId' | 'deviceId' | 'before' | 'after'>;
+
 /** Looks up everything that the rows mention, by one query for each kind of record. */
-export async function namesOf(tx: Tx, rows: AuditRow[]): Promise<Names> {
+export async function namesOf(tx: Tx, rows: readonly Mentioning[]): Promise<Names> {
   const mentioned = new Map<string, Set<number>>();
   const mention = (kind: string | undefined, id: unknown) => {
     if (kind === undefined || typeof id !== 'number') return;

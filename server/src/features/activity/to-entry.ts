@@ -48,7 +48,7 @@ function merged(newestFirst: Change[][]): Change[] {
   return [...changes.values()];
 }
 
-function whoOf({ userId, deviceId }: AuditRow, names: Names): ActivityEntry['who'] {
+export function whoOf({ userId, deviceId }: AuditRow, names: Names): ActivityEntry['who'] {
   if (userId !== null) return { kind: 'user', id: userId, name: names('user', userId) ?? null };
   if (deviceId !== null) return { kind: 'device', id: deviceId, name: names('device', deviceId) ?? null };
   return { kind: 'nobody' };
@@ -101,7 +101,7 @@ function changesOf(row: AuditRow, fields: Entity['fields'], names: Names): Chang
 }
 
 /** Null for no value; for an id the name, or the number of a deleted record. */
-function textOf(field: Field | undefined, value: unknown, names: Names): string | null {
+export function textOf(field: Field | undefined, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (field?.of !== undefined && typeof value === 'number') return names(field.of, value) ?? `#${value}`;
   const hours = OpeningHours.safeParse(value);

@@ -156,6 +156,7 @@ export async function updateSchedule(
   scheduleId: number,
   { version, ...form }: ScheduleChanges,
   moment: Moment,
+  { isRestored = false } = {},
 ): Promise<Schedule> {
   await lockTenant(tx);
   const [before] = await tx
@@ -164,7 +165,9 @@ export async function updateSchedule(
     .where(and(eq(schedules.id, scheduleId), atVersion(schedules, version)))
     .for('no key update');
   if (!before) throw await staleOrMissing(tx, schedules, scheduleId, schedule.one);
-  await checkSchedule(tx, form, { startsSince: before.startDate, moment });
+  // What comes back may have started in the past.
+  const startsSince = isRestored ? form.startDate : before.startDate;
+  await checkSchedule(tx, form, { startsSince, moment });
   // Always touches the row, so that its version rises also when only the groups differ.
   await tx.update(schedules).set(valuesOf(form)).where(eq(schedules.id, scheduleId));
   await linkGroups(tx, scheduleId, form.deviceGroups);

@@ -2,8 +2,8 @@ import type { Field, Shown } from '@vitrine/contract/entity';
 import { entityOf } from '@vitrine/contract/entities';
 import type { EntityPart } from '@vitrine/contract/entity';
 import { amountOf } from '@vitrine/contract/rules/money';
-import { formatBytes, formatClock, formatDate, formatKb, formatLength } from '../../lib/format.ts';
-import { shownTime } from '../../lib/time-of-day.ts';
+import { formatBytes, formatClock, formatDate, formatKb, formatLength } from '../lib/format.ts';
+import { shownTime } from '../lib/time-of-day.ts';
 
 /** Formats the values that the server sends as text. */
 const formats: Record<Shown, (text: string) => string> = {

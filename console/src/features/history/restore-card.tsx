@@ -1,0 +1,88 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/http.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { FormAlert } from '../../ui/form/form-alert.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { toastDone, toastPartlyDone } from '../../ui/toast.tsx';
+import { DifferenceLines } from './difference-lines.tsx';
+import { restorePreviewQuery, useRestoreVersion } from './history.api.ts';
+import classes from './history.module.css';
+import { versionedKinds, type VersionedRecord } from './versioned-kinds.ts';
+
+interface RestoreCardProps {
+  record: VersionedRecord;
+  entry: number;
+  onRestored: () => void;
+}
+
+/** What restoring the version would change, what cannot come back, and the button that does it. */
+export function RestoreCard({ record, entry, onRestored }: RestoreCardProps) {
+  const query = useQuery(restorePreviewQuery(record, entry));
+  const { entity, endpoints } = versionedKinds[record.kind];
+  const restore = useRestore(record, entry, onRestored);
+  return (
+    <div className={classes.restore}>
+      <Loaded query={query} fallback={<Skeleton height={84} />}>
+        {({ difference, missing, refusal }) => (
+          <Stack gap="sm">
+            <h3 className={classes.heading}>Restoring it changes</h3>
+            <DifferenceLines entity={entity.key} difference={difference} />
+            {refusal === null && difference.changes.length + difference.parts.length === 0 && (
+              <p className="muted">Nothing: it is the same as now.</p>
+            )}
+            {missing.length > 0 && (
+              <ul className={classes.missing}>
+                {missing.map((sentence) => (
+                  <li key={sentence}>{sentence}.</li>
+                ))}
+              </ul>
+            )}
+            {refusal !== null && <p className={classes.refusal}>{refusal}.</p>}
+            {restore.problem !== null && <FormAlert>{restore.problem}</FormAlert>}
+            {refusal === null && (
+              <div>
+                <ActionButton
+                  permission={endpoints.restore.permission}
+                  changes
+                  loading={restore.busy}
+                  onClick={restore.start}
+                >
+                  Restore this version
+                </ActionButton>
+              </div>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function useRestore({ kind, id, version }: VersionedRecord, entry: number, onRestored: () => void) {
+  const restore = useRestoreVersion(kind);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { message, missing } = await restore({ params: { id, entry }, body: { version } });
+      if (missing.length === 0) toastDone(message);
+      else toastPartlyDone([message, ...missing].map((sentence) => `${sentence}.`).join(' '));
+      onRestored();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  };
+  return { busy, problem, start: () => void start() };
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  if (error.body.code === 'stale') return `${error.message}. Close this and open it again to see the latest version.`;
+  const [ofField] = Object.values(error.body.errors ?? {}).flat();
+  return ofField ?? error.message;
+}

@@ -1,0 +1,25 @@
+import { type HistoryEndpoints, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
+import type { Config } from '../../config.ts';
+import { clock } from '../../db/clock.ts';
+import type { Router } from '../../http/request/route.ts';
+import { versionedPlaylist } from '../playlists/versioned-playlist.ts';
+import { versionedSchedule } from '../schedules/versioned-schedule.ts';
+import { readHistory } from './read-history.ts';
+import { previewRestore, restoreVersion } from './restore-version.ts';
+import type { VersionedRecord } from './versioned.ts';
+
+export function historyRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
+  serve(playlistHistory, versionedPlaylist);
+  serve(scheduleHistory, versionedSchedule);
+
+  function serve(endpoints: HistoryEndpoints, versioned: VersionedRecord): void {
+    const { record } = versioned;
+    route(endpoints.list, ({ tx, params }) => readHistory(tx, record, params.id));
+    route(endpoints.preview, ({ tx, params }) => previewRestore(tx, versioned, params));
+    route(endpoints.restore, async ({ tx, params, body: { version } }) => {
+      const moment = { now: clock.now(), platformZone: config.PLATFORM_TIME_ZONE };
+      const missing = await restoreVersion(tx, versioned, { ...params, version, moment });
+      return { message: `${record.entity.one} restored`, missing };
+    });
+  }
+}

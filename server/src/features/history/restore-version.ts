@@ -1,0 +1,44 @@
+import type { RestorePreview } from '@vitrine/contract/history';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Moment } from '../schedules/latest-today.ts';
+import { allNames } from './all-names.ts';
+import { differenceOf } from './difference.ts';
+import { readSteps } from './read-steps.ts';
+import type { VersionedRecord } from './versioned.ts';
+
+interface Version {
+  id: number;
+  /** The id of its newest row in the audit log. */
+  entry: number;
+}
+
+/** What restoring a version would change, and what of it cannot come back. */
+export async function previewRestore(tx: Tx, versioned: VersionedRecord, of: Version): Promise<RestorePreview> {
+  const { current, restorable, names } = await findVersion(tx, versioned, of);
+  const { state, missing, refusal } = restorable;
+  const target = refusal === null ? state : current;
+  return { difference: differenceOf(current, target, versioned.record.entity, names), missing, refusal };
+}
+
+/** Saves the record as it was in a version, as far as that still exists; returns what does not come back. */
+export async function restoreVersion(
+  tx: Tx,
+  versioned: VersionedRecord,
+  { version, moment, ...of }: Version & { version: number | undefined; moment: Moment },
+): Promise<string[]> {
+  const { state, missing, refusal } = (await findVersion(tx, versioned, of)).restorable;
+  if (refusal !== null) throw conflict(refusal);
+  await versioned.save(tx, of.id, { state, version, moment });
+  return missing;
+}
+
+async function findVersion(tx: Tx, versioned: VersionedRecord, { id, entry }: Version) {
+  const { record, restorable } = versioned;
+  const { steps } = await readSteps(tx, record, id);
+  const found = steps.find(({ rows }) => rows[0]?.id === entry);
+  const current = steps[0]?.after;
+  if (!found || !current) throw notFound('Version');
+  const names = await allNames(tx, record.entity, steps);
+  return { current, names, restorable: await restorable(tx, { state: found.after, current, names }) };
+}

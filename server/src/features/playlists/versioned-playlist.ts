@@ -1,0 +1,55 @@
+import { playlist } from '@vitrine/contract/entities/playlist';
+import { PlaylistForm } from '@vitrine/contract/playlists';
+import { inArray } from 'drizzle-orm';
+import { records } from '../../db/records.ts';
+import { files } from '../../db/schema/library.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { rowsOf } from '../history/difference.ts';
+import type { RecordState } from '../history/record-state.ts';
+import type { Restorable, VersionedRecord } from '../history/versioned.ts';
+import { updatePlaylist } from './playlists.queries.ts';
+
+const table = 'playlist_items';
+
+/** A playlist comes back with the items whose files still exist. */
+export const versionedPlaylist: VersionedRecord = {
+  record: records.playlist,
+  async restorable(tx, { state, names }) {
+    const items = itemsOf(state);
+    const known = await existing(tx, items.map(fileIdOf));
+    const kept = items.filter((item) => known.has(fileIdOf(item)));
+    const gone = new Set(items.map(fileIdOf).filter((id) => !known.has(id)));
+    const missing = [...gone].map((id) => `${names('file', id) ?? 'A file'} was deleted and does not come back`);
+    return {
+      state: { ...state, parts: new Map([[table, new Map(kept.map(({ key, image }) => [key, image]))]]) },
+      missing,
+      refusal: kept.length === 0 ? 'None of the files of this version exists any more' : null,
+    } satisfies Restorable;
+  },
+  save: (tx, id, { state, version }) => updatePlaylist(tx, id, { ...formOf(state), version }),
+};
+
+const itemsOf = (state: RecordState) => rowsOf(state, table, playlist.parts.playlist_items);
+const fileIdOf = ({ image }: { image: Record<string, unknown> }) => Number(image['file_id']);
+
+async function existing(tx: Tx, ids: number[]): Promise<Set<number>> {
+  const rows = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Columns that the audit log does not have yet get the form's defaults. */
+function formOf(state: RecordState): PlaylistForm {
+  const { name, duration, orientation, description, playlist_status: playlistStatus } = state.fields;
+  const playlistContents = itemsOf(state).map(({ image }, sortOrder) => ({
+    contentId: image['id'],
+    fileId: image['file_id'],
+    duration: image['duration'],
+    sortOrder,
+    validFrom: image['valid_from'],
+    validTo: image['valid_to'],
+    transition: image['transition'],
+    fit: image['fit'],
+    isMuted: image['is_muted'],
+  }));
+  return PlaylistForm.parse({ name, duration, orientation, description, playlistStatus, playlistContents });
+}
