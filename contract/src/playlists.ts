@@ -106,6 +106,15 @@ export type PlaylistChanges = z.infer<typeof PlaylistChanges>;
 /** A store in which a playlist is scheduled on a screen. */
 export const PlaylistStore = z.object({ branchId: idOf('store'), name: z.string(), timeZone: z.string() });
 
+/** How far a playlist reaches. */
+export const PlaylistUse = z.object({
+  /** Active schedules that have not ended. */
+  schedules: z.int(),
+  /** In the groups of these schedules; null without permission to view devices. */
+  screens: z.int().nullable(),
+});
+export type PlaylistUse = z.infer<typeof PlaylistUse>;
+
 export const PlaylistSchedule = z.object({
   scheduleId: idOf('schedule'),
   /** Names, joined by ", ". */
@@ -171,6 +180,14 @@ export const playlists = {
     permission: 'Permissions.Playlist.View',
     params: byId('playlist'),
     reply: z.array(PlaylistSchedule),
+  },
+  use: {
+    method: 'GET',
+    path: '/playlist/use/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.View',
+    params: byId('playlist'),
+    reply: PlaylistUse,
   },
   removeContent: {
     method: 'DELETE',

@@ -146,7 +146,8 @@ test('display options of several items are set at once, saved, and undone by the
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Display options' }).click();
   await dialog(page).getByText('Cross-fade', { exact: true }).click();
   await press(page, 'Apply');
-  await items(page).nth(2).getByText('Cross-fade · fills the screen', { exact: true }).waitFor();
+  for (const badge of ['Cross-fade', 'Fills the screen'])
+    await items(page).nth(2).getByRole('listitem').getByText(badge, { exact: true }).waitFor();
   await press(page, 'Save Changes');
   await toast(page, 'Playlist updated');
   const saved = await tenant.call(playlists.get, { params: { id: playlistId } });

@@ -3,6 +3,7 @@ import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { FilePicker } from '../features/library/picker/file-picker.tsx';
 import { EditPlaylistForm } from '../features/playlists/playlist-form.tsx';
+import { PlaylistUseLine } from '../features/playlists/playlist-use-line.tsx';
 import { playlistQuery } from '../features/playlists/playlists.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -23,6 +24,7 @@ export function Page() {
   return (
     <PageLayout
       title={query.data?.name}
+      subtitle={query.data && <PlaylistUseLine playlist={query.data} />}
       actions={
         query.data && (
           <ActionButton variant="default" onClick={() => openHistory(query.data)}>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { displayOptionsOf, displayOptionsText, sharedDisplayOptions } from './display-options.ts';
+import { displayOptionsOf, displayOptionTexts, sharedDisplayOptions } from './display-options.ts';
 
 const plain = displayOptionsOf({});
 
 test.each([
-  [plain, ''],
-  [{ ...plain, transition: 'fade' }, 'Cross-fade'],
-  [{ ...plain, fit: 'cover', isMuted: true }, 'Fills the screen · muted'],
-  [{ transition: 'fade', fit: 'cover', isMuted: true }, 'Cross-fade · fills the screen · muted'],
-] as const)('%o reads “%s”', (options, text) => {
-  expect(displayOptionsText(options)).toBe(text);
+  [plain, []],
+  [{ ...plain, transition: 'fade' }, ['Cross-fade']],
+  [{ ...plain, fit: 'cover', isMuted: true }, ['Fills the screen', 'Muted']],
+  [{ transition: 'fade', fit: 'cover', isMuted: true }, ['Cross-fade', 'Fills the screen', 'Muted']],
+] as const)('%o reads %o', (options, texts) => {
+  expect(displayOptionTexts(options)).toEqual(texts);
 });
 
 test('several items share the options that are the same in all', () => {

@@ -9,11 +9,13 @@ export function displayOptionsOf({
   return { transition, fit, isMuted };
 }
 
-/** "Cross-fade · fills the screen · muted"; empty for the default options. */
-export function displayOptionsText({ transition, fit, isMuted }: ItemDisplayOptions): string {
-  const parts = [transition === 'fade' && 'cross-fade', fit === 'cover' && 'fills the screen', isMuted && 'muted'];
-  const text = parts.filter(Boolean).join(' · ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Each option that differs from the default. */
+export function displayOptionTexts({ transition, fit, isMuted }: ItemDisplayOptions): string[] {
+  return [
+    ...(transition === 'fade' ? ['Cross-fade'] : []),
+    ...(fit === 'cover' ? ['Fills the screen'] : []),
+    ...(isMuted ? ['Muted'] : []),
+  ];
 }
 
 /** The options that all items share. */

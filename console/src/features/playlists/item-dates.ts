@@ -12,3 +12,8 @@ export function datesText({ validFrom, validTo }: ItemDates): string {
   if (validFrom) return `from ${formatDate(validFrom)}`;
   return validTo ? `until ${formatDate(validTo)}` : '';
 }
+
+/** Whether its last day is over, by the calendar of this computer. */
+export function hasExpired({ validTo }: ItemDates, today: string): boolean {
+  return validTo !== null && validTo < today;
+}

@@ -26,6 +26,13 @@ export const playlistStoresQuery = (id: number) =>
     queryFn: ({ signal }) => call(playlists.stores, { params: { id } }, signal),
   });
 
+export const playlistUseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['playlists', id, 'use'],
+    meta: { alsoShows: ['schedules', 'device-groups', 'devices'] },
+    queryFn: ({ signal }) => call(playlists.use, { params: { id } }, signal),
+  });
+
 export const useCreatePlaylist = () => useChange(playlists.create);
 export const useUpdatePlaylist = () => useChange(playlists.update);
 export const useSetPlaylistStatus = () => useChange(playlists.setStatus);

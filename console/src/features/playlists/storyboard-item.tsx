@@ -1,3 +1,4 @@
+import { IconCalendar } from '@tabler/icons-react';
 import { Checkbox, NumberInput } from '@mantine/core';
 import type { PageContent } from '@vitrine/contract/file-content';
 import type { LibraryFile } from '@vitrine/contract/library';
@@ -7,11 +8,12 @@ import { orientationOf } from '../../domain/orientation-of.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { FramingStatus } from '../../domain/framing-status.tsx';
+import { todayHere } from '../../lib/format.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
 import { KindIcon } from '../../domain/file-thumbnail.tsx';
-import { datesText } from './item-dates.ts';
-import { displayOptionsOf, displayOptionsText } from './display-options.ts';
+import { datesText, hasExpired } from './item-dates.ts';
+import { displayOptionsOf, displayOptionTexts } from './display-options.ts';
 import { ownLength, type ItemValues, type PlaylistPlan } from './playlist-plan.ts';
 import classes from './storyboard.module.css';
 
@@ -110,13 +112,23 @@ function PageFacts({ page: { url } }: { page: PageContent }) {
 
 /** The item's dates and display options, where they differ from the defaults. */
 function ItemSettings({ item }: { item: ItemValues }) {
-  const days = datesText({ validFrom: item.validFrom ?? null, validTo: item.validTo ?? null });
-  const options = displayOptionsText(displayOptionsOf(item));
+  const days = { validFrom: item.validFrom ?? null, validTo: item.validTo ?? null };
+  const text = datesText(days);
+  const isExpired = hasExpired(days, todayHere());
+  const options = displayOptionTexts(displayOptionsOf(item));
+  if (!text && options.length === 0) return null;
   return (
-    <>
-      {days && <div className="small num">Shown {days}</div>}
-      {options && <div className="small">{options}</div>}
-    </>
+    <ul className={classes.badges}>
+      {text && (
+        <li data-expired={isExpired || undefined}>
+          <IconCalendar size={13} stroke={1.8} aria-hidden="true" />
+          {isExpired ? `Expired, shown ${text}` : `Shown ${text}`}
+        </li>
+      )}
+      {options.map((option) => (
+        <li key={option}>{option}</li>
+      ))}
+    </ul>
   );
 }
 

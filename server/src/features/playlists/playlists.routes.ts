@@ -5,7 +5,7 @@ import { clonePlaylist } from './clone-playlist.ts';
 import { createPlaylist, getPlaylist, listPlaylists, removePlaylist, updatePlaylist } from './playlists.queries.ts';
 import { removeContent } from './remove-content.ts';
 import { setStatus } from './set-status.ts';
-import { schedulesOfPlaylist, storesOfPlaylist } from './where-playlist-plays.ts';
+import { schedulesOfPlaylist, storesOfPlaylist, useOfPlaylist } from './where-playlist-plays.ts';
 
 export function playlistsRoutes({ route }: Router): void {
   route(playlists.list, ({ tx, query }) => listPlaylists(tx, query));
@@ -14,6 +14,7 @@ export function playlistsRoutes({ route }: Router): void {
   route(playlists.clone, ({ tx, body }) => clonePlaylist(tx, body));
   route(playlists.stores, ({ tx, params }) => storesOfPlaylist(tx, params.id));
   route(playlists.schedules, ({ tx, params }) => schedulesOfPlaylist(tx, params.id));
+  route(playlists.use, ({ tx, params, caller }) => useOfPlaylist(tx, params.id, caller.permissions));
   route(playlists.removeContent, async ({ tx, params }) => {
     await removeContent(tx, params.id);
     return { message: 'Item removed' };

@@ -31,6 +31,7 @@ export const sample: Sample = {
       'POST /playlist/clone': { body: { playlistId: ids.playlist, name } },
       'GET /playlist/stores/:id': at(ids, 'playlist'),
       'GET /playlist/schedules/:id': at(ids, 'playlist'),
+      'GET /playlist/use/:id': at(ids, 'playlist'),
       'DELETE /playlist/contents/:id': at(ids, 'playlistItem'),
       'PUT /playlist/:id': { ...at(ids, 'playlist'), body: playlist },
       'POST /playlist/status': { body: { items: [{ id: ids.playlist }], playlistStatus: 0 } },

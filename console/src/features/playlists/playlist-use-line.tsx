@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import type { Playlist } from '@vitrine/contract/playlists';
+import { useState } from 'react';
+import { counted } from '../../lib/counted.ts';
+import { useCan } from '../../lib/session.ts';
+import { PlaylistUseDialog } from './playlist-use-dialog.tsx';
+import classes from './playlist-use-line.module.css';
+import { playlistUseQuery } from './playlists.api.ts';
+
+const countedScreens = { one: '# screen', other: '# screens' };
+
+/** "Shown by 3 schedules on 14 screens": how far a change of the playlist reaches. */
+export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {
+  const { data } = useQuery(playlistUseQuery(playlist.playlistId));
+  const [isOpen, setOpen] = useState(false);
+  const mayList = useCan('Permissions.Schedule.View');
+  // Keeps its line while it loads.
+  if (!data) return <>&nbsp;</>;
+  const { schedules, screens } = data;
+  if (schedules === 0) return <>Not shown by an active schedule</>;
+  const by = counted(countedEntities.schedule, schedules);
+  const on = screens === null ? '' : ` on ${counted(countedScreens, screens)}`;
+  const isOff = playlist.playlistStatus === 1;
+  return (
+    <>
+      {isOff ? 'Inactive, otherwise shown by ' : 'Shown by '}
+      {mayList ? (
+        <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+          {by}
+        </button>
+      ) : (
+        by
+      )}
+      {on}
+      <PlaylistUseDialog use={isOpen ? { playlist, kind: 'schedules' } : null} onClose={() => setOpen(false)} />
+    </>
+  );
+}
