@@ -144,6 +144,8 @@ export const Uptime = z.object({
   day: z.number().nullable(),
   week: z.number().nullable(),
   month: z.number().nullable(),
+  /** The seconds of each for which it is known, by the screen that is known the longest. */
+  known: z.object({ day: z.int(), week: z.int(), month: z.int() }),
 });
 export type Uptime = z.infer<typeof Uptime>;
 

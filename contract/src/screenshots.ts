@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { maxScreenshotBytes } from './rules/player-limits.ts';
-import { byId, Instant } from './values.ts';
+import { byId, Instant, text } from './values.ts';
 
 /** How long a screenshot is kept. */
 export const screenshotLifetimeSeconds = 60;
+
+/** What is on a screenshot, as `client-live-screen` reports it. */
+export const ScreenshotContent = z.object({
+  file: text(400).nullable(),
+  playlist: text(400).nullable(),
+  isIdle: z.boolean(),
+});
+export type ScreenshotContent = z.infer<typeof ScreenshotContent>;
 
 const jpegBegins = '/9j/';
 
@@ -20,6 +28,8 @@ export const screenshots = {
         .base64()
         .max(4 * Math.ceil(maxScreenshotBytes / 3), 'At most 20 KB')
         .startsWith(jpegBegins, 'Not a JPEG'),
+      /** Missing from players before this was added. */
+      shows: ScreenshotContent.optional(),
     }),
     reply: z.object({}),
   },
@@ -30,6 +40,11 @@ export const screenshots = {
     audience: 'tenant',
     permission: 'Permissions.Device.Monitor',
     params: byId('device'),
-    reply: z.object({ picture: z.string().nullable(), takenAt: Instant.nullable() }),
+    reply: z.object({
+      picture: z.string().nullable(),
+      takenAt: Instant.nullable(),
+      /** Null where the player did not say it. */
+      shows: ScreenshotContent.nullable(),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

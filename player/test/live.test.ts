@@ -61,8 +61,11 @@ test('a console that watches receives the current item at once and at each chang
 
 test('a console that watches receives screenshots of what is really on screen', async () => {
   const screenshots: Buffer[] = [];
+  const shown: unknown[] = [];
   server.endpoints.set('/api/player/snapshot', (_request, body) => {
-    screenshots.push(Buffer.from(JSON.parse(body).picture, 'base64'));
+    const { picture, shows } = JSON.parse(body);
+    screenshots.push(Buffer.from(picture, 'base64'));
+    shown.push(shows);
     return {};
   });
   service.send('screen', 'client-live-mode', {}, 'admin');
@@ -76,6 +79,11 @@ test('a console that watches receives screenshots of what is really on screen', 
   service.send('commands', 'manifest-changed');
   await eventually(() => screenshots.length).toBe(2);
   expect(await colourIn(screenshots[1] ?? first, { x: 0.05, y: 0.1 })).toBe('blue');
+  // Each says what is on it.
+  expect(shown).toEqual([
+    { file: red.file.fileName, playlist: 'Loop', isIdle: false },
+    { file: card.fileName, playlist: 'Loop', isIdle: false },
+  ]);
 });
 
 test('nothing is sent while no console watches', async () => {

@@ -70,3 +70,38 @@ test('a screenshot is sent at once and every ten seconds, however many consoles 
   pass(300);
   expect(state.screenshots).toBe(6);
 });
+
+test('a change brings a screenshot when it has settled, and the next one ten seconds later', () => {
+  const { state, mode, pass } = aWatchedScreen();
+  mode.requested();
+  pass(5);
+  mode.changed();
+  expect(state.screenshots).toBe(1);
+  pass(1);
+  expect(state.screenshots).toBe(2);
+  pass(9);
+  expect(state.screenshots).toBe(2);
+  pass(1);
+  expect(state.screenshots).toBe(3);
+});
+
+test('items of a second bring a screenshot every two seconds at most, and at least', () => {
+  const { state, mode, pass } = aWatchedScreen();
+  mode.requested();
+  for (let second = 0; second < 20; second++) {
+    mode.changed();
+    pass(1);
+  }
+  expect(state.screenshots).toBeGreaterThanOrEqual(9);
+  expect(state.screenshots).toBeLessThanOrEqual(11);
+});
+
+test('a change that no console watches brings no screenshot', () => {
+  const { state, mode, pass } = aWatchedScreen();
+  mode.requested();
+  mode.ended();
+  pass(12);
+  mode.changed();
+  pass(5);
+  expect(state.screenshots).toBe(1);
+});

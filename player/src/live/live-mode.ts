@@ -13,30 +13,46 @@ export interface LiveMode {
 export interface LiveModeOptions {
   now(): number;
   send(): void;
-  /** Called every ten seconds. */
+  /** Called after each change, and every ten seconds. */
   sendScreenshot(): void;
 }
 
-/** Sends what is on screen while a console watches, and nothing otherwise. */
+/** After a change: a fade is over by then. */
+const settleMs = 1000;
+/** Between two screenshots, however short the items are. */
+const minGapMs = 2000;
+
+/** Sends what is on screen while a console watches, with a screenshot at each change, and nothing otherwise. */
 export function createLiveMode({ now, send, sendScreenshot }: LiveModeOptions): LiveMode {
   let watchedUntil = -Infinity;
-  let nextScreenshot: ReturnType<typeof setTimeout> | null = null;
+  let next: { timer: ReturnType<typeof setTimeout>; at: number } | null = null;
+  let lastAt = -Infinity;
 
   function screenshot(): void {
-    nextScreenshot = null;
+    next = null;
     if (now() >= watchedUntil) return;
     sendScreenshot();
-    nextScreenshot = setTimeout(screenshot, screenshotIntervalSeconds * 1000);
+    lastAt = now();
+    screenshotIn(screenshotIntervalSeconds * 1000);
+  }
+
+  function screenshotIn(ms: number): void {
+    if (next) clearTimeout(next.timer);
+    next = { timer: setTimeout(screenshot, ms), at: now() + ms };
   }
 
   return {
     requested() {
       watchedUntil = now() + 2 * liveModeEverySeconds * 1000;
       send();
-      if (nextScreenshot === null) screenshot();
+      if (next === null) screenshot();
     },
     changed() {
-      if (now() < watchedUntil) send();
+      if (now() >= watchedUntil) return;
+      send();
+      const ms = Math.max(settleMs, lastAt + minGapMs - now());
+      // One that is due is not put off: else items of a second would never be seen.
+      if (next === null || next.at > now() + ms) screenshotIn(ms);
     },
     ended() {
       watchedUntil = -Infinity;

@@ -46,10 +46,13 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
   async function uploadScreenshot(): Promise<void> {
     const shown = viewport();
     if (!shown) return;
+    const { file, playlist, isIdle } = screen();
     const { takeScreenshot } = await import('./screenshot.ts');
-    const screenshot = await takeScreenshot(shown);
-    if (screenshot !== null)
-      await api.send({ method: 'POST', path: '/player/snapshot', body: { picture: screenshot } });
+    const picture = await takeScreenshot(shown);
+    const after = screen();
+    // Another item is on screen by now, and what was drawn may be either: the change brings a screenshot, too.
+    if (picture === null || after.file !== file || after.playlist !== playlist) return;
+    await api.send({ method: 'POST', path: '/player/snapshot', body: { picture, shows: { file, playlist, isIdle } } });
   }
 
   async function connect(): Promise<void> {

@@ -41,9 +41,9 @@ function ConnectionHistory({ presence }: { presence: DevicePresence }) {
         <DayChart spans={presenceSpans(changes, { from: now - dayMs, until: now })} now={now} />
         <Facts
           facts={[
-            ['Last 24 hours', uptimeText(uptime.day)],
-            ['Last 7 days', uptimeText(uptime.week)],
-            ['Last 30 days', uptimeText(uptime.month)],
+            ['Last 24 hours', uptimeText(uptime, 'day')],
+            ['Last 7 days', uptimeText(uptime, 'week')],
+            ['Last 30 days', uptimeText(uptime, 'month')],
           ]}
         />
       </Card>

@@ -16,6 +16,7 @@ import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { DeviceFilters, isWithProblemsFirst } from './device-filters.tsx';
 import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-state.tsx';
+import { problemRank } from '../../domain/problem-rank.ts';
 import { Status } from '../../ui/status.tsx';
 import { shownQuery, useRemoveDevice } from './devices.api.ts';
 import { ShownName, ShownImage } from './shown-on-screen.tsx';
@@ -69,11 +70,13 @@ function useShownOn(rows: readonly Device[] = []): ShownOn {
 }
 
 /** By the order that the server answers with problems first. */
-function sectionOf({ deviceStatus, isOnline, isUpToDate, lastError }: Device): Section {
-  if (deviceStatus === 0) return { label: 'Not paired', tone: 'idle' };
-  const isPlaying = isOnline && isUpToDate && lastError === null;
-  return isPlaying ? { label: 'Playing', tone: 'ok' } : { label: 'Needs attention', tone: 'bad' };
-}
+const sectionOf = (device: Device): Section => sections[problemRank(device)];
+
+const sections = [
+  { label: 'Needs attention', tone: 'bad' },
+  { label: 'Playing', tone: 'ok' },
+  { label: 'Not paired', tone: 'idle' },
+] as const satisfies readonly Section[];
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (

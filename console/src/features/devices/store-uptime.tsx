@@ -1,7 +1,8 @@
+import type { Uptime } from '@vitrine/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../lib/session.ts';
 import { storeUptimeQuery } from './devices.api.ts';
-import { uptimeText } from './uptime-text.ts';
+import { isKnownThroughout, uptimeText } from './uptime-text.ts';
 
 /** The share of time that the store's screens were online. An empty line holds the place while it loads. */
 export function StoreUptime({ storeId }: { storeId: number }) {
@@ -10,11 +11,17 @@ export function StoreUptime({ storeId }: { storeId: number }) {
   if (!mayView) return null;
   if (!data) return <>&nbsp;</>;
   if (data.month === null) return <>No screen of this store has connected yet.</>;
-  const { day, week, month } = data;
-  return (
-    <>
-      Screens online {uptimeText(day)} of the last 24 hours, {uptimeText(week)} of 7 days, {uptimeText(month)} of 30
-      days.
-    </>
-  );
+  return <>Screens online {storeUptimeText(data)}.</>;
+}
+
+const windowNames = { day: 'the last 24 hours', week: '7 days', month: '30 days' } as const;
+
+/** Up to the longest window of which more is known than of the one before. */
+function storeUptimeText(uptime: Uptime): string {
+  const parts: string[] = [];
+  for (const window of ['day', 'week', 'month'] as const) {
+    if (!isKnownThroughout(uptime, window)) return [...parts, uptimeText(uptime, window)].join(', ');
+    parts.push(`${uptimeText(uptime, window)} of ${windowNames[window]}`);
+  }
+  return parts.join(', ');
 }

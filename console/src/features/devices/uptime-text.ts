@@ -1,9 +1,36 @@
+import type { Uptime } from '@vitrine/contract/devices';
+import { counted } from '../../lib/counted.ts';
+import { formatLength } from '../../lib/format.ts';
+
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 /** Rounding never makes 100 % of a shorter outage, nor 0 % of a short connection. */
-export function uptimeText(share: number | null): string {
+export function shareText(share: number | null): string {
   if (share === null) return '—';
   if (share > 0.9999 && share < 1) return '99.99 %';
   if (share > 0 && share < 0.0001) return '0.01 %';
   return percent.format(share).replace('%', ' %');
+}
+
+const minute = 60;
+const day = 86_400;
+const windowDays = { day: 1, week: 7, month: 30 } as const;
+export type UptimeWindow = keyof typeof windowDays;
+
+/** Whether the status is known for all of the window, give or take what it takes to ask. */
+export function isKnownThroughout({ known }: Uptime, window: UptimeWindow): boolean {
+  return known[window] >= windowDays[window] * day - minute;
+}
+
+/** "99.2 %", or "100 % of 17 min" where no more is known. */
+export function uptimeText(uptime: Uptime, window: UptimeWindow): string {
+  const share = shareText(uptime[window]);
+  if (uptime[window] === null || isKnownThroughout(uptime, window)) return share;
+  return `${share} of ${knownText(uptime.known[window])}`;
+}
+
+function knownText(seconds: number): string {
+  if (seconds >= 2 * day) return counted({ one: '# day', other: '# days' }, Math.floor(seconds / day));
+  const whole = seconds >= minute ? Math.floor(seconds / minute) * minute : seconds;
+  return formatLength(whole * 1000);
 }

@@ -4,6 +4,7 @@ import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScreenPreview, playingText } from './screen-preview.tsx';
 import classes from './live-screen.module.css';
+import { isSameContent, useScreenshot } from './use-screenshot.ts';
 import { useLiveScreens } from './use-live-screens.ts';
 
 /** What one screen shows right now; the screen is in live mode while the card is mounted. */
@@ -15,16 +16,22 @@ export function LiveScreenCard({ device }: { device: Device }) {
 
 function WatchedScreen({ device }: { device: Device }) {
   const live = useLiveScreens([device.deviceId]).get(device.deviceId);
+  const screenshot = useScreenshot(device.deviceId, { live, isSeen: true });
+  const shows = screenshot?.shows ?? live;
   return (
     <Card title="Live screen">
       <div className={classes.stage}>
-        <ScreenPreview device={device} live={live} isSeen size={device.orientation === 2 ? vertical : horizontal} />
+        <ScreenPreview
+          device={device}
+          live={live}
+          screenshot={screenshot}
+          size={device.orientation === 2 ? vertical : horizontal}
+        />
       </div>
       <p className={classes.playing}>
-        {live && (
-          <>
-            {playingText(live)} <span className="small muted num">since {formatTime(live.since)}</span>
-          </>
+        {shows && playingText(shows)}{' '}
+        {live && shows && isSameContent(shows, live) && (
+          <span className="small muted num">since {formatTime(live.since)}</span>
         )}
       </p>
     </Card>

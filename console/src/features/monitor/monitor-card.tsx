@@ -4,7 +4,8 @@ import { memo, useEffect, useRef } from 'react';
 import { OnlineStatus, Status } from '../../ui/status.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
-import { ScreenPreview, type LiveState, playingText } from './screen-preview.tsx';
+import { ScreenPreview, playingText } from './screen-preview.tsx';
+import { isSameContent, type LiveState, useScreenshot } from './use-screenshot.ts';
 import classes from './monitor-card.module.css';
 import type { Observe } from './use-in-view.ts';
 import type { CardSize } from './card-sizes.ts';
@@ -22,6 +23,10 @@ interface MonitorCardProps {
 export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, observe, size }: MonitorCardProps) {
   const { deviceId, name, orientation, deviceStatus, isOnline, branchName } = device;
   const isLost = useRealtimeStatus() !== 'down' && deviceStatus === 1 && !isOnline;
+  const screenshot = useScreenshot(deviceId, { live, isSeen });
+  // The caption is that of the picture, also while the next one is on its way.
+  const shows = screenshot?.shows ?? live;
+  const isLive = live !== undefined && shows !== undefined && isSameContent(shows, live);
   const card = useRef<HTMLElement>(null);
   useEffect(() => (card.current ? observe(card.current, deviceId) : undefined), [observe, deviceId]);
   return (
@@ -30,7 +35,7 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
         <ScreenPreview
           device={device}
           live={live}
-          isSeen={isSeen}
+          screenshot={screenshot}
           size={orientation === 2 ? size.vertical : size.horizontal}
         />
       </div>
@@ -43,8 +48,8 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
           </h2>
           {deviceStatus === 0 ? <Status tone="idle">Not paired</Status> : <OnlineStatus isOnline={isOnline} />}
         </div>
-        <div className={classes.playing}>{live ? playingText(live) : branchName}</div>
-        <div className={classes.since}>{live ? `since ${formatTime(live.since)}` : emptyLine}</div>
+        <div className={classes.playing}>{shows ? playingText(shows) : branchName}</div>
+        <div className={classes.since}>{isLive ? `since ${formatTime(live.since)}` : emptyLine}</div>
       </div>
     </article>
   );

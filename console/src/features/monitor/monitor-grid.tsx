@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useRef } from 'react';
+import { problemsFirst } from '../../domain/problem-rank.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -19,7 +20,7 @@ export function MonitorGrid({ devices }: { devices: readonly Device[] }) {
   const isConnected = useRealtimeStatus() !== 'down';
   const grid = useRef<HTMLDivElement>(null);
   if (devices.length === 0) return <NoScreens />;
-  const shown = filterDevices(devices, search, isConnected);
+  const shown = problemsFirst(filterDevices(devices, search, isConnected), isConnected);
   return (
     <>
       <div className={classes.bar}>

@@ -1,37 +1,34 @@
 import type { Device } from '@vitrine/contract/devices';
+import type { ScreenshotContent } from '@vitrine/contract/screenshots';
 import { formatClock } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import classes from './screen-preview.module.css';
 import { Screenshot } from './screenshot.tsx';
-import type { LiveScreens } from './use-live-screens.ts';
-
-/** Undefined until the screen has reported what it shows. */
-export type LiveState = ReturnType<LiveScreens['get']>;
+import type { LiveState, ShownScreenshot } from './use-screenshot.ts';
 
 interface ScreenPreviewProps {
   device: Device;
   live: LiveState;
-  /** Whether the card is in view: no screenshots are requested otherwise. */
-  isSeen: boolean;
+  screenshot: ShownScreenshot | null;
   /** The longer side in CSS pixels; without it the preview fills its column. */
   size?: number;
-  /** No screenshot from before the preview appeared. */
-  onlyNew?: boolean;
 }
 
-/** One screen in its orientation: what it reports as text, covered by its screenshot once there is one. */
-export function ScreenPreview({ device, live, isSeen, size, onlyNew = false }: ScreenPreviewProps) {
-  const { deviceId, name, orientation } = device;
+/** One screen in its orientation: its screenshot, or what it reports as text until there is one. */
+export function ScreenPreview({ device, live, screenshot, size }: ScreenPreviewProps) {
   return (
-    <OrientationFrame orientation={orientation} {...(size !== undefined && { size })}>
-      <NowPlayingText device={device} live={live} />
-      {isSeen && live && <Screenshot deviceId={deviceId} name={name} file={live.file} onlyNew={onlyNew} />}
+    <OrientationFrame orientation={device.orientation} {...(size !== undefined && { size })}>
+      {screenshot ? (
+        <Screenshot name={device.name} screenshot={screenshot} />
+      ) : (
+        <NowPlayingText device={device} live={live} />
+      )}
     </OrientationFrame>
   );
 }
 
-export function playingText({ isIdle, playlist, file }: NonNullable<LiveState>): string {
+export function playingText({ isIdle, playlist, file }: ScreenshotContent): string {
   return (isIdle ? [file] : [playlist, file]).filter(Boolean).join(' · ') || 'Nothing scheduled';
 }
 

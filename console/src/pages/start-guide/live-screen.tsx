@@ -1,6 +1,7 @@
 import type { Device } from '@vitrine/contract/devices';
 import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
 import { ScreenPreview } from '../../features/monitor/screen-preview.tsx';
+import { useScreenshot } from '../../features/monitor/use-screenshot.ts';
 import { useLiveScreens } from '../../features/monitor/use-live-screens.ts';
 import classes from '../../features/start/guide.module.css';
 import { useCan } from '../../lib/session.ts';
@@ -17,16 +18,17 @@ export function LiveScreen({ device, onlyNew = false }: LiveScreenProps) {
   return isAllowed ? (
     <Watched device={device} onlyNew={onlyNew} />
   ) : (
-    <ScreenPreview device={device} live={undefined} isSeen={false} />
+    <ScreenPreview device={device} live={undefined} screenshot={null} />
   );
 }
 
 function Watched({ device, onlyNew }: Required<LiveScreenProps>) {
   const live = useLiveScreens([device.deviceId]).get(device.deviceId);
+  const screenshot = useScreenshot(device.deviceId, { live, isSeen: true, onlyNew });
   return (
     <>
       {live && isConnected(device) && <span className={classes.live}>Live</span>}
-      <ScreenPreview device={device} live={live} isSeen onlyNew={onlyNew} />
+      <ScreenPreview device={device} live={live} screenshot={screenshot} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
 import { tenantId, tenantPolicies } from './tenancy.ts';
 
@@ -10,6 +10,10 @@ export const screenshots = pgTable(
     deviceId: integer('device_id').notNull(),
     /** A JPEG in base64, as received and as requested. */
     image: text('image').notNull(),
+    /** What it shows; all null where the player did not say it. */
+    file: text('file'),
+    playlist: text('playlist'),
+    isIdle: boolean('is_idle'),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -131,7 +131,9 @@ export function createDemoScreen({ registration, orientation, address, behaviour
     const { accessToken } = registration;
     // The next one follows soon.
     const picture = await by.of(of, { orientation, accessToken }).catch(() => null);
-    if (picture !== null) await post(screenshots.store.path, { picture }).catch(() => {});
+    const { file, playlist, isIdle } = liveScreenOf(of, orientation);
+    const shows = { file, playlist, isIdle };
+    if (picture !== null) await post(screenshots.store.path, { picture, shows }).catch(() => {});
   }
 
   function run(command: string, requestId: string): void {

@@ -27,7 +27,7 @@ test('each change between online and offline is recorded, the latest first, and 
   const { deviceId } = await aScreen(tenant);
   expect(await presenceOf(tenant, deviceId)).toMatchObject({
     changes: [],
-    uptime: { day: null, week: null, month: null },
+    uptime: { day: null, week: null, month: null, known: { day: 0, week: 0, month: 0 } },
   });
   const [came, went, back] = [ago(6 * hour), ago(3 * hour), ago(hour)];
   for (const change of [
@@ -78,6 +78,10 @@ test('uptime includes the state at the start of the window, and excludes time be
   expect(uptime.day).toBeCloseTo(0.5, 2);
   expect(uptime.week).toBeCloseTo(6.5 / 7, 2);
   expect(uptime.month).toBeCloseTo(9.5 / 10, 2);
+  const days = (seconds: number) => seconds / 86_400;
+  expect(days(uptime.known.day)).toBeCloseTo(1, 2);
+  expect(days(uptime.known.week)).toBeCloseTo(7, 2);
+  expect(days(uptime.known.month)).toBeCloseTo(10, 2);
 });
 
 test('the uptime of a store is that of its paired screens together', async () => {
@@ -99,6 +103,7 @@ test('the uptime of a store is that of its paired screens together', async () =>
     day: null,
     week: null,
     month: null,
+    known: { day: 0, week: 0, month: 0 },
   });
 });
 

@@ -35,7 +35,9 @@ export async function readUptimeOfStore(tx: Tx, storeId: number, at: Date): Prom
 
 const windows = { day: 1, week: 7, month: presenceRetentionDays };
 
-const Shares = z.array(z.object({ name: z.enum(['day', 'week', 'month']), share: z.coerce.number() }));
+const Shares = z.array(
+  z.object({ name: z.enum(['day', 'week', 'month']), share: z.coerce.number(), known: z.coerce.number() }),
+);
 
 /** A status lasts until the next change of the same screen, the last one until now; before the first it is unknown. */
 async function readUptime(tx: Tx, deviceIds: SQL, at: Date): Promise<Uptime> {
@@ -49,11 +51,18 @@ async function readUptime(tx: Tx, deviceIds: SQL, at: Date): Promise<Uptime> {
       select h.online, h.at, lead(h.at, 1, ${until}) over (partition by h.device_id order by h.at) as until
       from presence_history h where h.device_id in (${deviceIds})
     ), seconds as (
-      select w.name, s.online, extract(epoch from s.until - greatest(s.at, w.start)) as length
+      select w.name, s.online, greatest(s.at, w.start) as begun,
+        extract(epoch from s.until - greatest(s.at, w.start)) as length
       from spans s join (values ${starts}) as w (name, start) on s.until > greatest(s.at, w.start)
     )
-    select name, coalesce(sum(length) filter (where online), 0) / sum(length) as share from seconds group by name`);
-  const shares = new Map(Shares.parse(rows).map(({ name, share }) => [name, share]));
-  const of = (name: keyof Uptime) => shares.get(name) ?? null;
-  return { day: of('day'), week: of('week'), month: of('month') };
+    select name, coalesce(sum(length) filter (where online), 0) / sum(length) as share,
+      extract(epoch from ${until} - min(begun)) as known
+    from seconds group by name`);
+  const shares = new Map(Shares.parse(rows).map((each) => [each.name, each]));
+  const of = (name: keyof typeof windows) => shares.get(name)?.share ?? null;
+  const known = (name: keyof typeof windows) => Math.round(shares.get(name)?.known ?? 0);
+  return {
+    ...{ day: of('day'), week: of('week'), month: of('month') },
+    known: { day: known('day'), week: known('week'), month: known('month') },
+  };
 }

@@ -1,12 +1,18 @@
-import { screenshotLifetimeSeconds } from '@vitrine/contract/screenshots';
+import { type ScreenshotContent, screenshotLifetimeSeconds } from '@vitrine/contract/screenshots';
 import { and, eq, gt } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { screenshots } from '../../db/schema/screenshots.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-export async function storeScreenshot(tx: Tx, deviceId: number, picture: string, at: Date): Promise<void> {
-  const taken = { image: picture, takenAt: at };
+interface Taken {
+  picture: string;
+  shows?: ScreenshotContent | undefined;
+}
+
+export async function storeScreenshot(tx: Tx, deviceId: number, { picture, shows }: Taken, at: Date): Promise<void> {
+  const { file = null, playlist = null, isIdle = null } = shows ?? {};
+  const taken = { image: picture, file, playlist, isIdle, takenAt: at };
   await tx
     .insert(screenshots)
     .values({ deviceId, ...taken })
@@ -16,7 +22,13 @@ export async function storeScreenshot(tx: Tx, deviceId: number, picture: string,
 export async function readScreenshot(tx: Tx, deviceId: number, at: Date) {
   const since = new Date(at.getTime() - screenshotLifetimeSeconds * 1000);
   const [device] = await tx
-    .select({ picture: screenshots.image, takenAt: screenshots.takenAt })
+    .select({
+      picture: screenshots.image,
+      takenAt: screenshots.takenAt,
+      file: screenshots.file,
+      playlist: screenshots.playlist,
+      isIdle: screenshots.isIdle,
+    })
     .from(devices)
     .leftJoin(
       screenshots,
@@ -28,5 +40,7 @@ export async function readScreenshot(tx: Tx, deviceId: number, at: Date) {
     )
     .where(eq(devices.id, deviceId));
   if (!device) throw notFound('Device');
-  return { picture: device.picture, takenAt: device.takenAt?.toISOString() ?? null };
+  const { picture, takenAt, file, playlist, isIdle } = device;
+  const shows = isIdle === null ? null : { file, playlist, isIdle };
+  return { picture, takenAt: takenAt?.toISOString() ?? null, shows };
 }

@@ -13,19 +13,22 @@ test('the last screenshot of a screen is available for a minute', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aDeviceToken(tenant), await aDeviceToken(tenant)];
   const see = async (id: number) => (await tenant.call(screenshots.get, { params: { id } })).body;
-  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null });
+  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
   await screen.call(screenshots.store, body(50));
   expect((await screen.call(screenshots.store, body(60))).status).toBe(200);
   const seen = await see(screen.deviceId);
-  expect(seen.picture).toBe(aPicture(60).toString('base64'));
+  expect(seen).toMatchObject({ picture: aPicture(60).toString('base64'), shows: null });
+  const shows = { file: 'soup.jpg', playlist: 'Lunch', isIdle: false };
+  await screen.call(screenshots.store, { body: { ...body(60).body, shows } });
+  expect((await see(screen.deviceId)).shows).toEqual(shows);
   expect(Math.abs(Date.parse(seen.takenAt ?? '') - Date.now())).toBeLessThan(60_000);
-  expect(await see(other.deviceId)).toEqual({ picture: null, takenAt: null });
+  expect(await see(other.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
   await withDatabase((client) =>
     client.query(`update screenshots set taken_at = now() - interval '61 seconds' where device_id = $1`, [
       screen.deviceId,
     ]),
   );
-  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null });
+  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
   await withDatabase((client) => client.query('select delete_expired()'));
   const { rowCount } = await withDatabase((client) =>
     client.query('select from screenshots where device_id = $1', [screen.deviceId]),
@@ -55,4 +58,11 @@ test.each([
   const screen = await aDeviceToken(await aTenant());
   const { status, error } = await screen.call(screenshots.store, request);
   expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['picture']]);
+});
+
+test('a screenshot with a longer name of its file than any has is refused', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const shows = { file: 'x'.repeat(401), playlist: null, isIdle: false };
+  const { status, error } = await screen.call(screenshots.store, { body: { ...body().body, shows } });
+  expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['shows.file']]);
 });

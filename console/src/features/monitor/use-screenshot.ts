@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits';
+import { type ScreenshotContent, screenshots } from '@vitrine/contract/screenshots';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import type { LiveScreens } from './use-live-screens.ts';
+
+/** Undefined until the screen has reported what it shows. */
+export type LiveState = ReturnType<LiveScreens['get']>;
+
+export interface ShownScreenshot {
+  /** A JPEG in base64. */
+  picture: string;
+  takenAt: string | null;
+  shows: ScreenshotContent;
+}
+
+interface Options {
+  live: LiveState;
+  /** Whether the card is in view: no screenshots are requested otherwise. */
+  isSeen: boolean;
+  /** Waits for the next screenshot: the one that is there may show what was on screen before. */
+  onlyNew?: boolean;
+}
+
+/** The latest screenshot with what is on it, refreshed as the screen takes one; null where there is none to show. */
+export function useScreenshot(deviceId: number, { live, isSeen, onlyNew = false }: Options): ShownScreenshot | null {
+  const isOn = isSeen && live !== undefined;
+  const [before, setBefore] = useState<string | null | undefined>(onlyNew ? undefined : null);
+  const [isWaiting, setWaiting] = useState(onlyNew);
+  const [reported, setReported] = useState({ content: contentKey(live), takenAt: null as string | null });
+  const { data } = useQuery({
+    queryKey: ['monitor', 'picture', deviceId],
+    queryFn: ({ signal }) => call(screenshots.get, { params: { id: deviceId } }, signal),
+    refetchInterval: ({ state: { data: last } }) => {
+      const isSettled = last?.picture && !isWaiting && !isBehind(last.shows, live);
+      return isSettled ? screenshotIntervalSeconds * 1000 : soonMs;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    enabled: isOn,
+  });
+  if (reported.content !== contentKey(live)) {
+    setReported({ content: contentKey(live), takenAt: reported.content === null ? null : (data?.takenAt ?? null) });
+  }
+  if (data && before === undefined) setBefore(data.takenAt);
+  if (isWaiting && data?.picture && before !== undefined && data.takenAt !== before) setWaiting(false);
+  if (!isOn || !data?.picture || isWaiting) return null;
+  const { picture, takenAt } = data;
+  if (data.shows) return { picture, takenAt, shows: data.shows };
+  // An older player does not say what is on it: one from before the last report shows something else.
+  return takenAt !== null && takenAt === reported.takenAt ? null : { picture, takenAt, shows: live };
+}
+
+/** Faster until the first screenshot, which the screen takes as soon as a console watches, and after a change. */
+const soonMs = 2000;
+const changeMs = 15_000;
+
+/** Whether a newer screenshot is about to come. */
+function isBehind(shows: ScreenshotContent | null, live: LiveState): boolean {
+  if (!live || !shows || isSameContent(shows, live)) return false;
+  return Date.now() - live.since.getTime() < changeMs;
+}
+
+export function isSameContent(a: ScreenshotContent, b: ScreenshotContent): boolean {
+  return a.file === b.file && a.playlist === b.playlist && a.isIdle === b.isIdle;
+}
+
+function contentKey(live: LiveState): string | null {
+  return live ? JSON.stringify([live.file, live.playlist, live.isIdle]) : null;
+}
