@@ -43,10 +43,12 @@ export async function aScreenWithDisk(): Promise<Screen> {
 
 /** The colour in the middle of the screen, as `r,g,b` rounded to what the eye tells apart. */
 export async function colourOf(page: Page): Promise<string> {
-  const { data, info } = await sharp(await page.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return colourOfImage(await page.screenshot());
+}
+
+/** The same of a screenshot. */
+export async function colourOfImage(screenshot: Buffer): Promise<string> {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
   return [...data.subarray(at, at + 3)].map((part) => Math.round(part / 64) * 64).join();
 }
