@@ -1,9 +1,7 @@
-import '@mantine/dates/styles.layer.css';
 import { Button, Stack } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { calendar } from '../../ui/form/calendar.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
 import type { ItemDates } from './item-dates.ts';
 
 interface ItemDatesDialogProps {
@@ -16,6 +14,7 @@ interface ItemDatesDialogProps {
 /** Sets the first and last day on which screens show an item. */
 export function ItemDatesDialog({ name, days, onChange, onClose }: ItemDatesDialogProps) {
   const [{ validFrom, validTo }, setDays] = useState(days);
+  const [isReadable, setReadable] = useState({ first: true, last: true });
   const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
   return (
     <Dialog opened onClose={onClose} title={`Dates for ${name}`}>
@@ -23,27 +22,25 @@ export function ItemDatesDialog({ name, days, onChange, onClose }: ItemDatesDial
         <p className="small muted">
           Screens show the item only between these dates, both included, in the time zone of their store.
         </p>
-        <DatePickerInput
-          {...calendar}
+        <DayInput
           label="First day"
           placeholder="No start date"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear first day' }}
-          value={validFrom}
-          onChange={(day) => setDays({ validFrom: day, validTo })}
+          clearLabel="Clear first day"
+          value={validFrom ?? ''}
+          onReadable={(first) => setReadable({ ...isReadable, first })}
+          onChange={(day) => setDays({ validFrom: day || null, validTo })}
         />
-        <DatePickerInput
-          {...calendar}
+        <DayInput
           label="Last day"
           placeholder="No end date"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear last day' }}
+          clearLabel="Clear last day"
           error={isBackwards && 'The last day cannot be before the first'}
-          value={validTo}
-          onChange={(day) => setDays({ validFrom, validTo: day })}
+          value={validTo ?? ''}
+          onReadable={(last) => setReadable({ ...isReadable, last })}
+          onChange={(day) => setDays({ validFrom, validTo: day || null })}
         />
         <Button
-          disabled={isBackwards}
+          disabled={isBackwards || !isReadable.first || !isReadable.last}
           onClick={() => {
             onChange({ validFrom, validTo });
             onClose();

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
+import { addIntervals } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { todayHere } from '../../lib/format.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
@@ -14,14 +15,14 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 /** A reseller's commission of one month; the month is in the URL. */
 export function CommissionStatement({ resellerId }: { resellerId: number }) {
   const { search, change } = useSearchParams();
-  const month = typeof search['month'] === 'string' ? search['month'] : todayHere().slice(0, 7);
+  const month = monthOf(search['month']) ?? todayHere().slice(0, 7);
   const query = useQuery(statementQuery(resellerId, month));
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
+        <NativeSelect
           label="Month"
-          type="month"
+          data={monthsWith(month)}
           value={month}
           onChange={(event) => change({ month: event.currentTarget.value }, { replace: true })}
         />
@@ -32,6 +33,20 @@ export function CommissionStatement({ resellerId }: { resellerId: number }) {
       </Loaded>
     </>
   );
+}
+
+function monthOf(text: unknown): string | null {
+  return typeof text === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The last two years, newest first, and the open month. */
+function monthsWith(open: string): { value: string; label: string }[] {
+  const now = `${todayHere().slice(0, 7)}-01`;
+  const past = Array.from({ length: 24 }, (_, index) => addIntervals(now, 1, -index).slice(0, 7));
+  const months = past.includes(open) ? past : [...past, open].toSorted().toReversed();
+  return months.map((value) => ({ value, label: monthName.format(new Date(`${value}-01T00:00:00Z`)) }));
 }
 
 const headings = ['Code', 'Name', 'Percentage', 'Paid', 'Commission', 'Commitment', 'Shortfall'];

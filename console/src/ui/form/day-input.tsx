@@ -19,11 +19,14 @@ interface DayInputProps extends BaseProps {
   minDate?: string | undefined;
   /** Can be emptied; the button that does it has this name. */
   clearLabel?: string;
+  /** Whether the typed text is a date of the field; empty is one where it can be emptied. */
+  onReadable?: (isReadable: boolean) => void;
   'data-path'?: string;
 }
 
 /** One calendar date, shown as DD-MMM-YYYY: typed, or selected in a calendar. A text that is no date stays, with an error. */
-export function DayInput({ value = '', onChange, minDate = '', clearLabel, error, ...input }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { value = '', onChange, onReadable, minDate = '', clearLabel, error, ...input } = props;
   const [unreadable, setUnreadable] = useUnreadable(value);
   const [isLeft, setLeft] = useState(false);
   const problem = unreadable === null ? null : problemOf(unreadable, minDate);
@@ -31,6 +34,7 @@ export function DayInput({ value = '', onChange, minDate = '', clearLabel, error
     const text = event.currentTarget.value.trim();
     const isUnreadable = text === '' || problemOf(text, minDate) !== null;
     setUnreadable(isUnreadable ? text : null);
+    onReadable?.(!isUnreadable || (text === '' && clearLabel !== undefined));
     setLeft(false);
     if (isUnreadable && value !== '') onChange?.('');
   };
@@ -52,6 +56,7 @@ export function DayInput({ value = '', onChange, minDate = '', clearLabel, error
       onChange={(day) => {
         if (day === null && clearLabel === undefined) return;
         setUnreadable(null);
+        onReadable?.(true);
         onChange?.(day ?? '');
       }}
     />

@@ -1,10 +1,10 @@
-import '@mantine/dates/styles.layer.css';
-import { DatePickerInput } from '@mantine/dates';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { todayHere } from '../../lib/format.ts';
-import { calendar } from './calendar.ts';
+import { DayInput } from './day-input.tsx';
+import classes from './day-range.module.css';
 
 interface DayRangeProps {
   from: string | undefined;
@@ -12,40 +12,66 @@ interface DayRangeProps {
   onChange: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** A range of days, `yyyy-MM-dd`; changes once both ends are selected. */
+const allDays = 'All days';
+const chosenDays = 'Choose days';
+
+/** A range of days, `yyyy-MM-dd`: a common one, or its first and last day; changes once both are there. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
-  const [half, setHalf] = useState<string | null>(null);
-  const choose = ([first, last]: [string | null, string | null]) => {
-    setHalf(last === null ? first : null);
-    if (first !== null && last !== null) onChange({ from: first, to: last });
-    if (first === null) onChange({ from: undefined, to: undefined });
+  const [isChoosing, setChoosing] = useState(false);
+  const periods = periodsUntil(todayHere());
+  const named = periods.find((period) => period.from === from && period.to === to);
+  const isRange = isChoosing || (named === undefined && from !== undefined);
+  const choose = (label: string | null) => {
+    setChoosing(label === chosenDays);
+    const period = periods.find((each) => each.label === label);
+    if (label !== chosenDays) onChange({ from: period?.from, to: period?.to });
   };
   return (
-    <DatePickerInput
-      {...calendar}
-      type="range"
-      allowSingleDateInRange
-      label="Days"
-      placeholder="All days"
-      clearable
-      presets={periods(todayHere())}
-      clearButtonProps={{ 'aria-label': 'Show all days' }}
-      value={half === null ? [from ?? null, to ?? null] : [half, null]}
-      onChange={choose}
-    />
+    <div className={classes.range}>
+      <Select
+        label="Days"
+        allowDeselect={false}
+        data={[allDays, ...periods.map(({ label }) => label), chosenDays]}
+        value={isRange ? chosenDays : (named?.label ?? allDays)}
+        onChange={choose}
+      />
+      {isRange && <Ends from={from} to={to} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Ends({ from = '', to = '', onChange }: DayRangeProps) {
+  const [incomplete, setIncomplete] = useState<{ first: string; last: string } | null>(null);
+  const { first, last } = incomplete ?? { first: from, last: to };
+  const set = (days: { first: string; last: string }) => {
+    const isComplete = days.first !== '' && days.last >= days.first;
+    setIncomplete(isComplete ? null : days);
+    if (isComplete) onChange({ from: days.first, to: days.last });
+  };
+  return (
+    <>
+      <DayInput label="From" placeholder="DD-MMM-YYYY" value={first} onChange={(day) => set({ first: day, last })} />
+      <DayInput
+        label="To"
+        placeholder="DD-MMM-YYYY"
+        minDate={first}
+        value={last}
+        onChange={(day) => set({ first, last: day })}
+      />
+    </>
   );
 }
 
 /** The most common ranges, in the browser's time zone. */
-function periods(today: string): { label: string; value: [string, string] }[] {
+function periodsUntil(today: string): { label: string; from: string; to: string }[] {
   const daysBefore = (days: number) => dateOf(dayOf(today) - days);
   const month = `${today.slice(0, 7)}-01`;
   const before = addIntervals(month, 1, -1);
   return [
-    { label: 'Today', value: [today, today] },
-    { label: 'Last 7 days', value: [daysBefore(6), today] },
-    { label: 'Last 30 days', value: [daysBefore(29), today] },
-    { label: 'This month', value: [month, lastOfInterval(month, 1)] },
-    { label: 'Last month', value: [before, lastOfInterval(before, 1)] },
+    { label: 'Today', from: today, to: today },
+    { label: 'Last 7 days', from: daysBefore(6), to: today },
+    { label: 'Last 30 days', from: daysBefore(29), to: today },
+    { label: 'This month', from: month, to: lastOfInterval(month, 1) },
+    { label: 'Last month', from: before, to: lastOfInterval(before, 1) },
   ];
 }
