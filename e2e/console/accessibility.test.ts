@@ -79,7 +79,7 @@ test('axe finds no violation on the pages for resetting a password', async ({ co
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('axe finds no violation in the help and its search results', async ({ console, server }) => {
+test('axe finds no violation in the help and its search results', { tags: 'long' }, async ({ console, server }) => {
   const page = await console.visit('/auth/login');
   for (const path of ['/help', '/help/devices', '/help/library']) {
     await page.goto(server.origin + path);

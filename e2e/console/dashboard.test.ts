@@ -25,30 +25,31 @@ async function pair({ call }: Tenant, deviceId: number): Promise<string> {
   return (await call(devices.register, { body: { deviceId } })).accessToken;
 }
 
-test('the guided start follows a screen that is paired elsewhere, can be skipped, and comes back by /start', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server, 'A new business');
-  const page = await console.open(tenant.owner);
-  const guide = page.getByRole('heading', { name: 'Get your first screen live' });
-  await page.getByText('What your TV shows').waitFor();
-  const { code: pairingCode, secret } = await tenant.call(player.startPairing, { body: {} });
-  const device = { name: 'Bondi window', code: 'bondi', description: 'By the door', orientation: 1 as const };
-  const [newStore, newGroup] = [{ name: 'Bondi', timeZone: zone }, { name: 'Windows' }];
-  await tenant.call(devicePairing.pair, { body: { pairingCode, device, newStore, newGroup } });
-  await tenant.call(player.collectPairing, { body: { secret } });
-  await page.getByRole('listitem').filter({ hasText: 'Pair a screen – done' }).getByText('Bondi window').waitFor();
-  await eventually(() => page.locator('[aria-current="step"]').getByRole('heading').innerText()).toBe('Upload');
-  expect(await a11yViolations(page)).toEqual([]);
-  await press(page, 'Skip for now');
-  await guide.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByText('Total Stores').waitFor();
-  await eventually(() => guide.count()).toBe(0);
-  await page.goto(`${server.origin}/start`);
-  await guide.waitFor();
-});
+test(
+  'the guided start follows a screen that is paired elsewhere, can be skipped, and comes back by /start',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'A new business');
+    const page = await console.open(tenant.owner);
+    const guide = page.getByRole('heading', { name: 'Get your first screen live' });
+    await page.getByText('What your TV shows').waitFor();
+    const { code: pairingCode, secret } = await tenant.call(player.startPairing, { body: {} });
+    const device = { name: 'Bondi window', code: 'bondi', description: 'By the door', orientation: 1 as const };
+    const [newStore, newGroup] = [{ name: 'Bondi', timeZone: zone }, { name: 'Windows' }];
+    await tenant.call(devicePairing.pair, { body: { pairingCode, device, newStore, newGroup } });
+    await tenant.call(player.collectPairing, { body: { secret } });
+    await page.getByRole('listitem').filter({ hasText: 'Pair a screen – done' }).getByText('Bondi window').waitFor();
+    await eventually(() => page.locator('[aria-current="step"]').getByRole('heading').innerText()).toBe('Upload');
+    expect(await a11yViolations(page)).toEqual([]);
+    await press(page, 'Skip for now');
+    await guide.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Total Stores').waitFor();
+    await eventually(() => guide.count()).toBe(0);
+    await page.goto(`${server.origin}/start`);
+    await guide.waitFor();
+  },
+);
 
 test('who may not do the three steps sees no guided start', async ({ server, console }) => {
   const tenant = await aTenant(server);
@@ -129,7 +130,7 @@ test(
   },
 );
 
-test('count cards link only to pages that the user may see', async ({ server, console }) => {
+test('count cards link only to pages that the user may see', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']));
   await page.getByRole('link', { name: /Total Stores/ }).waitFor();

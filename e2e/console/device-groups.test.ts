@@ -79,28 +79,29 @@ test('before a group is deleted or its orientation changed, the effects are show
   await eventually(() => page.getByRole('row').getByRole('link').allInnerTexts()).toEqual(['Left']);
 });
 
-test('a group whose orientation is changed says which schedules stop, and turns their playlists on request', async ({
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  const { group, playlist } = await createRecords(tenant, 'Lunch');
-  const days = { startDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), endDate: '2999-12-31' };
-  const deviceGroupIds = [group.groupId];
-  await tenant.call(schedules.create, {
-    body: { playlistId: playlist.playlistId, deviceGroups: deviceGroupIds, ...days },
-  });
-  const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
-  await page.getByText('Vertical', { exact: true }).click();
-  await page.getByText('1 schedule of the next twelve months will stop playing here').waitFor();
-  await page.getByText('because the playlist is horizontal: Lunch.').waitFor();
-  await page.getByLabel('Change Lunch too, so that it keeps playing').check();
-  await press(page, 'Save Changes');
-  await toast(page, 'Device group updated');
-  const orientation = async () =>
-    (await tenant.call(playlists.get, { params: { id: playlist.playlistId } })).orientation;
-  await eventually(orientation).toBe(2);
-});
+test(
+  'a group whose orientation is changed says which schedules stop, and turns their playlists on request',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const { group, playlist } = await createRecords(tenant, 'Lunch');
+    const days = { startDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), endDate: '2999-12-31' };
+    const deviceGroupIds = [group.groupId];
+    await tenant.call(schedules.create, {
+      body: { playlistId: playlist.playlistId, deviceGroups: deviceGroupIds, ...days },
+    });
+    const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
+    await page.getByText('Vertical', { exact: true }).click();
+    await page.getByText('1 schedule of the next twelve months will stop playing here').waitFor();
+    await page.getByText('because the playlist is horizontal: Lunch.').waitFor();
+    await page.getByLabel('Change Lunch too, so that it keeps playing').check();
+    await press(page, 'Save Changes');
+    await toast(page, 'Device group updated');
+    const orientation = async () =>
+      (await tenant.call(playlists.get, { params: { id: playlist.playlistId } })).orientation;
+    await eventually(orientation).toBe(2);
+  },
+);
 
 test('a parent group at the maximum depth cannot be chosen', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server);

@@ -171,36 +171,36 @@ test('devices are filtered by store and group, also after a reload', async ({ co
   await page.getByText('No results found').waitFor();
 });
 
-test('one screen is reloaded from its menu, and all screens after a confirmation', async ({
-  browser,
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  const { device } = await createRecords(tenant, 'Perth');
-  const screen = await aScreen(browser);
-  try {
-    await screen.page.goto(`${server.origin}/player/`);
-    const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
-    const page = await console.open(tenant.owner, '/device');
-    await page.getByRole('row', { name: /Perth/ }).getByText('Online').waitFor();
-    const first = screen.page.waitForEvent('load');
-    await chooseFromMenu(page, 'Perth', 'Force Reload');
-    await toast(page, 'Reload request has been sent to the device');
-    await first;
-    const second = screen.page.waitForEvent('load');
-    await press(page, 'Force Reload');
-    await page
-      .getByRole('dialog', { name: 'Reload all screens?' })
-      .getByRole('button', { name: 'Force Reload' })
-      .click();
-    await toast(page, 'Reload request has been sent to all devices');
-    await second;
-  } finally {
-    await screen.close();
-  }
-});
+test(
+  'one screen is reloaded from its menu, and all screens after a confirmation',
+  { tags: 'long' },
+  async ({ browser, console, server }) => {
+    const tenant = await aTenant(server);
+    const { device } = await createRecords(tenant, 'Perth');
+    const screen = await aScreen(browser);
+    try {
+      await screen.page.goto(`${server.origin}/player/`);
+      const pairingCode = await screen.page.locator('.pairing-code').innerText();
+      await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
+      const page = await console.open(tenant.owner, '/device');
+      await page.getByRole('row', { name: /Perth/ }).getByText('Online').waitFor();
+      const first = screen.page.waitForEvent('load');
+      await chooseFromMenu(page, 'Perth', 'Force Reload');
+      await toast(page, 'Reload request has been sent to the device');
+      await first;
+      const second = screen.page.waitForEvent('load');
+      await press(page, 'Force Reload');
+      await page
+        .getByRole('dialog', { name: 'Reload all screens?' })
+        .getByRole('button', { name: 'Force Reload' })
+        .click();
+      await toast(page, 'Reload request has been sent to all devices');
+      await second;
+    } finally {
+      await screen.close();
+    }
+  },
+);
 
 test('selected devices move together by keys, and the one that cannot says why and is shown', async ({
   console,

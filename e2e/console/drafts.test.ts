@@ -40,25 +40,29 @@ test('what was typed is restored after a reload, with the names of what was chos
   await eventually(() => drafts(page)).toEqual([]);
 });
 
-test('a restored draft can be discarded, and leaving without saving forgets it too', async ({ console, tenant }) => {
-  const { branchId } = await aStore(tenant, 'Dee Why');
-  const page = await console.load(tenant.owner, `/branch/edit/${branchId}`);
-  await fill(page, { 'Store name': 'Dee Why Beach' });
-  await eventually(async () => (await drafts(page)).length).toBe(1);
-  await reloadDespiteChanges(page);
-  await restored(page).waitFor();
-  await press(page, 'Discard');
-  await eventually(() => nameOf(page).inputValue()).toBe('Dee Why');
-  await eventually(() => drafts(page)).toEqual([]);
-  await eventually(() => restored(page).count()).toBe(0);
+test(
+  'a restored draft can be discarded, and leaving without saving forgets it too',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { branchId } = await aStore(tenant, 'Dee Why');
+    const page = await console.load(tenant.owner, `/branch/edit/${branchId}`);
+    await fill(page, { 'Store name': 'Dee Why Beach' });
+    await eventually(async () => (await drafts(page)).length).toBe(1);
+    await reloadDespiteChanges(page);
+    await restored(page).waitFor();
+    await press(page, 'Discard');
+    await eventually(() => nameOf(page).inputValue()).toBe('Dee Why');
+    await eventually(() => drafts(page)).toEqual([]);
+    await eventually(() => restored(page).count()).toBe(0);
 
-  await fill(page, { 'Store name': 'Dee Why Point' });
-  await eventually(async () => (await drafts(page)).length).toBe(1);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await press(page, 'Leave');
-  await page.waitForURL(console.url('/branch'));
-  await eventually(() => drafts(page)).toEqual([]);
-});
+    await fill(page, { 'Store name': 'Dee Why Point' });
+    await eventually(async () => (await drafts(page)).length).toBe(1);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await press(page, 'Leave');
+    await page.waitForURL(console.url('/branch'));
+    await eventually(() => drafts(page)).toEqual([]);
+  },
+);
 
 test('a draft of an outdated version asks before it overwrites', async ({ console, tenant }) => {
   const { branchId, version: _, ...store } = await aStore(tenant, 'Curl Curl');
@@ -76,21 +80,25 @@ test('a draft of an outdated version asks before it overwrites', async ({ consol
     .waitFor();
 });
 
-test('a draft of a week ago is forgotten, and one of another user stays theirs', async ({ console, tenant }) => {
-  const { branchId } = await aStore(tenant, 'Newport');
-  const page = await console.load(tenant.owner, '/branch');
-  await page.evaluate((id) => {
-    const { userId } = JSON.parse(localStorage.getItem('vitrine.session') ?? '{}');
-    const draft = { values: { city: 'Typed' }, names: {} };
-    const [now, before] = [0, 8].map((days) => new Date(Date.now() - days * 24 * 3_600_000).toISOString());
-    localStorage.setItem(`vitrine.draft.${userId}./branch/edit/${id}`, JSON.stringify({ ...draft, at: before }));
-    localStorage.setItem(`vitrine.draft.${userId + 1}./branch/edit/${id}`, JSON.stringify({ ...draft, at: now }));
-  }, branchId);
-  await page.getByRole('link', { name: 'Newport' }).click();
-  await eventually(() => nameOf(page).inputValue()).toBe('Newport');
-  await eventually(async () => (await drafts(page)).length).toBe(1);
-  await eventually(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
-});
+test(
+  'a draft of a week ago is forgotten, and one of another user stays theirs',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { branchId } = await aStore(tenant, 'Newport');
+    const page = await console.load(tenant.owner, '/branch');
+    await page.evaluate((id) => {
+      const { userId } = JSON.parse(localStorage.getItem('vitrine.session') ?? '{}');
+      const draft = { values: { city: 'Typed' }, names: {} };
+      const [now, before] = [0, 8].map((days) => new Date(Date.now() - days * 24 * 3_600_000).toISOString());
+      localStorage.setItem(`vitrine.draft.${userId}./branch/edit/${id}`, JSON.stringify({ ...draft, at: before }));
+      localStorage.setItem(`vitrine.draft.${userId + 1}./branch/edit/${id}`, JSON.stringify({ ...draft, at: now }));
+    }, branchId);
+    await page.getByRole('link', { name: 'Newport' }).click();
+    await eventually(() => nameOf(page).inputValue()).toBe('Newport');
+    await eventually(async () => (await drafts(page)).length).toBe(1);
+    await eventually(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('');
+  },
+);
 
 test('a password is never kept', async ({ console, tenant }) => {
   const page = await console.load(tenant.owner, '/user/new');

@@ -27,7 +27,7 @@ test('a new store is saved once, confirmed by a toast and listed', async ({ cons
   expect(sent).toEqual(['POST /branch']);
 });
 
-test('a changed store is saved, and its toast closes by itself', async ({ console, tenant }) => {
+test('a changed store is saved, and its toast closes by itself', { tags: 'long' }, async ({ console, tenant }) => {
   await aStore(tenant, 'Bronte');
   const page = await console.open(tenant.owner, '/branch');
   await page.getByRole('link', { name: 'Bronte' }).click();
@@ -157,7 +157,7 @@ test('leaving an unchanged form does not ask', async ({ console, tenant }) => {
   await page.waitForURL(console.url('/branch'));
 });
 
-test('a stale form says so, and Reload takes over the saved version', async ({ console, tenant }) => {
+test('a stale form says so, and Reload takes over the saved version', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await withStaleChange({ console, tenant, name: 'Maroubra' });
   await press(page, 'Reload');
   await eventually(() => nameOf(page).inputValue()).toBe('Maroubra, saved elsewhere');

@@ -56,7 +56,7 @@ async function codeSentTo({ calls }: FakeWebhook, number: string): Promise<strin
 
 const linkIn = ({ text }: Email) => /^(http\S+)$/m.exec(text ?? '')?.[1] ?? '';
 
-test('a forgotten password is reset by the link in an email', async ({ server, console, smtp }) => {
+test('a forgotten password is reset by the link in an email', { tags: 'long' }, async ({ server, console, smtp }) => {
   const { owner } = await aTenant(server);
   const page = await console.visit('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -87,7 +87,7 @@ test('an empty list says what it is for and offers the first step', async ({ con
   await page.waitForURL(console.url('/branch/new'));
 });
 
-test('a list that fails to load says why, and loads on Retry', async ({ console, chain }) => {
+test('a list that fails to load says why, and loads on Retry', { tags: 'long' }, async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/dashboard');
   await page.route('**/api/branch?*', (route) => route.abort());
   await page.getByRole('link', { name: 'Stores', exact: true }).click();
@@ -159,7 +159,7 @@ test('rows that leave the page are deselected', async ({ console, chain }) => {
   await eventually(() => bar.count()).toBe(0);
 });
 
-test('rows are not selectable without delete permission', async ({ console, server, tenant }) => {
+test('rows are not selectable without delete permission', { tags: 'long' }, async ({ console, server, tenant }) => {
   await aStore(tenant, 'Lookers');
   const looker = await aUser(server, tenant, ['Permissions.Store.View']);
   const page = await console.open(looker, '/branch');

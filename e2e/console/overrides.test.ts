@@ -65,39 +65,47 @@ test('an emergency override plays on a store’s screens, shows a banner to all 
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
 });
 
-test('a file overrides one screen for some minutes, from the device page', async ({ browser, server, console }) => {
-  const tenant = await aTenant(server, 'Corner Bakery');
-  const records = await createRecords(tenant, 'Manly');
-  const glass = await playerOf(browser, server, tenant, records);
-  const page = await console.open(tenant.owner, `/device/edit/${records.device.deviceId}`);
-  await press(page, 'Show now');
-  await page.getByText('File', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'File' }).fill('spring');
-  await page.getByRole('option', { name: /spring/ }).click();
-  await page.getByRole('combobox', { name: 'Duration' }).click();
-  await page.getByRole('option', { name: 'For 30 minutes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
-  await toast(page, 'Sent to the screens');
-  await eventually(() => colourOf(glass)).toBe('256,192,64');
-  const why = page.getByRole('status').filter({ hasText: 'Override' });
-  await why.getByText('spring').waitFor();
-  await moveTo(page, '/dashboard');
-  const card = page.getByRole('listitem').filter({ hasText: 'spring' });
-  await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
-  await card.getByRole('button', { name: 'Stop spring' }).click();
-  await nameOn(glass).waitFor();
-});
+test(
+  'a file overrides one screen for some minutes, from the device page',
+  { tags: 'long' },
+  async ({ browser, server, console }) => {
+    const tenant = await aTenant(server, 'Corner Bakery');
+    const records = await createRecords(tenant, 'Manly');
+    const glass = await playerOf(browser, server, tenant, records);
+    const page = await console.open(tenant.owner, `/device/edit/${records.device.deviceId}`);
+    await press(page, 'Show now');
+    await page.getByText('File', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'File' }).fill('spring');
+    await page.getByRole('option', { name: /spring/ }).click();
+    await page.getByRole('combobox', { name: 'Duration' }).click();
+    await page.getByRole('option', { name: 'For 30 minutes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
+    await toast(page, 'Sent to the screens');
+    await eventually(() => colourOf(glass)).toBe('256,192,64');
+    const why = page.getByRole('status').filter({ hasText: 'Override' });
+    await why.getByText('spring').waitFor();
+    await moveTo(page, '/dashboard');
+    const card = page.getByRole('listitem').filter({ hasText: 'spring' });
+    await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
+    await card.getByRole('button', { name: 'Stop spring' }).click();
+    await nameOn(glass).waitFor();
+  },
+);
 
-test('an override needs content and targets, and is hidden without permission', async ({ server, console, tenant }) => {
-  const page = await console.open(tenant.owner);
-  await press(page, 'Show now');
-  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
-  await page.getByText('Choose a playlist, a file or text to show').waitFor();
-  await page.getByText('Choose at least one store, device group or device').waitFor();
-  const viewer = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
-  await viewer.getByRole('heading', { name: /Ben Okafor/ }).waitFor();
-  await eventually(() => viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
-});
+test(
+  'an override needs content and targets, and is hidden without permission',
+  { tags: 'long' },
+  async ({ server, console, tenant }) => {
+    const page = await console.open(tenant.owner);
+    await press(page, 'Show now');
+    await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
+    await page.getByText('Choose a playlist, a file or text to show').waitFor();
+    await page.getByText('Choose at least one store, device group or device').waitFor();
+    const viewer = await console.open(await aUser(server, tenant, ['Permissions.Schedule.View']));
+    await viewer.getByRole('heading', { name: /Ben Okafor/ }).waitFor();
+    await eventually(() => viewer.getByRole('button', { name: 'Show now' }).count()).toBe(0);
+  },
+);
 
 test('delivery status counts screens with the change and names offline ones, until all have it', async ({
   server,

@@ -42,7 +42,7 @@ test('a device is found by name and opened, and Back returns', async ({ console,
   await page.waitForURL(console.url('/branch'));
 });
 
-test('every kind of record is found and opens its page', async ({ console, tenant, records }) => {
+test('every kind of record is found and opens its page', { tags: 'long' }, async ({ console, tenant, records }) => {
   const page = await console.open(tenant.owner);
   const places = {
     Store: `/branch/edit/${records.store.branchId}`,
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('results never include what the role does not allow', async ({ console, server, tenant }) => {
+test('results never include what the role does not allow', { tags: 'long' }, async ({ console, server, tenant }) => {
   await createRecords(tenant, 'Manly');
   const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
   const page = await console.open(user, '/branch');

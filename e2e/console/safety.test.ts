@@ -100,14 +100,18 @@ test(
   },
 );
 
-test('a script in the name of a tenant or its owner is shown as text to the operator', async ({ console, hostile }) => {
-  const page = await console.open(admin, '/tenants');
-  await page.getByRole('link', { name: script }).waitFor();
-  await nothingRan(page);
-  await moveTo(page, `/tenants/edit/${hostile.id}`);
-  await page.getByRole('heading', { name: script, level: 1 }).waitFor();
-  await nothingRan(page);
-});
+test(
+  'a script in the name of a tenant or its owner is shown as text to the operator',
+  { tags: 'long' },
+  async ({ console, hostile }) => {
+    const page = await console.open(admin, '/tenants');
+    await page.getByRole('link', { name: script }).waitFor();
+    await nothingRan(page);
+    await moveTo(page, `/tenants/edit/${hostile.id}`);
+    await page.getByRole('heading', { name: script, level: 1 }).waitFor();
+    await nothingRan(page);
+  },
+);
 
 test('a script in a name is shown as text on the screen and in the monitor', async ({ server, console, hostile }) => {
   const { playerCode } = await hostile.call(settings.get, {});

@@ -140,17 +140,21 @@ test('the end moves after a start that is not before it', { tags: 'long' }, asyn
   await eventually(() => day(page, 'To').inputValue()).toBe('03-Jun-2099');
 });
 
-test('groups in another orientation than the playlist say so and are not selectable', async ({ console, tenant }) => {
-  await createRecords(tenant, 'Turned');
-  const body = { name: 'Doors', orientation: 2, description: '' } as const;
-  const { groupId } = await tenant.call(deviceGroups.create, { body });
-  await tenant.call(deviceGroups.create, { body: { ...body, name: 'Left doors', parentId: groupId } });
-  const page = await console.open(tenant.owner, '/schedule/new');
-  await choose(page, 'Playlist', 'Turned');
-  await page.getByText('vertical screens: this playlist is horizontal').first().waitFor();
-  for (const name of [/^Doors/, /^Left doors/]) await eventually(() => group(page, name).isDisabled()).toBe(true);
-  await eventually(() => group(page, /^Turned/).isDisabled()).toBe(false);
-});
+test(
+  'groups in another orientation than the playlist say so and are not selectable',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    await createRecords(tenant, 'Turned');
+    const body = { name: 'Doors', orientation: 2, description: '' } as const;
+    const { groupId } = await tenant.call(deviceGroups.create, { body });
+    await tenant.call(deviceGroups.create, { body: { ...body, name: 'Left doors', parentId: groupId } });
+    const page = await console.open(tenant.owner, '/schedule/new');
+    await choose(page, 'Playlist', 'Turned');
+    await page.getByText('vertical screens: this playlist is horizontal').first().waitFor();
+    for (const name of [/^Doors/, /^Left doors/]) await eventually(() => group(page, name).isDisabled()).toBe(true);
+    await eventually(() => group(page, /^Turned/).isDisabled()).toBe(false);
+  },
+);
 
 test("the server's validation errors appear at their fields", { tags: 'long' }, async ({ console, tenant }) => {
   const { schedule } = await createRecords(tenant, 'Late');
@@ -244,12 +248,16 @@ test('a user with view permission sees the schedule read-only', async ({ console
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
 });
 
-test('a renamed playlist is updated in the schedules list without a reload', async ({ console, tenant }) => {
-  const { playlist } = await createRecords(tenant, 'Old name');
-  const page = await console.open(tenant.owner, '/schedule');
-  await page.getByRole('link', { name: 'Old name' }).waitFor();
-  const params = { id: playlist.playlistId };
-  const whole = await tenant.call(playlists.get, { params });
-  await tenant.call(playlists.update, { params, body: { ...whole, name: 'New name' } });
-  await page.getByRole('link', { name: 'New name' }).waitFor();
-});
+test(
+  'a renamed playlist is updated in the schedules list without a reload',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { playlist } = await createRecords(tenant, 'Old name');
+    const page = await console.open(tenant.owner, '/schedule');
+    await page.getByRole('link', { name: 'Old name' }).waitFor();
+    const params = { id: playlist.playlistId };
+    const whole = await tenant.call(playlists.get, { params });
+    await tenant.call(playlists.update, { params, body: { ...whole, name: 'New name' } });
+    await page.getByRole('link', { name: 'New name' }).waitFor();
+  },
+);

@@ -64,25 +64,25 @@ test('a session that ends in the middle of a form is renewed over it, and the sa
   await page.getByText('Palm Beach').waitFor();
 });
 
-test('a session ended on another device asks at once, and the focus returns to the field', async ({
-  server,
-  console,
-  colleague,
-}) => {
-  const page = await newStoreOf(console, colleague);
-  await fill(page, { 'Store name': 'Whale Beach' });
-  await page.waitForLoadState('networkidle');
-  const elsewhere = await signedInApi(server.origin, colleague);
-  await elsewhere.call(auth.endOtherSessions, {});
-  await dialog(page)
-    .getByText(/^It was ended on another device at \d\d:\d\d\. Nothing is lost: /)
-    .waitFor();
-  await login(page, colleague.password);
-  await dialog(page).waitFor({ state: 'detached' });
-  await eventually(() => focused(page)).toBe('name');
-  await eventually(() => nameOf(page).inputValue()).toBe('Whale Beach');
-  await fill(page, { City: 'Sydney' });
-});
+test(
+  'a session ended on another device asks at once, and the focus returns to the field',
+  { tags: 'long' },
+  async ({ server, console, colleague }) => {
+    const page = await newStoreOf(console, colleague);
+    await fill(page, { 'Store name': 'Whale Beach' });
+    await page.waitForLoadState('networkidle');
+    const elsewhere = await signedInApi(server.origin, colleague);
+    await elsewhere.call(auth.endOtherSessions, {});
+    await dialog(page)
+      .getByText(/^It was ended on another device at \d\d:\d\d\. Nothing is lost: /)
+      .waitFor();
+    await login(page, colleague.password);
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(() => focused(page)).toBe('name');
+    await eventually(() => nameOf(page).inputValue()).toBe('Whale Beach');
+    await fill(page, { City: 'Sydney' });
+  },
+);
 
 test('a page with unsaved changes waits for its user while another is signed in', async ({
   console,
@@ -106,19 +106,19 @@ test('a page with unsaved changes waits for its user while another is signed in'
   await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).waitFor();
 });
 
-test('without unsaved changes the sign-in page says that the session has ended', async ({
-  server,
-  console,
-  colleague,
-}) => {
-  const page = await newStoreOf(console, colleague);
-  await page.getByRole('button', { name: 'Create Store' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await endSessions(server, colleague);
-  await page.getByRole('link', { name: 'Device groups' }).click();
-  await page.getByRole('status').getByText('Your session has ended.').waitFor();
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/devicegroup');
-  await signInOn(page, colleague);
-  await page.waitForURL(console.url('/devicegroup'));
-  await eventually(() => page.evaluate(() => sessionStorage.getItem('vitrine.session-ended'))).toBeNull();
-});
+test(
+  'without unsaved changes the sign-in page says that the session has ended',
+  { tags: 'long' },
+  async ({ server, console, colleague }) => {
+    const page = await newStoreOf(console, colleague);
+    await page.getByRole('button', { name: 'Create Store' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await endSessions(server, colleague);
+    await page.getByRole('link', { name: 'Device groups' }).click();
+    await page.getByRole('status').getByText('Your session has ended.').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/devicegroup');
+    await signInOn(page, colleague);
+    await page.waitForURL(console.url('/devicegroup'));
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('vitrine.session-ended'))).toBeNull();
+  },
+);

@@ -80,32 +80,32 @@ test('a stale form names the other user, and offers both versions', { tags: 'lon
   expect((await tenant.call(settings.get, {})).businessName).toBe('Mine');
 });
 
-test('a screen without a schedule shows a new placeholder as soon as it is saved', async ({
-  browser,
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  const { device } = await createRecords(tenant, 'Window');
-  const screen = await aScreen(browser);
-  try {
-    await screen.page.goto(`${server.origin}/player/`);
-    const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
-    const isOnline = async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline;
-    await eventually(isOnline).toBe(true);
-    const page = await console.open(tenant.owner, '/settings');
-    await page
-      .locator('input[type="file"]')
-      .nth(1)
-      .setInputFiles(await aPicture('#ff0000'));
-    await press(page, 'Save Changes');
-    await toast(page, 'Settings saved');
-    await eventually(() => colourOf(screen.page)).toBe('256,0,0');
-  } finally {
-    await screen.close();
-  }
-});
+test(
+  'a screen without a schedule shows a new placeholder as soon as it is saved',
+  { tags: 'long' },
+  async ({ browser, console, server }) => {
+    const tenant = await aTenant(server);
+    const { device } = await createRecords(tenant, 'Window');
+    const screen = await aScreen(browser);
+    try {
+      await screen.page.goto(`${server.origin}/player/`);
+      const pairingCode = await screen.page.locator('.pairing-code').innerText();
+      await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
+      const isOnline = async () => (await tenant.call(devices.get, { params: { id: device.deviceId } })).isOnline;
+      await eventually(isOnline).toBe(true);
+      const page = await console.open(tenant.owner, '/settings');
+      await page
+        .locator('input[type="file"]')
+        .nth(1)
+        .setInputFiles(await aPicture('#ff0000'));
+      await press(page, 'Save Changes');
+      await toast(page, 'Settings saved');
+      await eventually(() => colourOf(screen.page)).toBe('256,0,0');
+    } finally {
+      await screen.close();
+    }
+  },
+);
 
 test('the billing tab has its own URL, and unsaved changes stay', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');

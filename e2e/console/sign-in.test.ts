@@ -104,18 +104,24 @@ test('logout asks before unsaved changes are lost', async ({ console, tenant }) 
   await page.waitForURL(console.url('/auth/login'));
 });
 
-test('any call with an expired session redirects to sign-in, and back', async ({ server, console, tenant }) => {
-  const page = await console.visit('/auth/login?next=/branch');
-  await signInOn(page, tenant.owner);
-  await page.getByText('No stores yet').waitFor();
-  // A request in flight would redirect before the click.
-  await page.waitForLoadState('networkidle');
-  await withDatabase(server, (client) =>
-    client.query('delete from sessions where user_id in (select id from users where email = $1)', [tenant.owner.email]),
-  );
-  await page.getByRole('link', { name: 'Device groups' }).click();
-  await page.waitForURL(console.url('/auth/login?next=%2Fdevicegroup'));
-  await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
-  await signInOn(page, tenant.owner);
-  await page.waitForURL(console.url('/devicegroup'));
-});
+test(
+  'any call with an expired session redirects to sign-in, and back',
+  { tags: 'long' },
+  async ({ server, console, tenant }) => {
+    const page = await console.visit('/auth/login?next=/branch');
+    await signInOn(page, tenant.owner);
+    await page.getByText('No stores yet').waitFor();
+    // A request in flight would redirect before the click.
+    await page.waitForLoadState('networkidle');
+    await withDatabase(server, (client) =>
+      client.query('delete from sessions where user_id in (select id from users where email = $1)', [
+        tenant.owner.email,
+      ]),
+    );
+    await page.getByRole('link', { name: 'Device groups' }).click();
+    await page.waitForURL(console.url('/auth/login?next=%2Fdevicegroup'));
+    await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
+    await signInOn(page, tenant.owner);
+    await page.waitForURL(console.url('/devicegroup'));
+  },
+);

@@ -114,24 +114,28 @@ test(
   },
 );
 
-test('users cannot grant or revoke permissions that they lack', async ({ console, server, tenant }) => {
-  const { id } = await tenant.call(roles.create, { body: { name: 'Helpers', description: 'Of the day' } });
-  await tenant.call(roles.setPermissions, { params: { id }, body: { permissions: ['Permissions.Store.Edit'] } });
-  const helper = await aUser(server, tenant, [
-    'Permissions.Roles.View',
-    'Permissions.Roles.Edit',
-    'Permissions.Store.View',
-  ]);
-  const page = await console.open(helper, `/user/roles/permission/${id}`);
-  const store = page.getByRole('region', { name: 'Store' });
-  await store.getByRole('switch', { name: 'View' }).check();
-  await eventually(() => store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
-  const had = store.getByRole('switch', { name: 'Edit' });
-  expect([await had.isChecked(), await had.isDisabled()]).toEqual([true, true]);
-  await store.getByText('You do not have this permission yourself.').first().waitFor();
-  await press(page, 'Save');
-  await toast(page, 'Permission updated');
-});
+test(
+  'users cannot grant or revoke permissions that they lack',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const { id } = await tenant.call(roles.create, { body: { name: 'Helpers', description: 'Of the day' } });
+    await tenant.call(roles.setPermissions, { params: { id }, body: { permissions: ['Permissions.Store.Edit'] } });
+    const helper = await aUser(server, tenant, [
+      'Permissions.Roles.View',
+      'Permissions.Roles.Edit',
+      'Permissions.Store.View',
+    ]);
+    const page = await console.open(helper, `/user/roles/permission/${id}`);
+    const store = page.getByRole('region', { name: 'Store' });
+    await store.getByRole('switch', { name: 'View' }).check();
+    await eventually(() => store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
+    const had = store.getByRole('switch', { name: 'Edit' });
+    expect([await had.isChecked(), await had.isDisabled()]).toEqual([true, true]);
+    await store.getByText('You do not have this permission yourself.').first().waitFor();
+    await press(page, 'Save');
+    await toast(page, 'Permission updated');
+  },
+);
 
 test('revoked permissions hide controls without a reload, and granted ones show them', async ({
   server,

@@ -119,15 +119,19 @@ async function figuresOf(server: Server): Promise<string> {
   return (await fetch(server.metrics())).text();
 }
 
-test('without error reporting and web vitals none of their code is loaded', async ({ browser, server, tenant }) => {
-  const { page, asked } = await aWindow(browser);
-  await page.goto(`${server.origin}/admin/auth/login?next=/branch`);
-  await signInOn(page, tenant.owner);
-  await page.getByText('No stores yet').waitFor();
-  const broke = page.waitForEvent('pageerror');
-  await breakIt(page, 'nobody hears');
-  await broke;
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /error-reports|vitals|\/envelope/.test(url))).toEqual([]);
-  expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
-});
+test(
+  'without error reporting and web vitals none of their code is loaded',
+  { tags: 'long' },
+  async ({ browser, server, tenant }) => {
+    const { page, asked } = await aWindow(browser);
+    await page.goto(`${server.origin}/admin/auth/login?next=/branch`);
+    await signInOn(page, tenant.owner);
+    await page.getByText('No stores yet').waitFor();
+    const broke = page.waitForEvent('pageerror');
+    await breakIt(page, 'nobody hears');
+    await broke;
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /error-reports|vitals|\/envelope/.test(url))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
+  },
+);

@@ -25,46 +25,50 @@ function textsShown(page: Page): Promise<string[]> {
   return Promise.all(framed.map((frame) => frame.locator('body').innerText()));
 }
 
-test('a web page is created with a preview, edited, and played by a playlist', async ({ console, tenant }) => {
-  const { playlist } = await createRecords(tenant, 'Pages');
-  const page = await console.open(tenant.owner, '/library');
-  await page.context().route(`${pages}**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
-  });
-  await mockSiteCheck(page, 'allowed', 'The site allows embedding');
-  await page.getByRole('link', { name: 'Pages', exact: true }).click();
-  await press(page, 'New web page');
-  await fill(page, { Address: 'http://weather.example/today' });
-  await press(page, 'Create Web Page');
-  await dialog(page).getByText('Enter a URL that starts with https://').waitFor();
-  await fill(page, { Address: 'https://printer.local/status' });
-  await dialog(page)
-    .getByText(/^The address is not on the public internet/)
-    .waitFor();
-  await fill(page, { Name: 'Weather', Address: `${pages}today` });
-  await eventually(() => textsShown(page)).toEqual(['Rain today']);
-  await press(page, 'Create Web Page');
-  await toast(page, 'Web page created');
-  await chooseFromMenu(page, 'Weather', 'Edit');
-  await fill(page, { Address: `${pages}tomorrow`, 'Refresh every': '60' });
-  await eventually(() => textsShown(page)).toEqual(['Rain tomorrow']);
-  await press(page, 'Save Changes');
-  await toast(page, 'Web page saved');
-  await page.getByRole('article', { name: 'Weather' }).getByText('weather.example').waitFor();
-  await moveTo(page, `/Playlist/edit/${playlist.playlistId}`);
-  await press(page, 'Add Weather');
-  const item = page.getByRole('article', { name: '2, Weather' });
-  await item.getByText('weather.example/tomorrow', { exact: true }).waitFor();
-  await item.getByText('Can be shown').waitFor();
-  await page.getByRole('button', { name: 'Show Weather in the preview' }).click();
-  await eventually(async () => (await textsShown(page)).includes('Rain tomorrow')).toBe(true);
-  await press(page, 'Save Changes');
-  await toast(page, 'Playlist updated');
-  const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
-  expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Weather']);
-  expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
-});
+test(
+  'a web page is created with a preview, edited, and played by a playlist',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { playlist } = await createRecords(tenant, 'Pages');
+    const page = await console.open(tenant.owner, '/library');
+    await page.context().route(`${pages}**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
+    });
+    await mockSiteCheck(page, 'allowed', 'The site allows embedding');
+    await page.getByRole('link', { name: 'Pages', exact: true }).click();
+    await press(page, 'New web page');
+    await fill(page, { Address: 'http://weather.example/today' });
+    await press(page, 'Create Web Page');
+    await dialog(page).getByText('Enter a URL that starts with https://').waitFor();
+    await fill(page, { Address: 'https://printer.local/status' });
+    await dialog(page)
+      .getByText(/^The address is not on the public internet/)
+      .waitFor();
+    await fill(page, { Name: 'Weather', Address: `${pages}today` });
+    await eventually(() => textsShown(page)).toEqual(['Rain today']);
+    await press(page, 'Create Web Page');
+    await toast(page, 'Web page created');
+    await chooseFromMenu(page, 'Weather', 'Edit');
+    await fill(page, { Address: `${pages}tomorrow`, 'Refresh every': '60' });
+    await eventually(() => textsShown(page)).toEqual(['Rain tomorrow']);
+    await press(page, 'Save Changes');
+    await toast(page, 'Web page saved');
+    await page.getByRole('article', { name: 'Weather' }).getByText('weather.example').waitFor();
+    await moveTo(page, `/Playlist/edit/${playlist.playlistId}`);
+    await press(page, 'Add Weather');
+    const item = page.getByRole('article', { name: '2, Weather' });
+    await item.getByText('weather.example/tomorrow', { exact: true }).waitFor();
+    await item.getByText('Can be shown').waitFor();
+    await page.getByRole('button', { name: 'Show Weather in the preview' }).click();
+    await eventually(async () => (await textsShown(page)).includes('Rain tomorrow')).toBe(true);
+    await press(page, 'Save Changes');
+    await toast(page, 'Playlist updated');
+    const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
+    expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Weather']);
+    expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
+  },
+);
 
 test(
   'the preview says when a site cannot be reached, and when it refuses to be embedded',

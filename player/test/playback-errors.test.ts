@@ -76,7 +76,7 @@ test('a video plays muted where the browser blocks sound, and that is reported',
   await cautious.close();
 });
 
-test('a video that was paused by the browser is started again', async () => {
+test('a video that was paused by the browser is started again', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([yellow.file, red.file], { durations: [86_400, 1] });
   await openPaired(page, server);
   await expectColour(page, 'yellow');

@@ -74,15 +74,19 @@ function replay(playlist: ManifestPlaylist, files: readonly StageFile[]): Promis
 
 const position = () => page.evaluate(() => window.positions.at(-1));
 
-test('a preview plays a playlist in a loop from its first item, and reports its position', async () => {
-  await expectColour(page, 'red');
-  await expectColour(page, 'yellow');
-  await expectColour(page, 'blue');
-  await expectColour(page, 'red');
-  const indexes = await page.evaluate(() => window.positions.map(({ index }) => index));
-  expect([...new Set(indexes)]).toEqual([0, 1, 2]);
-  await eventually(() => position()).toMatchObject({ lengthMs: 6000 });
-});
+test(
+  'a preview plays a playlist in a loop from its first item, and reports its position',
+  { tags: 'long' },
+  async () => {
+    await expectColour(page, 'red');
+    await expectColour(page, 'yellow');
+    await expectColour(page, 'blue');
+    await expectColour(page, 'red');
+    const indexes = await page.evaluate(() => window.positions.map(({ index }) => index));
+    expect([...new Set(indexes)]).toEqual([0, 1, 2]);
+    await eventually(() => position()).toMatchObject({ lengthMs: 6000 });
+  },
+);
 
 test('a paused preview keeps its position, and shows the position that it seeks to', { tags: 'long' }, async () => {
   await expectColour(page, 'red');

@@ -70,7 +70,7 @@ test('plays whose answers are lost are sent again with the same times', async ()
   for (const versions of await repeated()) for (const version of versions) expect(version).toEqual(versions[0]);
 });
 
-test('the image on screen when the player is reloaded counts until the reload', async () => {
+test('the image on screen when the player is reloaded counts until the reload', { tags: 'long' }, async () => {
   server.manifest = { ...playingInTurn([red.file], { duration: 3600 }), manifestVersion: 'long' };
   await pollNow(page);
   await eventually(() => server.reports.at(-1)?.['manifestVersion']).toBe('long');

@@ -95,17 +95,21 @@ test('the business name is shown when only web pages are scheduled and none can 
   await eventually(lastError).toContain('the site cannot be reached');
 });
 
-test('a web page is reloaded at its interval, and skipped when its site can no longer be reached', async () => {
-  server.manifest = playing([aPage({ refreshSeconds: 1 })], []);
-  await openPaired(page, server);
-  await expectColour(page, 'blue');
-  site = { body: coloured('lime') };
-  await expectColour(page, 'lime');
-  expect(page.frames().filter((frame) => frame.url().startsWith('https:')).length).toBeLessThanOrEqual(2);
-  site = null;
-  await eventually(() => page.locator('.stage-neutral').count()).toBe(1);
-  await eventually(lastError).toBe('Weather: the site cannot be reached');
-});
+test(
+  'a web page is reloaded at its interval, and skipped when its site can no longer be reached',
+  { tags: 'long' },
+  async () => {
+    server.manifest = playing([aPage({ refreshSeconds: 1 })], []);
+    await openPaired(page, server);
+    await expectColour(page, 'blue');
+    site = { body: coloured('lime') };
+    await expectColour(page, 'lime');
+    expect(page.frames().filter((frame) => frame.url().startsWith('https:')).length).toBeLessThanOrEqual(2);
+    site = null;
+    await eventually(() => page.locator('.stage-neutral').count()).toBe(1);
+    await eventually(lastError).toBe('Weather: the site cannot be reached');
+  },
+);
 
 test('a web page whose address was changed in the library is loaded from the new address', async () => {
   const before = aPage();

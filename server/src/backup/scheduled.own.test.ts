@@ -12,25 +12,29 @@ const pattern = /^vitrine-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 const madeIn = (folder: string) =>
   readdirSync(folder).filter((name) => pattern.test(name) && !old.some((each) => each === name));
 
-test('a backup is made once a day into BACKUP_DIR, and the newest are kept', { timeout: 300_000 }, async () => {
-  const folder = aDataDirectory();
-  const ours = [...old, 'vitrine-2020-01-02T16-00-00Z.tar.abc123.unfinished'];
-  for (const name of [...ours, 'mine.tar']) writeFileSync(join(folder, name), 'x');
-  const server = anOwnServer({ BACKUP_DIR: folder, BACKUP_KEEP_COUNT: '2', LOG_LEVEL: 'info' });
-  await server.listening;
+test(
+  'a backup is made once a day into BACKUP_DIR, and the newest are kept',
+  { tags: 'long', timeout: 300_000 },
+  async () => {
+    const folder = aDataDirectory();
+    const ours = [...old, 'vitrine-2020-01-02T16-00-00Z.tar.abc123.unfinished'];
+    for (const name of [...ours, 'mine.tar']) writeFileSync(join(folder, name), 'x');
+    const server = anOwnServer({ BACKUP_DIR: folder, BACKUP_KEEP_COUNT: '2', LOG_LEVEL: 'info' });
+    await server.listening;
 
-  const run = () => lookForBackup(server.dataDir);
-  await run();
-  const [made = ''] = madeIn(folder);
-  expect(new Set(readdirSync(folder))).toEqual(new Set(['mine.tar', old[1], made]));
-  expect(readFileSync(join(folder, made)).subarray(0, 19).toString()).toBe('vitrine-backup.json');
-  expect(server.printed.out).toContain('backup completed');
+    const run = () => lookForBackup(server.dataDir);
+    await run();
+    const [made = ''] = madeIn(folder);
+    expect(new Set(readdirSync(folder))).toEqual(new Set(['mine.tar', old[1], made]));
+    expect(readFileSync(join(folder, made)).subarray(0, 19).toString()).toBe('vitrine-backup.json');
+    expect(server.printed.out).toContain('backup completed');
 
-  await run();
-  expect(readdirSync(folder)).toHaveLength(3);
-  // All workers run beside each other, and none waits for a connection to the database.
-  expect(server.printed.out).not.toContain('job worker stopped');
-});
+    await run();
+    expect(readdirSync(folder)).toHaveLength(3);
+    // All workers run beside each other, and none waits for a connection to the database.
+    expect(server.printed.out).not.toContain('job worker stopped');
+  },
+);
 
 // Without a database, which takes most of the time and changes nothing here.
 test('an incomplete or failed backup is logged and part of the status, and keeps the others', async () => {

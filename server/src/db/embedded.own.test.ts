@@ -100,7 +100,7 @@ describe('a path too long for a socket', () => {
     return aDataDir({ inside: join(parent, 'x'.repeat(rest)) });
   }
 
-  test('is replaced only when necessary', async () => {
+  test('is replaced only when necessary', { tags: 'long' }, async () => {
     const dataDir = await aDataDirWithSocketPathOf(107);
     expect((await start(dataDir)).socketDir).toBe(join(dataDir, 'postgres'));
   });

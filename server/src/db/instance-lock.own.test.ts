@@ -82,7 +82,7 @@ test('kill -9 releases the lock of a server, and its leftover file blocks no one
   await lock.release();
 });
 
-test('a suspended server keeps its lock', async () => {
+test('a suspended server keeps its lock', { tags: 'long' }, async () => {
   const dataDir = aDataDir();
   const { server } = await aServer(dataDir);
   server.kill('SIGSTOP');
@@ -118,14 +118,18 @@ test('of many servers that start at once exactly one gets the lock', async () =>
   }
 });
 
-test('of several processes that start at once after a kill -9 exactly one gets the lock', async () => {
-  const dataDir = aDataDir();
-  const { server } = await aServer(dataDir);
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => aServer(dataDir)));
-  expect(answers.filter(({ answer }) => answer === 'held')).toHaveLength(1);
-});
+test(
+  'of several processes that start at once after a kill -9 exactly one gets the lock',
+  { tags: 'long' },
+  async () => {
+    const dataDir = aDataDir();
+    const { server } = await aServer(dataDir);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => aServer(dataDir)));
+    expect(answers.filter(({ answer }) => answer === 'held')).toHaveLength(1);
+  },
+);
 
 test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
   'the lock is seen from another container on the same volume',

@@ -188,7 +188,7 @@ test('an IPv6 network, in which a household has many addresses, counts as one ad
   expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
-test('a server without a proxy ignores X-Forwarded-For', async () => {
+test('a server without a proxy ignores X-Forwarded-For', { tags: 'long' }, async () => {
   const address = await anOwnServer().listening;
   const tries = Array.from({ length: 130 }, () =>
     post(address, '/api/auth', { emailAddress: anybody(), password: wrong }, fromNewAddress()),

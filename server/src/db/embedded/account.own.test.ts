@@ -33,7 +33,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(statSync(join(dataDir, 'postgres', 'PG_VERSION')).uid).toBe(0);
   });
 
-  test('PostgreSQL runs as another user where user namespaces are forbidden', async () => {
+  test('PostgreSQL runs as another user where user namespaces are forbidden', { tags: 'long' }, async () => {
     const dataDir = anEmptyDataDir();
     const { answer } = await aServer({ app: await anApp(), dataDir, ...withoutNamespaces });
     expect(answer).toBe('ready');
@@ -65,7 +65,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(dataDir, 'select id from journal')).toEqual([]);
   });
 
-  test('where neither is possible the error says in one line what to do', async () => {
+  test('where neither is possible the error says in one line what to do', { tags: 'long' }, async () => {
     const { answer } = await aServer({ app: await anApp(), dataDir: await aDataDir(), ...withoutNamespacesAndUsers });
     expect(answer).toMatch(/^PostgreSQL does not run as root.*set DATABASE_URL/);
   });
@@ -80,17 +80,21 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(dataDir, 'show data_directory')).toEqual([{ data_directory: join(dataDir, 'postgres') }]);
   });
 
-  test('an ordinary user can start from a checkout that it does not own and that lacks the library links', async () => {
-    const inside = aDirectory();
-    chownSync(inside, 65534, 65534);
-    const app = await anApp({ libraryLinks: false });
-    const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }), ...asNobody });
-    expect(answer).toBe('ready');
-  });
+  test(
+    'an ordinary user can start from a checkout that it does not own and that lacks the library links',
+    { tags: 'long' },
+    async () => {
+      const inside = aDirectory();
+      chownSync(inside, 65534, 65534);
+      const app = await anApp({ libraryLinks: false });
+      const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }), ...asNobody });
+      expect(answer).toBe('ready');
+    },
+  );
 });
 
 describe('the bundled server', () => {
-  test('finds PostgreSQL in its checkout and creates missing library links', async () => {
+  test('finds PostgreSQL in its checkout and creates missing library links', { tags: 'long' }, async () => {
     const inside = aDirectory();
     const app = await anApp({ inside, libraryLinks: false });
     const { answer } = await aServer({ app, dataDir: anEmptyDataDir({ inside }) });
