@@ -5,9 +5,23 @@ import { text } from './values.ts';
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour');
 
+// The contrast that WCAG requires for text on a page; customers read from further away.
+const minContrast = 4.5;
+const tooLittleContrast = 'Too little contrast with the background';
+
+function hasContrast({ colour, background }: { colour: string; background: string }): boolean {
+  return !(contrast(colour, background) < minContrast);
+}
+
 /** A string cut inside a character cannot be stored as JSON by the database. */
 const words = (max: number) =>
   text(max).refine((value) => !/\p{Surrogate}/u.test(value), 'Contains an incomplete character');
+
+/** Text and background, with the contrast that customers need to read it from afar. */
+export const TextColours = z
+  .object({ colour: Colour, background: Colour })
+  .refine(hasContrast, { message: tooLittleContrast, path: ['colour'] });
+export type TextColours = z.infer<typeof TextColours>;
 
 /** The content of a text card. */
 export const TextContent = z.object({
@@ -20,17 +34,11 @@ export const TextContent = z.object({
 });
 export type TextContent = z.infer<typeof TextContent>;
 
-// The contrast that WCAG requires for text on a page; customers read from further away.
-const minContrast = 4.5;
-
 /** With something to read, and readable. */
 export const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
   message: 'Enter a heading or text',
   path: ['heading'],
-}).refine(({ colour, background }) => !(contrast(colour, background) < minContrast), {
-  message: 'Too little contrast with the background',
-  path: ['colour'],
-});
+}).refine(hasContrast, { message: tooLittleContrast, path: ['colour'] });
 
 const minRefreshSeconds = 15;
 const maxRefreshSeconds = 86_400;

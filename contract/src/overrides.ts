@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
+import { TextColours } from './file-content.ts';
 import { byId, idOf, Instant, text } from './values.ts';
 
 const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, 'At most 1000').default([]);
@@ -10,6 +11,8 @@ const fields = {
   playlistId: idOf('playlist').nullable().default(null),
   fileId: idOf('file').nullable().default(null),
   text: text(300).default(''),
+  /** Of the text; without them white on black. An emergency is shown on red. */
+  textColours: TextColours.nullable().default(null),
   deviceIds: targets('device'),
   groupIds: targets('deviceGroup'),
   storeIds: targets('store'),

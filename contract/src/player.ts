@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PendingCommand, RequestId } from './device-commands.ts';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PageContent, TextContent } from './file-content.ts';
+import { PageContent, TextColours, TextContent } from './file-content.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
 import { idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';
@@ -88,7 +88,7 @@ export const Manifest = z.object({
         shows: z.discriminatedUnion('kind', [
           z.object({ kind: z.literal('playlist'), playlistId: idOf('playlist') }),
           z.object({ kind: z.literal('file'), fileId: idOf('file') }),
-          z.object({ kind: z.literal('text'), text: z.string() }),
+          z.object({ kind: z.literal('text'), text: z.string(), colours: TextColours.optional() }),
         ]),
         from: Instant,
         until: Instant.nullable(),

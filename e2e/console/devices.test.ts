@@ -206,7 +206,7 @@ test('selected devices move together by keys, and the one that cannot says why a
   console,
   tenant,
 }) => {
-  const { store, group, device } = await createRecords(tenant, 'Kirra');
+  const { store, device } = await createRecords(tenant, 'Kirra');
   const upright = { name: 'Upright', orientation: 2 as const, description: 'Doors' };
   const { groupId } = await tenant.call(deviceGroups.create, { body: upright });
   const door = { ...upright, name: 'Kirra door', code: 'kirra-door', groupId, branchId: store.branchId };
@@ -218,9 +218,7 @@ test('selected devices move together by keys, and the one that cannot says why a
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByText('2 selected').waitFor();
   await bar.getByRole('button', { name: 'Show now' }).click();
-  await page.getByRole('dialog', { name: 'Show now on 2 devices' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Show now on 2 devices' }).press('Escape');
   await bar.getByRole('button', { name: 'Move' }).focus();
   await page.keyboard.press('ArrowLeft');
   await eventually(() => bar.getByRole('button', { name: 'Clear' }).evaluate((it) => it.matches(':focus'))).toBe(true);
@@ -235,8 +233,7 @@ test('selected devices move together by keys, and the one that cannot says why a
   await bar.getByText('1 selected').waitFor();
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
-  const moved = await tenant.call(devices.get, { params: { id: device.deviceId } });
-  expect([moved.groupName, group.name]).toEqual(['Kirra beach', 'Kirra']);
+  expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).groupName).toBe('Kirra beach');
 });
 
 test('reloading a device without a paired screen says so', { tags: 'long' }, async ({ console, tenant }) => {

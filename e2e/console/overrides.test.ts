@@ -66,7 +66,7 @@ test('an emergency override plays on a store’s screens, shows a banner to all 
 });
 
 test(
-  'a file overrides one screen for some minutes, from the device page',
+  'a text in its style, then a file, override one screen for some time, from the device page',
   { tags: 'long' },
   async ({ browser, server, console }) => {
     const tenant = await aTenant(server, 'Corner Bakery');
@@ -74,9 +74,20 @@ test(
     const glass = await playerOf(browser, server, tenant, records);
     const page = await console.open(tenant.owner, `/device/edit/${records.device.deviceId}`);
     await press(page, 'Show now');
+    await fill(page, { Text: 'Sale' });
+    await page.getByRole('radio', { name: 'Notice' }).click();
+    await page.getByRole('figure', { name: 'Preview' }).getByText('Sale').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
+    await toast(page, 'Sent to the screens');
+    await glass.getByText('Sale').waitFor();
+    await eventually(() => glass.locator('.text-card').evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(
+      'rgb(251, 191, 36)',
+    );
+    await press(page, 'Show now');
     await page.getByText('File', { exact: true }).click();
     await page.getByRole('combobox', { name: 'File' }).fill('spring');
     await page.getByRole('option', { name: /spring/ }).click();
+    await page.getByRole('figure', { name: 'Preview' }).getByText('spring.png').waitFor();
     await page.getByRole('combobox', { name: 'Duration' }).click();
     await page.getByRole('option', { name: 'For 30 minutes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();

@@ -11,6 +11,8 @@ export const override = defineEntity({
     playlist_id: { label: 'Playlist', of: 'playlist' },
     file_id: { label: 'File', of: 'file' },
     text: { label: 'Text' },
+    text_colour: { label: 'Text colour' },
+    text_background: { label: 'Background' },
     is_emergency: { label: 'Emergency', shown: 'yesNo' },
     starts_at: { label: 'From', shown: 'instant' },
     ends_at: { label: 'Until', shown: 'instant' },

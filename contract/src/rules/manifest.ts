@@ -165,7 +165,8 @@ export interface ManifestOverride {
 export type OverrideContent =
   | { kind: 'playlist'; playlistId: number }
   | { kind: 'file'; fileId: number }
-  | { kind: 'text'; text: string };
+  /** Without colours white on black. */
+  | { kind: 'text'; text: string; colours?: { colour: string; background: string } | undefined };
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -93,6 +93,8 @@ export const defaultDisplay: DisplayOptions = { isCover: false, isMuted: false, 
 export interface TextCue {
   kind: 'text';
   text: string;
+  /** Null: white on black. An emergency is shown on red. */
+  colours: { colour: string; background: string } | null;
   isEmergency: boolean;
   startsAt: number;
   endsAt: number;
@@ -123,9 +125,14 @@ export interface PlaybackPlan {
 /** Whether going from one cue to the other leaves the screen as it is. */
 export function showsSame(a: Cue, b: Cue): boolean {
   if (a.kind === 'neutral') return b.kind === 'neutral' && a.title === b.title;
-  if (a.kind === 'text') return b.kind === 'text' && a.text === b.text && a.isEmergency === b.isEmergency;
+  if (a.kind === 'text') return b.kind === 'text' && isSameText(a, b);
   if (a.kind === 'dark' || b.kind !== 'file') return a.kind === b.kind;
   if (keyOf(a.file) !== keyOf(b.file)) return false;
   if (a.display.isCover !== b.display.isCover || a.display.isMuted !== b.display.isMuted) return false;
   return a.file.kind !== 'video' || (a.repeats && b.repeats) || a.startsAt === b.startsAt;
+}
+
+function isSameText(a: TextCue, b: TextCue): boolean {
+  const hasSameColours = a.colours?.colour === b.colours?.colour && a.colours?.background === b.colours?.background;
+  return a.text === b.text && a.isEmergency === b.isEmergency && hasSameColours;
 }

@@ -93,7 +93,8 @@ function overrideCue(
   instantMs: number,
 ): Cue | null {
   const span = { startsAt: from, endsAt: Infinity };
-  if (shows.kind === 'text') return { kind: 'text', text: shows.text, isEmergency, ...span };
+  if (shows.kind === 'text')
+    return { kind: 'text', text: shows.text, colours: shows.colours ?? null, isEmergency, ...span };
   const file = shows.kind === 'file' && files.find(({ fileId }) => fileId === shows.fileId);
   if (!file) return null;
   const offsetMs = file.durationMs ? (instantMs - from) % file.durationMs : 0;

@@ -165,9 +165,21 @@ test('a text override comes before schedules, from its start to its end', () => 
   const overrides = [anOverride({ from: '2026-03-02T00:00:10.000Z', until: '2026-03-02T00:00:20.000Z' })];
   const manifest = { ...playingInTurn([a, b], { duration: 3600 }), overrides };
   expect(cueAt(manifest, 9_999)).toMatchObject({ kind: 'file', endsAt: midnight + 10_000 });
-  const text = { kind: 'text', text: 'Closed today', isEmergency: false };
+  const text = { kind: 'text', text: 'Closed today', colours: null, isEmergency: false };
   expect(cueAt(manifest, 10_000)).toEqual({ ...text, startsAt: midnight + 10_000, endsAt: midnight + 20_000 });
   expect(cueAt(manifest, 20_000)).toMatchObject({ kind: 'file' });
+});
+
+test('a text override is shown in its colours, and other colours are another text', () => {
+  const paper = { colour: '#1c1917', background: '#faf7f0' };
+  const inColours = {
+    ...playingInTurn([a]),
+    overrides: [anOverride({ shows: { kind: 'text', text: 'Sale', colours: paper } })],
+  };
+  const plain = { ...playingInTurn([a]), overrides: [anOverride({ shows: { kind: 'text', text: 'Sale' } })] };
+  expect(cueAt(inColours, 0)).toMatchObject({ kind: 'text', colours: paper });
+  expect(showsSame(cueAt(inColours, 0), cueAt(inColours, 5000))).toBe(true);
+  expect(showsSame(cueAt(inColours, 0), cueAt(plain, 0))).toBe(false);
 });
 
 test('a scheduled item does not finish once an override has started, nor the file of an override once it has ended', () => {

@@ -1,14 +1,20 @@
 import { cardSize } from '@vitrine/contract/rules/card-size';
 import type { TextContent } from '@vitrine/contract/rules/manifest';
+import type { TextCue } from './cue.ts';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 // The console's preview has the same font as the screens.
 import '@fontsource-variable/inter/wght.css';
 import './text-card.css';
 
 /** Text that fills its parent, as large as it fits, with its line breaks. */
-export function textCard({ text, isEmergency }: { text: string; isEmergency: boolean }): HTMLElement {
+export function textCard({
+  text,
+  colours,
+  isEmergency,
+}: Pick<TextCue, 'text' | 'colours' | 'isEmergency'>): HTMLElement {
   const element = card({ heading: '', text, hasClock: false });
   element.dataset['tone'] = isEmergency ? 'emergency' : 'plain';
+  if (colours && !isEmergency) Object.assign(element.style, { color: colours.colour, background: colours.background });
   return element;
 }
 

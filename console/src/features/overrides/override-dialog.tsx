@@ -1,19 +1,16 @@
-import { Select, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { OverrideForm } from '@vitrine/contract/overrides';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { MomentInput } from '../../ui/form/moment-input.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { toastDone } from '../../ui/toast.tsx';
-import { playlistsList } from '../playlists/playlists.api.ts';
-import { FileSelect } from './file-select.tsx';
-import type { OverrideFormState, OverrideValues } from './override-values.ts';
+import { ContentFields } from './content-fields.tsx';
+import { nothingToShow, type OverrideFormState } from './override-values.ts';
 import { useStartOverride } from './overrides.api.ts';
 import { TargetSelect } from './target-select.tsx';
 
@@ -33,14 +30,6 @@ export interface OverrideSubject {
 interface OverrideDialogProps extends OverrideSubject {
   onClose: () => void;
 }
-
-const nothing = { playlistId: null, fileId: null, text: '' } satisfies OverrideValues;
-
-const contents = [
-  { value: 'playlist', label: 'Playlist' },
-  { value: 'file', label: 'File' },
-  { value: 'text', label: 'Text' },
-];
 
 /** Starts an override: content that plays before everything scheduled. */
 export function OverrideDialog(props: OverrideDialogProps) {
@@ -63,7 +52,7 @@ function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
   const state = useSaveForm({
     schema: OverrideForm,
     initial: {
-      ...nothing,
+      ...nothingToShow,
       ...(file && { fileId: file.fileId }),
       ...{ deviceIds: targets.map(({ deviceId }) => deviceId), groupIds: [], storeIds: [] },
       ...{ minutes: 60, until: null, isEmergency: false },
@@ -77,7 +66,7 @@ function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
   const { form } = state;
   return (
     <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show emergency now' : 'Show now'}>
-      {!file && <ContentFields form={form} />}
+      <ContentFields form={form} file={file ?? null} />
       {targets.length === 0 && <TargetSelect form={form} />}
       <DurationFields form={form} />
       <Switch
@@ -87,63 +76,6 @@ function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
         {...form.getInputProps('isEmergency', { type: 'checkbox' })}
       />
     </DialogForm>
-  );
-}
-
-function ContentFields({ form }: { form: OverrideFormState }) {
-  const [what, setWhat] = useState('text');
-  const choose = (value: string) => {
-    setWhat(value);
-    form.setValues(nothing);
-    form.clearErrors();
-  };
-  const { playlistId, fileId } = form.getValues();
-  const missing = form.errors['playlistId'];
-  return (
-    <>
-      <SegmentedControl fullWidth aria-label="What to show" data={contents} value={what} onChange={choose} />
-      {what === 'playlist' && (
-        <EntitySelect
-          label="Playlist"
-          withAsterisk
-          source={playlistsList}
-          idOf={(each) => each.playlistId}
-          nameOf={(each) => each.name}
-          thumbnailOf={(each) => (
-            <OrientationFrame
-              orientation={each.orientation}
-              size={each.orientation === 2 ? 40 : 56}
-              src={each.thumbUrl}
-            />
-          )}
-          data-path="playlistId"
-          error={missing}
-          value={playlistId ?? 0}
-          onChange={(id) => form.setFieldValue('playlistId', id || null)}
-        />
-      )}
-      {what === 'file' && (
-        <FileSelect
-          data-path="fileId"
-          error={form.errors['fileId'] ?? missing}
-          value={fileId ?? 0}
-          onChange={(id) => form.setFieldValue('fileId', id || null)}
-        />
-      )}
-      {what === 'text' && (
-        <Textarea
-          label="Text"
-          description="Keep it short. Fewer words are shown larger."
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={300}
-          data-autofocus
-          {...form.getInputProps('text')}
-          error={form.errors['text'] ?? missing}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { overrides } from '@vitrine/contract/overrides';
-import { search } from '@vitrine/contract/search';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -19,15 +18,6 @@ export const emergenciesQuery = queryOptions({
   queryFn: ({ signal }) => call(overrides.emergencies, {}, signal),
   refetchInterval: everyMinute,
 });
-
-/** Files of the library by a part of their name. */
-export const filesByNameQuery = (name: string) =>
-  queryOptions({
-    queryKey: ['files', 'by-name', name],
-    queryFn: ({ signal }) => call(search.byName, { query: { q: name } }, signal),
-    select: (found) => found.filter(({ kind }) => kind === 'file'),
-    enabled: name !== '',
-  });
 
 export const useStartOverride = () => useChange(overrides.start);
 export const useStopOverride = () => useChange(overrides.end);

@@ -16,6 +16,9 @@ export const overrides = pgTable(
     playlistId: integer('playlist_id'),
     fileId: integer('file_id'),
     text: text('text'),
+    /** Both or neither: white on black. */
+    textColour: text('text_colour'),
+    textBackground: text('text_background'),
     isEmergency: boolean('is_emergency').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     /** Null: until it is stopped. */
@@ -26,6 +29,7 @@ export const overrides = pgTable(
   (t) => [
     ...tenantPolicies(),
     unique('overrides_tenant_id').on(t.tenantId, t.id),
+    check('overrides_colours', sql`num_nonnulls(${t.textColour}, ${t.textBackground}) in (0, 2)`),
     check('overrides_content', sql`num_nonnulls(${t.playlistId}, ${t.fileId}, ${t.text}) = 1`),
     foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete(
       'cascade',

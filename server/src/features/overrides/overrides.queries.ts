@@ -56,9 +56,11 @@ export async function startOverride(
 ): Promise<Override> {
   await lockTenant(tx);
   await checkOverride(tx, form, now);
-  const { playlistId, fileId, text, isEmergency } = form;
+  const { playlistId, fileId, text, textColours, isEmergency } = form;
+  const colours = text === '' ? null : textColours;
   const overrideId = await insertOne(tx, overrides, {
     ...{ playlistId, fileId, text: text || null, isEmergency },
+    ...{ textColour: colours?.colour ?? null, textBackground: colours?.background ?? null },
     ...{ startsAt: now, endsAt: endOf(form, now), startedBy: userId },
   });
   await tx

@@ -163,3 +163,22 @@ test('the activity says who started an override where, and who stopped it', asyn
 async function entriesOf(tenant: Tenant) {
   return (await tenant.call(activity.list, { query: { thing: 'overrides' } })).body.entries;
 }
+
+test('a text has its colours on screens, without colours the manifest is as before, and unreadable ones are refused', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  const here = { deviceIds: [screen.deviceId] };
+  const textColours = { colour: '#1c1917', background: '#fbbf24' };
+  await anOverride(tenant, { ...here, text: 'Sale', textColours });
+  await anOverride(tenant, { ...here, text: 'Plain' });
+  const { overrides: shown = [] } = (await screen.call(player.manifest)).body;
+  expect(shown.map(({ shows }) => shows)).toEqual([
+    { kind: 'text', text: 'Sale', colours: textColours },
+    { kind: 'text', text: 'Plain' },
+  ]);
+  const pale = { ...textColours, colour: '#ffffff' };
+  expect(await tenant.call(overrides.start, { body: { ...here, text: 'Sale', textColours: pale } })).toMatchObject({
+    status: 400,
+    error: { errors: { 'textColours.colour': ['Too little contrast with the background'] } },
+  });
+});

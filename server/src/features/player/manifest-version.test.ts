@@ -258,6 +258,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       playlistId: another((now) => override(now, { text: '', playlistId: now.playlistId })),
       fileId: another((now) => override(now, { text: '', fileId: now.fileId })),
       text: another((now) => override(now, {})),
+      textColours: another((now) => override(now, { textColours: { colour: '#1c1917', background: '#faf7f0' } })),
       deviceIds: theSame(async (now) => {
         const { deviceId } = await aDevice(now.tenant, { groupId: now.groupId, branchId: now.storeId });
         await override(now, { deviceIds: [deviceId] });

@@ -38,8 +38,10 @@ export async function readOverrides(tx: Tx, at: Date): Promise<TargetedOverride[
   });
 }
 
-function contentOf({ playlistId, fileId, text }: typeof overrides.$inferSelect): OverrideContent {
+function contentOf(row: typeof overrides.$inferSelect): OverrideContent {
+  const { playlistId, fileId, text, textColour: colour, textBackground: background } = row;
   if (playlistId !== null) return { kind: 'playlist', playlistId };
   if (fileId !== null) return { kind: 'file', fileId };
-  return { kind: 'text', text: text ?? '' };
+  const colours = colour !== null && background !== null && { colours: { colour, background } };
+  return { kind: 'text', text: text ?? '', ...colours };
 }

@@ -1,6 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TextContent } from '@vitrine/contract/file-content';
 import { TextForm } from '@vitrine/contract/library';
+import { nightScheme, textSchemes } from '../../../domain/text-schemes.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';
@@ -10,20 +11,11 @@ import { useCreateText, useUpdateFile } from '../library.api.ts';
 import { ScreenPreview } from '../preview/screen-preview.tsx';
 import classes from '../preview/screen-preview.module.css';
 
-const schemes = [
-  { label: 'Night', colour: '#ffffff', background: '#0b0e16' },
-  { label: 'Paper', colour: '#1c1917', background: '#faf7f0' },
-  { label: 'Indigo', colour: '#ffffff', background: '#4338ca' },
-  { label: 'Forest', colour: '#ffffff', background: '#14532d' },
-  { label: 'Notice', colour: '#1c1917', background: '#fbbf24' },
-] as const;
-
-const [night] = schemes;
 const empty: TextContent = {
   heading: '',
   text: '',
-  colour: night.colour,
-  background: night.background,
+  colour: nightScheme.colour,
+  background: nightScheme.background,
   hasClock: false,
 };
 
@@ -77,7 +69,7 @@ function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submi
           <TextInput label="Heading" autoComplete="off" {...form.getInputProps('content.heading')} />
           <Textarea label="Text" autosize minRows={3} maxRows={8} {...form.getInputProps('content.text')} />
           <div className={classes.schemes} role="group" aria-label="Colour schemes">
-            {schemes.map(({ label, ...colours }) => (
+            {textSchemes.map(({ label, ...colours }) => (
               <Button
                 key={label}
                 size="compact-sm"

@@ -1,0 +1,11 @@
+/** Readable pairs of colours for text on screens. */
+export const textSchemes = [
+  { label: 'Night', colour: '#ffffff', background: '#0b0e16' },
+  { label: 'Paper', colour: '#1c1917', background: '#faf7f0' },
+  { label: 'Indigo', colour: '#ffffff', background: '#4338ca' },
+  { label: 'Forest', colour: '#ffffff', background: '#14532d' },
+  { label: 'Notice', colour: '#1c1917', background: '#fbbf24' },
+] as const;
+
+/** What a text without colours has. */
+export const [nightScheme] = textSchemes;

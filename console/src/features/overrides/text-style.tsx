@@ -1,0 +1,31 @@
+import { Input, Radio } from '@mantine/core';
+import type { TextColours } from '@vitrine/contract/file-content';
+import { nightScheme, textSchemes } from '../../domain/text-schemes.ts';
+import classes from './content-fields.module.css';
+
+interface TextStyleProps {
+  value: TextColours | null;
+  isEmergency: boolean;
+  onChange: (colours: TextColours | null) => void;
+}
+
+/** The colours of a text. White on black is what players of any version show, so it is sent as none. */
+export function TextStyle({ value, isEmergency, onChange }: TextStyleProps) {
+  if (isEmergency) return <Input.Wrapper label="Style" description="An emergency is shown on red." />;
+  const chosen = textSchemes.find(({ background }) => background === value?.background) ?? nightScheme;
+  const choose = (label: string) => {
+    const { colour, background } = textSchemes.find((scheme) => scheme.label === label) ?? nightScheme;
+    onChange(label === nightScheme.label ? null : { colour, background });
+  };
+  return (
+    <Radio.Group label="Style" value={chosen.label} onChange={choose}>
+      <div className={classes.schemes}>
+        {textSchemes.map(({ label, colour, background }) => (
+          <Radio.Card key={label} value={label} className={classes.scheme} style={{ color: colour, background }}>
+            {label}
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
