@@ -3,6 +3,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, type Row, type Rows } from './api.ts';
+import type { Prefetch } from './page-module.ts';
 import { refreshEntity } from './refresh-entity.ts';
 
 export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
@@ -34,6 +35,19 @@ export type ListQuery = z.infer<typeof ListQuery>;
 export function listQueryOf(endpoint: ListEndpoint, search: Record<string, unknown>): ListQuery {
   const parsed = endpoint.query.safeParse(search);
   return ListQuery.parse(parsed.success ? parsed.data : endpoint.query.parse({}));
+}
+
+/** The query of a list's page: the URL over the defaults of the list. */
+export function pageQueryOf(
+  { endpoint, defaults }: ListSource<ListEndpoint>,
+  search: Record<string, unknown>,
+): ListQuery {
+  return listQueryOf(endpoint, { ...defaults, ...search });
+}
+
+/** Prefetches the list of a page. */
+export function prefetchList(source: ListSource<ListEndpoint>): Prefetch {
+  return (client, { search }) => client.prefetchQuery(listOptions(source, pageQueryOf(source, search)));
 }
 
 export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query: ListQuery) {

@@ -1,12 +1,10 @@
 import { deviceGroupsList } from '../features/device-groups/device-groups.api.ts';
 import { DeviceGroupsTable, NewDeviceGroupButton } from '../features/device-groups/device-groups-table.tsx';
-import { listOptions, listQueryOf } from '../lib/lists.ts';
-import type { Prefetch } from '../lib/page-module.ts';
+import { prefetchList } from '../lib/lists.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-export const prefetch: Prefetch = (client, { search }) =>
-  client.prefetchQuery(listOptions(deviceGroupsList, listQueryOf(deviceGroupsList.endpoint, search)));
+export const prefetch = prefetchList(deviceGroupsList);
 
 export function Page() {
   const list = useList(deviceGroupsList);

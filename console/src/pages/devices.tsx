@@ -5,8 +5,7 @@ import { DevicesTable, NewDeviceButton, PairScreenButton } from '../features/dev
 import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
 import { LazyOverrideDialog } from '../features/overrides/lazy-override-dialog.tsx';
 import { useReload } from '../features/devices/use-reload.ts';
-import { listOptions, listQueryOf } from '../lib/lists.ts';
-import type { Prefetch } from '../lib/page-module.ts';
+import { prefetchList } from '../lib/lists.ts';
 import { useCan } from '../lib/session.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -16,8 +15,7 @@ import { useStableCallback } from '../ui/use-stable-callback.ts';
 
 const source = devicesWithProblemsFirst;
 
-export const prefetch: Prefetch = (client, { search }) =>
-  client.prefetchQuery(listOptions(source, listQueryOf(source.endpoint, { ...source.defaults, ...search })));
+export const prefetch = prefetchList(source);
 
 export function Page() {
   const list = useList(source);

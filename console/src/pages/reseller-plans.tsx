@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { resellerPlansList } from '../features/reseller-plans/reseller-plans.api.ts';
 import { ResellerPlansTable, SetPlanButton } from '../features/reseller-plans/reseller-plans-table.tsx';
 import { resellerQuery } from '../features/resellers/resellers.api.ts';
-import { listOptions, listQueryOf } from '../lib/lists.ts';
+import { prefetchList } from '../lib/lists.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-export const prefetch: Prefetch = (client, { params, search }) => {
-  const id = Number(params.id);
-  const list = resellerPlansList(id);
-  return Promise.all([
-    client.prefetchQuery(resellerQuery(id)),
-    client.prefetchQuery(listOptions(list, listQueryOf(list.endpoint, search))),
-  ]);
+export const prefetch: Prefetch = (client, location) => {
+  const id = Number(location.params.id);
+  return Promise.all([client.prefetchQuery(resellerQuery(id)), prefetchList(resellerPlansList(id))(client, location)]);
 };
 
 export function Page() {

@@ -1,11 +1,9 @@
 import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { SchedulesOverview } from '../features/schedules/schedules-overview.tsx';
 import { schedulesList } from '../features/schedules/schedules.api.ts';
-import { listOptions, listQueryOf } from '../lib/lists.ts';
-import type { Prefetch } from '../lib/page-module.ts';
+import { prefetchList } from '../lib/lists.ts';
 
-export const prefetch: Prefetch = (client, { search }) =>
-  client.prefetchQuery(listOptions(schedulesList, listQueryOf(schedulesList.endpoint, search)));
+export const prefetch = prefetchList(schedulesList);
 
 export function Page() {
   const history = useHistoryDialog();

@@ -1,12 +1,10 @@
 import { usersList } from '../features/users/users.api.ts';
 import { NewUserButton, RolesButton, UsersTable } from '../features/users/users-table.tsx';
-import { listOptions, listQueryOf } from '../lib/lists.ts';
-import type { Prefetch } from '../lib/page-module.ts';
+import { prefetchList } from '../lib/lists.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
 
-export const prefetch: Prefetch = (client, { search }) =>
-  client.prefetchQuery(listOptions(usersList, listQueryOf(usersList.endpoint, search)));
+export const prefetch = prefetchList(usersList);
 
 export function Page() {
   const list = useList(usersList);

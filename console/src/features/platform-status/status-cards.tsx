@@ -1,14 +1,12 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { counted } from '../../lib/counted.ts';
-import { formatBytes, formatCount, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Status } from '../../ui/status.tsx';
 import classes from './status-cards.module.css';
 import { healthWarnings } from './health-warnings.ts';
-
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const gigabytes = (bytes: number) => oneDecimal.format(bytes / 1024 ** 3);
 
 export function StatusCards({ status }: { status: PlatformStatus }) {
   const { versions, startedAt, storage, database, queue, realtime } = status;
@@ -29,9 +27,9 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
       <Card title="Storage">
         <Facts
           facts={[
-            ['Free', `${gigabytes(storage.free)} of ${gigabytes(storage.size)} GB`],
-            ['Media', formatBytes(storage.media)],
-            ['Database', formatBytes(database.size)],
+            ['Free', `${sizeText(storage.free, 'down')} of ${sizeText(storage.size, 'down')}`],
+            ['Media', sizeText(storage.media, 'up')],
+            ['Database', sizeText(database.size, 'up')],
             ['Connections', `${formatCount(database.connections)} of ${formatCount(database.mostConnections)}`],
           ]}
         />
@@ -125,7 +123,7 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
       <Facts
         facts={[
           ['Last', last === null ? 'None yet' : formatMoment(last.madeAt)],
-          ...(last === null ? [] : [['Size', formatBytes(last.size)] as const]),
+          ...(last === null ? [] : [['Size', sizeText(last.size, 'up')] as const]),
           ['Last failure', failure === null ? 'None' : formatMoment(failure.at)],
           ...(failure === null ? [] : [['Reason', failure.reason] as const]),
         ]}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type Row, type Rows } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
-import { listOptions, listQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
+import { listOptions, pageQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
 import { useSearchParams, type SearchParams } from '../../lib/use-search-params.ts';
 
 export interface ListState<R> {
@@ -26,7 +26,7 @@ export interface ListState<R> {
 /** A paged list whose search, order, page and filters are in the URL. */
 export function useList<E extends ListEndpoint>(source: ListSource<E>): ListState<Row<E>> {
   const { search, change } = useSearchParams();
-  const query = listQueryOf(source.endpoint, { ...source.defaults, ...search });
+  const query = pageQueryOf(source, search);
   const result = useQuery(listOptions(source, query));
   return {
     rows: result.data?.rows,
