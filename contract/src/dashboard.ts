@@ -81,6 +81,8 @@ export const MenuCounts = z.object({
   playlists: z.int().nullable(),
   schedules: z.int().nullable(),
   users: z.int().nullable(),
+  /** Of the kinds that the caller may delete. */
+  bin: z.int().nullable(),
 });
 export type MenuCounts = z.infer<typeof MenuCounts>;
 

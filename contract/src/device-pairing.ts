@@ -73,7 +73,7 @@ export const PairingRequest = z.object({
 });
 export type PairingRequest = z.infer<typeof PairingRequest>;
 
-const pairing = { permission: 'Permissions.Device.Edit', orPermission: 'Permissions.Device.Create' } as const;
+const pairing = { permission: 'Permissions.Device.Edit', orPermissions: ['Permissions.Device.Create'] } as const;
 
 /** How a screen without a token becomes a device. */
 export const devicePairing = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
+import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
@@ -11,7 +12,6 @@ import {
   idTextOf,
   Instant,
   listQuery,
-  Message,
   Orientation,
   reference,
   required,
@@ -261,7 +261,16 @@ export const devices = {
     audience: 'tenant',
     permission: 'Permissions.Device.Delete',
     params: byId('device'),
-    reply: Message,
+    reply: Deleted,
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/device/delete',
+    changes: 'devices',
+    audience: 'tenant',
+    permission: 'Permissions.Device.Delete',
+    body: z.object({ items: bulkItems('device') }),
+    reply: DeletedSome,
   },
   /** Pairs this browser as the device. */
   register: {

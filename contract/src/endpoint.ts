@@ -27,8 +27,8 @@ interface Operation {
   path: `/${string}`;
   audience: Audience;
   permission?: Permission;
-  /** Either of the two is enough. */
-  orPermission?: Permission;
+  /** One of them is enough, or `permission`. */
+  orPermissions?: readonly Permission[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -55,6 +55,7 @@ export type Kind =
   | 'platformRole'
   | 'platformUser'
   | 'playlistItem'
+  | 'deletion'
   | 'invoiceItem';
 
 export const entityList: readonly (Entity & { key: EntityKey })[] = Object.values(entities);

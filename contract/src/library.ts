@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
+import { DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextContent, WrittenText } from './file-content.ts';
 import {
@@ -250,7 +251,7 @@ export const library = {
     params: byId('directory'),
     reply: Message,
   },
-  /** Without `force` a file in use is not deleted: `status` is false, and the playlists are named. */
+  /** Without `force` a file in use is not deleted: `status` is false, the playlists are named, and there is no deletion. */
   removeFile: {
     method: 'DELETE',
     path: '/library/file/:id/:force',
@@ -258,6 +259,16 @@ export const library = {
     audience: 'tenant',
     permission: 'Permissions.Library.Delete',
     params: z.object({ id: idTextOf('file'), force: z.enum(['true', 'false']) }),
-    reply: Message.extend({ status: z.boolean() }),
+    reply: Message.extend({ status: z.boolean(), deletionId: idOf('deletion').nullable() }),
+  },
+  /** Also takes them out of the playlists that use them. */
+  removeFiles: {
+    method: 'POST',
+    path: '/library/file/delete',
+    changes: 'files',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Delete',
+    body: z.object({ items: bulkItems('file') }),
+    reply: DeletedSome,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
+import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LibraryFile } from './library.ts';
 import {
@@ -237,7 +238,16 @@ export const playlists = {
     audience: 'tenant',
     permission: 'Permissions.Playlist.Delete',
     params: byId('playlist'),
-    reply: Message,
+    reply: Deleted,
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/playlist/delete',
+    changes: 'playlists',
+    audience: 'tenant',
+    permission: 'Permissions.Playlist.Delete',
+    body: z.object({ items: bulkItems('playlist') }),
+    reply: DeletedSome,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
+import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
@@ -13,7 +14,6 @@ import {
   idOf,
   idTextOf,
   listQuery,
-  Message,
   Orientation,
   reference,
   required,
@@ -233,7 +233,16 @@ export const schedules = {
     audience: 'tenant',
     permission: 'Permissions.Schedule.Delete',
     params: byId('schedule'),
-    reply: Message,
+    reply: Deleted,
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/schedule/delete',
+    changes: 'schedules',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Delete',
+    body: z.object({ items: bulkItems('schedule') }),
+    reply: DeletedSome,
   },
 } as const satisfies Record<string, Endpoint>;
 

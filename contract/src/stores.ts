@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Uptime } from './devices.ts';
+import { bulkItems } from './bulk.ts';
+import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
-import { byId, idOf, listQuery, Message, required, text, TimeOfDay, Version } from './values.ts';
+import { byId, idOf, listQuery, required, text, TimeOfDay, Version } from './values.ts';
 
 /** Of a time zone: see `ClockChanges` in the manifest. */
 export const ClockChanges = z.object({ offsets: z.array(z.tuple([z.int(), z.int()])), until: z.int() });
@@ -110,7 +112,16 @@ export const stores = {
     audience: 'tenant',
     permission: 'Permissions.Store.Delete',
     params: byId('store'),
-    reply: Message,
+    reply: Deleted,
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/branch/delete',
+    changes: 'stores',
+    audience: 'tenant',
+    permission: 'Permissions.Store.Delete',
+    body: z.object({ items: bulkItems('store') }),
+    reply: DeletedSome,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -33,6 +33,7 @@ import { createReportStore } from './features/player/report-store.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
 import { proofOfPlayRoutes } from './features/proof-of-play/proof-of-play.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { binRoutes } from './features/bin/bin.routes.ts';
 import { channelAuthRoutes } from './features/channel-auth/channel-auth.routes.ts';
 import { schedulesRoutes } from './features/schedules/schedules.routes.ts';
 import { reportRoutes } from './features/proof-of-play/report.routes.ts';
@@ -175,6 +176,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       profileRoutes(router, deps);
       schedulesRoutes(router, config);
       historyRoutes(router, config);
+      binRoutes(router, config);
       channelAuthRoutes(router, deps.realtime);
       webhookRoutes(api, deps);
       storesRoutes(router);

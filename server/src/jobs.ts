@@ -2,6 +2,7 @@ import { backUpJob } from './backup/back-up.job.ts';
 import { sendAlertsJob } from './features/alerts/send-alerts.job.ts';
 import { expireSessionsJob } from './features/auth/expire-sessions.job.ts';
 import { sendPasswordLinkJob } from './features/auth/send-password-link.job.ts';
+import { purgeBinJob } from './features/bin/purge-bin.job.ts';
 import { pruneDeviceHistoryJob } from './features/devices/prune-device-history.job.ts';
 import { reconcilePresenceJob } from './features/devices/reconcile-presence.job.ts';
 import { sendInvoiceJob } from './features/invoices/send-invoice.job.ts';
@@ -23,6 +24,7 @@ export const jobs = [
   processFileJob,
   pruneDeviceHistoryJob,
   prunePlaysJob,
+  purgeBinJob,
   reconcilePresenceJob,
   removeMediaJob,
   sendAlertsJob,

@@ -13,7 +13,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       CASE WHEN d.last_seen_at <= now() + interval '1 minute' THEN d.last_seen_at END AS last_seen_at,
       CASE WHEN d.presence_at <= now() + interval '1 minute' THEN d.presence_at END AS presence_at
     FROM devices d JOIN latest l ON d.tenant_id = l."tenantId" AND d.id = l."deviceId"
-    WHERE d.presence_at IS NULL OR d.presence_at <= l.at OR d.presence_at > now() + interval '1 minute'
+    WHERE d.deletion_id IS NULL
+      AND (d.presence_at IS NULL OR d.presence_at <= l.at OR d.presence_at > now() + interval '1 minute')
     ORDER BY d.id FOR UPDATE OF d
   ), applied AS (
     UPDATE devices d

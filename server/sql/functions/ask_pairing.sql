@@ -8,7 +8,7 @@ BEGIN
   UPDATE pairings SET asked_tenant_id = caller, asked_device_id = for_device, asked_at = now(), refused_at = NULL,
     expires_at = now() + lasts
   WHERE secret_hash = hash AND expires_at > now() AND device_id IS NULL
-    AND EXISTS (SELECT 1 FROM devices d WHERE d.tenant_id = caller AND d.id = for_device);
+    AND EXISTS (SELECT 1 FROM devices d WHERE d.tenant_id = caller AND d.id = for_device AND d.deletion_id IS NULL);
   RETURN found;
 END $$;
 

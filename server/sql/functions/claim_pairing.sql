@@ -7,7 +7,7 @@ BEGIN
   UPDATE pairings SET tenant_id = caller, device_id = for_device,
     claimed_by = nullif(current_setting('app.user_id', true), '')::int
   WHERE code = shown_code AND expires_at > now() AND device_id IS NULL
-    AND EXISTS (SELECT 1 FROM devices d WHERE d.tenant_id = caller AND d.id = for_device);
+    AND EXISTS (SELECT 1 FROM devices d WHERE d.tenant_id = caller AND d.id = for_device AND d.deletion_id IS NULL);
   RETURN found;
 END $$;
 

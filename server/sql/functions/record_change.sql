@@ -1,10 +1,11 @@
 -- Writes the audit row and the outbox row of a change. Arguments: entity, column of its id, columns whose change is none
 -- (csv), columns that are secret (csv). A changed part of a record, an item of a playlist say, is kept whole: what changed
--- alone does not tell which part it was.
+-- alone does not tell which part it was. A row that moves into the bin is recorded as deleted, one that moves back as
+-- restored; what leaves the bin for good is recorded without its parts, which were recorded when it was deleted.
 CREATE OR REPLACE FUNCTION record_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
-  silent text[] := string_to_array(coalesce(tg_argv[2], ''), ',') || '{search_text,version,updated_at,updated_by,created_at}';
+  silent text[] := string_to_array(coalesce(tg_argv[2], ''), ',') || '{search_text,version,updated_at,updated_by,created_at,deletion_id}';
   secret text[] := string_to_array(coalesce(tg_argv[3], ''), ',');
   was jsonb := CASE WHEN tg_op = 'INSERT' THEN NULL ELSE to_jsonb(old) END;
   is_now jsonb := CASE WHEN tg_op = 'DELETE' THEN NULL ELSE to_jsonb(new) END;
@@ -12,10 +13,28 @@ DECLARE
   owner_tenant int := coalesce(subject ->> 'tenant_id', CASE WHEN tg_table_name = 'tenants' THEN subject ->> 'id' END)::int;
   subject_id int := (subject ->> tg_argv[1])::int;
   touched boolean := tg_op = 'UPDATE' AND was ->> 'version' IS DISTINCT FROM is_now ->> 'version';
+  is_part boolean := NOT subject ? 'version';
+  was_in_bin boolean := was ->> 'deletion_id' IS NOT NULL;
+  is_in_bin boolean := is_now ->> 'deletion_id' IS NOT NULL;
+  done text := lower(tg_op);
 BEGIN
+  IF tg_op = 'DELETE' AND current_setting('app.purges', true) = 'on' THEN
+    IF is_part OR NOT was_in_bin THEN
+      RETURN NULL;
+    END IF;
+    done := 'purge';
+  ELSIF tg_op = 'UPDATE' AND was_in_bin AND is_in_bin THEN
+    RETURN NULL;
+  ELSIF tg_op = 'UPDATE' AND is_in_bin THEN
+    done := 'delete';
+    is_now := NULL;
+  ELSIF tg_op = 'UPDATE' AND was_in_bin THEN
+    done := CASE WHEN is_part THEN 'insert' ELSE 'restore' END;
+    was := NULL;
+  END IF;
   was := was - silent;
   is_now := is_now - silent;
-  IF tg_op = 'UPDATE' THEN
+  IF done = 'update' THEN
     IF was = is_now AND NOT touched THEN
       RETURN NULL;
     END IF;
@@ -33,7 +52,7 @@ BEGIN
     nullif(current_setting('app.device_id', true), '')::int,
     nullif(current_setting('app.ip', true), ''),
     nullif(current_setting('app.request_id', true), ''),
-    lower(tg_op), tg_argv[0], subject_id, was, is_now
+    done, tg_argv[0], subject_id, was, is_now
   );
   INSERT INTO outbox (tenant_id, entity, entity_id) VALUES (owner_tenant, tg_argv[0], subject_id);
   RETURN NULL;

@@ -10,7 +10,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     )
   ), held AS (
     SELECT d.tenant_id, d.id, d.applied_version, d.last_error
-    FROM report t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
+    FROM report t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId" AND d.deletion_id IS NULL
     FOR UPDATE OF d SKIP LOCKED
   ), stored AS (
     UPDATE devices d
@@ -31,7 +31,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     WHERE c.tenant_id = d.tenant_id AND c.device_id = d.id AND c.settled_at IS NULL AND c.expires_at > t.at AND c.command <> 'unpair'
   ), '[]')
   FROM report t
-  JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
+  JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId" AND d.deletion_id IS NULL
   LEFT JOIN stored s ON s.tenant_id = d.tenant_id AND s.id = d.id
 $$;
 

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION tenants_with_outages(at timestamptz, steady interval)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT t.id FROM tenants t
   WHERE t.suspended_at IS NULL
-    AND EXISTS (SELECT FROM alerts a WHERE a.tenant_id = t.id)
+    AND EXISTS (SELECT FROM alerts a WHERE a.tenant_id = t.id AND a.deletion_id IS NULL)
     AND (
       EXISTS (
         SELECT FROM devices d LEFT JOIN outages o ON o.tenant_id = d.tenant_id AND o.device_id = d.id

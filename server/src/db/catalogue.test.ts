@@ -34,12 +34,13 @@ const ofMigrator = ['migrations', 'routines'];
 /** Tables with a tenant that only SECURITY DEFINER functions access. */
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
-/** Frequent writes of the server itself: isolated like any table, but not worth an audit entry. */
-const withoutTrace = ['plays', 'play_days', 'outages', 'screenshots'];
+/** Recorded with the deleted record itself, or frequent writes of the server: isolated like any table, without an audit entry. */
+const withoutTrace = ['deletions', 'plays', 'play_days', 'outages', 'screenshots'];
 
 /** Privileges on tables without an entity, which their migration grants. A table that is not listed has none. */
 const grantsOfOthers: Record<string, Grants> = {
   audit: { app: ['select'] },
+  deletions: { app: ['select'] },
   idempotency_keys: {
     app: ['select', 'insert', 'update', 'delete'],
     platform: ['select', 'insert', 'update', 'delete'],
@@ -178,6 +179,7 @@ test('every column of a device is audited, except frequent reports and computed 
   const noted = ['last_error', 'last_seen_at', 'applied_version', 'online', 'online_only', 'player_version'];
   const left = [
     ...noted,
+    'deletion_id',
     'presence_at',
     'shard',
     'storage_quota',

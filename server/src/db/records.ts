@@ -32,7 +32,11 @@ export const records = {
     },
   }),
   package: record(entities.package, packages, { name: packages.name, grants: tenantsRead }),
-  store: record(entities.store, stores, { name: stores.name, grants: operatorReads }),
+  store: record(entities.store, stores, {
+    name: stores.name,
+    grants: operatorReads,
+    hidden: { deletion_id: 'not audited' },
+  }),
   deviceGroup: record(entities.deviceGroup, deviceGroups, {
     name: deviceGroups.name,
     hidden: { tree_path: 'not audited' },
@@ -54,6 +58,7 @@ export const records = {
       last_error: 'not audited',
       storage_used: 'not audited',
       storage_quota: 'not audited',
+      deletion_id: 'not audited',
     },
   }),
   deviceCommand: record(deviceCommand, deviceCommands, {
@@ -70,7 +75,10 @@ export const records = {
       problem: 'not audited',
     },
   }),
-  directory: record(entities.directory, directories, { name: directories.name }),
+  directory: record(entities.directory, directories, {
+    name: directories.name,
+    hidden: { deletion_id: 'not audited' },
+  }),
   file: record(entities.file, files, {
     name: files.fileName,
     grants: operatorReads,
@@ -81,14 +89,19 @@ export const records = {
       sha256: 'not shown',
       parts: 'not shown',
       thumb_sha256: 'not shown',
+      deletion_id: 'not audited',
     },
   }),
   playlist: record(playlist, playlists, {
     name: playlists.name,
-    parts: { playlist_items: part(playlist.parts.playlist_items, playlistItems, {}) },
+    hidden: { deletion_id: 'not audited' },
+    parts: {
+      playlist_items: part(playlist.parts.playlist_items, playlistItems, { hidden: { deletion_id: 'not audited' } }),
+    },
   }),
   schedule: record(schedule, schedules, {
     name: nameBehind(schedules.playlistId, playlists, playlists.name),
+    hidden: { deletion_id: 'not audited' },
     parts: { schedule_groups: part(schedule.parts.schedule_groups, scheduleGroups, {}) },
   }),
   override: record(override, overrides, {
@@ -98,6 +111,7 @@ export const records = {
   }),
   alert: record(alert, alerts, {
     name: sql`coalesce(${nameBehind(alerts.storeId, stores, stores.name)}, 'All other stores')`,
+    hidden: { deletion_id: 'not audited' },
     parts: { alert_users: part(alert.parts.alert_users, alertUsers, {}) },
   }),
   play: null,

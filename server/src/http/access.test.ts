@@ -25,8 +25,8 @@ function some(asking: Endpoint[], own: string, turn: number): Endpoint[] {
   return asking.filter((endpoint, index) => isLongRun || isAllowedBy(endpoint, own) || (index + turn) % share === 0);
 }
 
-function isAllowedBy({ permission, orPermission }: Endpoint, own: string): boolean {
-  return permission === own || orPermission === own;
+function isAllowedBy({ permission, orPermissions = [] }: Endpoint, own: string): boolean {
+  return [permission, ...orPermissions].some((each) => each === own);
 }
 
 /** One row for each endpoint, one column for each kind of caller. */

@@ -60,3 +60,13 @@ export type DepsOf<Jobs extends readonly RunnableJob<never>[]> = (
 export async function enqueue<Payload>(tx: Tx, job: Job<Payload, never>, payload: NoInfer<Payload>): Promise<void> {
   await tx.execute(sql`select enqueue(${job.name}, ${JSON.stringify(payload)}::json)`);
 }
+
+/** The same for many, in one statement. */
+export async function enqueueAll<Payload>(
+  tx: Tx,
+  job: Job<Payload, never>,
+  payloads: readonly NoInfer<Payload>[],
+): Promise<void> {
+  const all = sql.param(payloads.map((payload) => JSON.stringify(payload)));
+  await tx.execute(sql`select enqueue(${job.name}, payload) from unnest(${all}::json[]) as payload`);
+}

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, timestamp, unique } from 'drizzle-orm/pg-core';
+import { deletions } from './deletions.ts';
 import { devices } from './devices.ts';
 import { stores } from './stores.ts';
-import { record, tenantId, tenantPolicies } from './tenancy.ts';
+import { deletionId, policiesWithBin, record, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
@@ -14,10 +16,16 @@ export const alerts = pgTable(
     /** Null: all stores without an alert of their own. */
     storeId: integer('store_id'),
     afterMinutes: integer('after_minutes').notNull(),
+    /** While its store is in the bin. */
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
+    ...policiesWithBin(),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('alerts_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('alerts_tenant_id').on(t.tenantId, t.id),
     unique('alerts_store').on(t.tenantId, t.storeId).nullsNotDistinct(),

@@ -12,9 +12,20 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { deletions } from './deletions.ts';
 import { deviceGroups } from './device-groups.ts';
 import { stores } from './stores.ts';
-import { bytea, natural, ownerPolicy, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import {
+  bytea,
+  deletionId,
+  natural,
+  ownerPolicy,
+  platformReads,
+  policiesWithBin,
+  record,
+  searchText,
+  tenantId,
+} from './tenancy.ts';
 
 export const devices = pgTable(
   'devices',
@@ -47,19 +58,28 @@ export const devices = pgTable(
     storageUsed: bigint('storage_used', { mode: 'number' }),
     storageQuota: bigint('storage_quota', { mode: 'number' }),
     searchText: searchText('name', 'code', 'description'),
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
-    platformReads(),
+    ...policiesWithBin(),
+    platformReads('rest'),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('devices_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     unique('devices_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete(
       'cascade',
     ),
-    uniqueIndex('devices_code').on(t.tenantId, sql`lower(${t.code})`),
+    uniqueIndex('devices_code')
+      .on(t.tenantId, sql`lower(${t.code})`)
+      .where(sql`deletion_id is null`),
     uniqueIndex('devices_token').on(t.tokenHash),
-    index('devices_name').on(t.tenantId, t.name, t.id),
+    index('devices_name')
+      .on(t.tenantId, t.name, t.id)
+      .where(sql`deletion_id is null`),
     index('devices_online').on(t.tenantId, t.online, t.id),
     index('devices_store').on(t.tenantId, t.storeId),
     index('devices_group').on(t.tenantId, t.groupId),

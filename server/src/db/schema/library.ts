@@ -12,7 +12,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { natural, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { deletions } from './deletions.ts';
+import { deletionId, natural, platformReads, policiesWithBin, record, searchText, tenantId } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
@@ -28,14 +29,22 @@ export const directories = pgTable(
     /** Null directly under Home. */
     parentId: integer('parent_id'),
     name: natural('name').notNull(),
+    /** While it is deleted, and files in the bin were in it. */
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
+    ...policiesWithBin(),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('directories_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('directories_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id] }),
-    uniqueIndex('directories_name').on(t.tenantId, sql`coalesce(${t.parentId}, 0)`, folded(t.name)),
+    uniqueIndex('directories_name')
+      .on(t.tenantId, sql`coalesce(${t.parentId}, 0)`, folded(t.name))
+      .where(sql`deletion_id is null`),
   ],
 );
 
@@ -69,16 +78,26 @@ export const files = pgTable(
     reason: text('reason'),
     uploadedBy: integer('uploaded_by'),
     searchText: searchText('file_name', 'source_name'),
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
+    // Jobs look after stored media, and the operator's sums count it: that of the bin too.
+    ...policiesWithBin('all'),
     platformReads(),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('files_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     unique('files_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.directoryId], foreignColumns: [directories.tenantId, directories.id] }),
     foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
-    uniqueIndex('files_name').on(t.tenantId, t.directoryId, folded(t.fileName)),
-    index('files_file_name').on(t.tenantId, t.fileName, t.id),
+    uniqueIndex('files_name')
+      .on(t.tenantId, t.directoryId, folded(t.fileName))
+      .where(sql`deletion_id is null`),
+    index('files_file_name')
+      .on(t.tenantId, t.fileName, t.id)
+      .where(sql`deletion_id is null`),
     index('files_directory').on(t.tenantId, t.directoryId, t.fileName, t.id),
     index('files_size').on(t.tenantId, t.size, t.id),
     index('files_created').on(t.tenantId, t.createdAt, t.id),

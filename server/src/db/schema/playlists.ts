@@ -1,7 +1,9 @@
 import type { Orientation } from '@vitrine/contract/values';
+import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { deletions } from './deletions.ts';
 import { files } from './library.ts';
-import { natural, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { deletionId, natural, policiesWithBin, record, searchText, tenantId } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 
 export const playlists = pgTable(
@@ -17,13 +19,20 @@ export const playlists = pgTable(
     /** 0 is active. */
     playlistStatus: smallint('playlist_status').$type<0 | 1>().notNull().default(0),
     searchText: searchText('name', 'description'),
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
+    ...policiesWithBin(),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('playlists_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     unique('playlists_tenant_id').on(t.tenantId, t.id),
-    index('playlists_name').on(t.tenantId, t.name, t.id),
+    index('playlists_name')
+      .on(t.tenantId, t.name, t.id)
+      .where(sql`deletion_id is null`),
     index('playlists_orientation').on(t.tenantId, t.orientation, t.id),
     index('playlists_duration').on(t.tenantId, t.duration, t.id),
     index('playlists_status').on(t.tenantId, t.playlistStatus, t.id),
@@ -50,9 +59,15 @@ export const playlistItems = pgTable(
       .notNull()
       .default('contain'),
     isMuted: boolean('is_muted').notNull().default(false),
+    /** While its file is in the bin. */
+    deletionId: deletionId(),
   },
   (t) => [
-    ...tenantPolicies(),
+    ...policiesWithBin(),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('playlist_items_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete(
       'cascade',
     ),

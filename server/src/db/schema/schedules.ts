@@ -13,9 +13,10 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { deletions } from './deletions.ts';
 import { deviceGroups } from './device-groups.ts';
 import { playlists } from './playlists.ts';
-import { record, tenantId, tenantPolicies } from './tenancy.ts';
+import { deletionId, policiesWithBin, record, tenantId, tenantPolicies } from './tenancy.ts';
 
 export const schedules = pgTable(
   'schedules',
@@ -32,16 +33,23 @@ export const schedules = pgTable(
     excludeDays: date('exclude_days').array().notNull(),
     isActive: boolean('is_active').notNull(),
     priority: smallint('priority').$type<0 | 1>().notNull(),
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
+    ...policiesWithBin(),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('schedules_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     unique('schedules_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.playlistId], foreignColumns: [playlists.tenantId, playlists.id] }).onDelete(
       'cascade',
     ),
     index('schedules_playlist').on(t.tenantId, t.playlistId),
-    index('schedules_dates').on(t.tenantId, t.endDate, t.id),
+    index('schedules_dates')
+      .on(t.tenantId, t.endDate, t.id)
+      .where(sql`deletion_id is null`),
     index('schedules_start').on(t.tenantId, t.startDate, t.id),
     index('schedules_time').on(t.tenantId, t.startAt, t.id),
     index('schedules_status').on(t.tenantId, sql`(not ${t.isActive})`, t.id),

@@ -1,6 +1,8 @@
 import type { OpeningWindow } from '@vitrine/contract/rules/manifest';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { natural, platformReads, record, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { deletions } from './deletions.ts';
+import { deletionId, natural, platformReads, policiesWithBin, record, searchText, tenantId } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 
 export const stores = pgTable(
@@ -18,14 +20,21 @@ export const stores = pgTable(
     /** Null: always open. */
     operatingHours: jsonb('operating_hours').$type<OpeningWindow[]>(),
     searchText: searchText('name', 'city', 'province', 'time_zone'),
+    deletionId: deletionId(),
     ...record,
   },
   (t) => [
-    ...tenantPolicies(),
-    platformReads(),
+    ...policiesWithBin(),
+    platformReads('rest'),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('stores_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('stores_tenant_id').on(t.tenantId, t.id),
-    index('stores_name').on(t.tenantId, t.name, t.id),
+    index('stores_name')
+      .on(t.tenantId, t.name, t.id)
+      .where(sql`deletion_id is null`),
     index('stores_time_zone').on(t.tenantId, t.timeZone, t.id),
     index('stores_access_code').on(t.tenantId, t.accessCode, t.id),
   ],

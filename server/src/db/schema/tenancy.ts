@@ -39,12 +39,35 @@ export function tenantPolicies() {
   ];
 }
 
+const notInBin = sql`deletion_id is null`;
+
+/**
+ * The same for a table with a bin (0046): what is in the bin does not exist for requests and jobs. The functions that move
+ * rows there and back run as the owner. `jobs` sees all rows where it looks after what they name, such as stored media.
+ */
+export function policiesWithBin(jobsSee: 'all' | 'rest' = 'rest') {
+  const ofTenant = sql`tenant_id = ${currentTenant}`;
+  const rest = sql`${ofTenant} and ${notInBin}`;
+  const forJobs = jobsSee === 'all' ? ofTenant : rest;
+  return [
+    ownerPolicy(),
+    pgPolicy('tenant_rows', { to: app, using: rest, withCheck: rest }),
+    pgPolicy('tenant_jobs', { to: jobs, using: forJobs, withCheck: forJobs }),
+  ];
+}
+
+/** The deletion by which a row is in the bin; null for all others. */
+export function deletionId() {
+  return integer('deletion_id');
+}
+
 /** The operator can read all tenants' rows, a reseller those of its own tenants. */
-export function platformReads() {
+export function platformReads(sees: 'all' | 'rest' = 'all') {
+  const theirs = sql`${isSuperAdmin} or tenant_id = any(${resellersTenants})`;
   return pgPolicy('platform_reads', {
     to: platform,
     for: 'select',
-    using: sql`${isSuperAdmin} or tenant_id = any(${resellersTenants})`,
+    using: sees === 'all' ? theirs : sql`(${theirs}) and ${notInBin}`,
   });
 }
 

@@ -38,7 +38,7 @@ function ended(folds: Map<string, Fold>, last: AuditRow | undefined): Fold[] {
 
 /** Only changes are folded: actions without a change are counted when they are written. */
 function keyOf({ id, requestId, entity, entityId, action, deviceId, userId }: AuditRow): string {
-  const isChange = action === 'insert' || action === 'update' || action === 'delete';
+  const isChange = ['insert', 'update', 'delete', 'restore', 'purge'].includes(action);
   if (!isChange || requestId === null) return String(id);
   return [requestId, entity, entityId, userId, deviceId].join(' ');
 }

@@ -16,7 +16,7 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
   const mains = rows.filter((row) => partOf(row) === undefined);
   const parts = rows.toReversed().flatMap((row) => toPart(row, names) ?? []);
   // Within one request the oldest action counts: created and then changed is created.
-  const main = mains.find(({ action }) => action === 'delete') ?? mains.at(-1);
+  const main = mains.find(({ action }) => action === 'delete' || action === 'restore') ?? mains.at(-1);
   const first = main ?? rows[0];
   if (!first) throw new Error('an entry of no rows');
   const kind = kindOf(first.entity);
@@ -32,10 +32,15 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
     name: name ?? (main ? nameIn(main, names) : null),
     exists: name !== undefined,
     times: first.times,
-    changes: merged(mains.map((row) => changesOf(row, entityOf(row.entity)?.fields ?? {}, names))),
+    // What comes back from the bin or leaves it is as it was.
+    changes: isOfBin(main) ? [] : merged(mains.map((row) => changesOf(row, entityOf(row.entity)?.fields ?? {}, names))),
     parts: parts.slice(0, maxParts),
     moreParts: Math.max(0, parts.length - maxParts),
   };
+}
+
+function isOfBin(row: AuditRow | undefined): boolean {
+  return row?.action === 'restore' || row?.action === 'purge';
 }
 
 /** Combines several changes of one field, newest first: the first old value and the last new value. */

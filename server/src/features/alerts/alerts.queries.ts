@@ -82,9 +82,10 @@ export async function removeAlert(tx: Tx, id: number): Promise<void> {
 }
 
 async function checkNamed(tx: Tx, { branchId, userIds }: AlertForm): Promise<void> {
-  const hasStore = branchId === null || (await tx.$count(stores, eq(stores.id, branchId))) > 0;
+  const storeIds = branchId === null ? [] : [branchId];
+  const unknownStore = await unknownIds(tx, { field: 'branchId', ids: storeIds, table: stores, what: 'store' });
   const errors = {
-    ...(!hasStore && { branchId: ['This store does not exist'] }),
+    ...(Object.keys(unknownStore).length > 0 && { branchId: ['This store does not exist'] }),
     ...(await unknownIds(tx, { field: 'userIds', ids: userIds, table: users, what: 'person' })),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

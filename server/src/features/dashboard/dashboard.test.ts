@@ -1,6 +1,7 @@
 import { dashboard } from '@vitrine/contract/dashboard';
 import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
+import { playlists } from '@vitrine/contract/playlists';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { expect, test } from 'vitest';
@@ -267,12 +268,14 @@ test('the menu has the number of each kind of record that the user may view, and
   await aScreen(tenant);
   await aDevice(tenant);
   await aSchedule(tenant);
+  const { playlistId } = await aPlaylist(tenant);
+  await tenant.call(playlists.remove, { params: { id: playlistId } });
   expect((await tenant.call(dashboard.menuCounts)).body).toEqual({
-    ...{ stores: 2, deviceGroups: 3, devices: 2, needAttention: 1, playlists: 1, schedules: 1, users: 1 },
+    ...{ stores: 2, deviceGroups: 3, devices: 2, needAttention: 1, playlists: 1, schedules: 1, users: 1, bin: 1 },
   });
   const viewer = await aUser(tenant, ['Permissions.Playlist.View']);
   expect((await viewer.call(dashboard.menuCounts)).body).toEqual({
     ...{ stores: null, deviceGroups: null, devices: null, needAttention: null },
-    ...{ playlists: 1, schedules: null, users: null },
+    ...{ playlists: 1, schedules: null, users: null, bin: null },
   });
 });

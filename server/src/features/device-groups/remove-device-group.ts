@@ -1,11 +1,11 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-/** Deletes its devices, moves its subgroups to its parent group, and deactivates schedules that are left without a group. */
+/** Deletes its devices, also those in the bin, moves its subgroups to its parent group, and deactivates schedules that are left without a group. */
 export async function removeDeviceGroup(tx: Tx, id: number): Promise<void> {
   await lockTenant(tx);
   const [group] = await tx
@@ -17,6 +17,7 @@ export async function removeDeviceGroup(tx: Tx, id: number): Promise<void> {
   await tx.update(deviceGroups).set({ parentId: group.parentId }).where(eq(deviceGroups.parentId, id));
   await tx.delete(deviceGroups).where(eq(deviceGroups.id, id));
   await stopIdle(tx, touched);
+  await tx.execute(sql`select forget_lost_deletions()`);
 }
 
 /** Locks the schedules, so that their groups cannot change meanwhile. */

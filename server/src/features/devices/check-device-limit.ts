@@ -18,12 +18,20 @@ export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promis
   throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you have ${count}`);
 }
 
-/** The limit that one more device would exceed; null while there is a place. Without a subscription there is no limit. */
-export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string): Promise<Exceeded | null> {
+/** Throws if the devices that there are by now exceed it: several may have been added at once. */
+export async function checkDevicesFit(tx: Tx, platformTimeZone: string): Promise<void> {
+  const exceeded = await exceededDeviceLimit(tx, platformTimeZone, 0);
+  if (exceeded === null) return;
+  const { allowed, count } = exceeded;
+  throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you would have ${count}`);
+}
+
+/** The limit that `more` devices would exceed; null while there is a place. Without a subscription there is no limit. */
+export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string, more = 1): Promise<Exceeded | null> {
   const most = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
   if (most === null) return null;
   // Without the lock, two concurrent requests would both get the last place.
   await lockTenant(tx);
   const count = await tx.$count(devices);
-  return count < most ? null : { allowed: `${most} ${most === 1 ? 'device' : 'devices'}`, count };
+  return count + more <= most ? null : { allowed: `${most} ${most === 1 ? 'device' : 'devices'}`, count };
 }

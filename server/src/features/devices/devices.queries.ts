@@ -13,7 +13,8 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
+import { moveToBin } from '../../db/move-to-bin.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { checkGroupAndStore } from './check-group-and-store.ts';
 import { searchTextFor, showsIdentifier } from './identifier.ts';
@@ -119,8 +120,9 @@ export async function updateDevice(tx: Tx, id: number, { version, ...form }: Dev
   await updateAtVersion(tx, devices, { id, version, what: device.one }, valuesOf(form));
 }
 
-export function removeDevice(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, devices, { id, what: device.one });
+/** Moves it into the bin, and returns the deletion. */
+export function removeDevice(tx: Tx, id: number): Promise<number> {
+  return moveToBin(tx, 'device', { id, what: device.one });
 }
 
 function select(tx: Tx, permissions: Permissions) {

@@ -2,7 +2,9 @@ import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
+import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteSome } from '../bin/delete-some.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import { checkDeviceLimit } from './check-device-limit.ts';
 import {
@@ -41,7 +43,10 @@ export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
   });
   route(devices.move, ({ tx, body }) => moveDevices(tx, body));
   route(devices.remove, async ({ tx, params }) => {
-    await removeDevice(tx, params.id);
-    return { message: 'Device deleted' };
+    const deletionId = await removeDevice(tx, params.id);
+    return { message: 'Device deleted', deletionId };
   });
+  route(devices.removeSome, ({ tx, body }) =>
+    deleteSome(tx, records.device, body.items, ({ id }) => removeDevice(tx, id)),
+  );
 }

@@ -26,6 +26,7 @@ export const sample: Sample = {
       'POST /device/move': { body: { items: [{ id: ids.device }], groupId: ids.deviceGroup, branchId: ids.store } },
       'POST /device/reload': { body: { items: [{ id: ids.device }] } },
       'DELETE /device/:id': at(ids, 'device'),
+      'POST /device/delete': { body: { items: [{ id: ids.device }] } },
       'GET /device/:id/commands': at(ids, 'device'),
       'POST /device/reload/:id': at(ids, 'device'),
       'POST /device/identify/:id': at(ids, 'device'),

@@ -1,5 +1,7 @@
 import { library } from '@vitrine/contract/library';
+import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteSome } from '../bin/delete-some.ts';
 import { checkFraming, type FramingDeps } from './web-pages/check-framing.ts';
 import { createWithoutBytes, getFile, listFiles, updateFile } from './files/files.queries.ts';
 import { createFolder, listFolders, openFolder } from './folders/folders.queries.ts';
@@ -31,7 +33,11 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
     await removeFolder(tx, params.id);
     return { message: 'Folder deleted' };
   });
-  route(library.removeFile, ({ tx, params }) =>
-    params.force === 'true' ? removeFile(tx, params.id) : removeUnusedFile(tx, params.id),
+  route(library.removeFile, async ({ tx, params }) => {
+    if (params.force === 'false') return removeUnusedFile(tx, params.id);
+    return { status: true, message: 'File deleted', deletionId: await removeFile(tx, params.id) };
+  });
+  route(library.removeFiles, ({ tx, body }) =>
+    deleteSome(tx, records.file, body.items, ({ id }) => removeFile(tx, id)),
   );
 }

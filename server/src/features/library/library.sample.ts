@@ -25,6 +25,7 @@ export const sample: Sample = {
       'POST /library/file/move': { body: { items: [{ id: ids.file }], directoryId: ids.directory } },
       'POST /library/directory/move': { body: { items: [{ id: ids.directory }], parentId: 0 } },
       'DELETE /library/directory/:id': at(ids, 'directory'),
+      'POST /library/file/delete': { body: { items: [{ id: ids.file }] } },
       'DELETE /library/file/:id/:force': { params: { id: ids.file, force: 'true' } },
       'POST /library/upload': {},
     };

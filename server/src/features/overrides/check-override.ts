@@ -11,7 +11,10 @@ import { unknownIds } from '../../db/unknown-ids.ts';
 
 type Errors = Record<string, string[]>;
 
-/** Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. */
+/**
+ * Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. Nothing of it
+ * can be deleted until the transaction ends.
+ */
 export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Promise<void> {
   const errors: Errors = {
     ...(form.playlistId !== null && (await checkPlaylist(tx, form.playlistId))),
@@ -25,13 +28,17 @@ export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Prom
 }
 
 async function checkPlaylist(tx: Tx, id: number): Promise<Errors> {
-  const [playlist] = await tx.select({ status: playlists.playlistStatus }).from(playlists).where(eq(playlists.id, id));
+  const [playlist] = await tx
+    .select({ status: playlists.playlistStatus })
+    .from(playlists)
+    .where(eq(playlists.id, id))
+    .for('key share');
   if (!playlist) return { playlistId: ['This playlist does not exist'] };
   return playlist.status === 0 ? {} : { playlistId: ['This playlist is inactive'] };
 }
 
 async function checkFile(tx: Tx, id: number): Promise<Errors> {
-  const [file] = await tx.select({ status: files.status }).from(files).where(eq(files.id, id));
+  const [file] = await tx.select({ status: files.status }).from(files).where(eq(files.id, id)).for('key share');
   if (!file) return { fileId: ['This file does not exist'] };
   return file.status === 'ready' ? {} : { fileId: ['This file cannot be played yet'] };
 }

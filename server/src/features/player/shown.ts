@@ -34,7 +34,8 @@ export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<
   }));
 }
 
-function contentOf(manifest: Manifest, playing: Playing): Content {
+/** The playlist or file that a screen plays. */
+export function contentOf(manifest: Manifest, playing: Playing): Content {
   if (playing.kind === 'playlist') {
     const schedule = manifest.schedules.find(({ scheduleId }) => scheduleId === playing.scheduleId);
     return { playlistId: schedule?.playlistId ?? null, fileId: null };

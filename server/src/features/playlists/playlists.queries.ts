@@ -9,8 +9,9 @@ import { containing, named, worded } from '../../db/search.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { moveToBin } from '../../db/move-to-bin.ts';
 import { atVersion, staleOrMissing } from '../../db/versions.ts';
-import { insertOne, removeOne } from '../../db/write-one.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumbs, firstThumb, lengthMs, type PreviewedItem } from './first-thumb.ts';
@@ -109,6 +110,7 @@ export async function updatePlaylist(
   return getPlaylist(tx, id);
 }
 
-export function removePlaylist(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, playlists, { id, what: playlist.one });
+/** Moves it into the bin, and returns the deletion. */
+export function removePlaylist(tx: Tx, id: number): Promise<number> {
+  return moveToBin(tx, 'playlist', { id, what: playlist.one });
 }

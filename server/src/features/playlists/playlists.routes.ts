@@ -1,5 +1,7 @@
 import { playlists } from '@vitrine/contract/playlists';
+import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteSome } from '../bin/delete-some.ts';
 import { addFiles } from './add-files.ts';
 import { clonePlaylist } from './clone-playlist.ts';
 import { createPlaylist, getPlaylist, listPlaylists, removePlaylist, updatePlaylist } from './playlists.queries.ts';
@@ -23,7 +25,10 @@ export function playlistsRoutes({ route }: Router): void {
   route(playlists.setStatus, ({ tx, body }) => setStatus(tx, body.items, body.playlistStatus));
   route(playlists.addFiles, ({ tx, params, body }) => addFiles(tx, params.id, body.items));
   route(playlists.remove, async ({ tx, params }) => {
-    await removePlaylist(tx, params.id);
-    return { message: 'Playlist deleted' };
+    const deletionId = await removePlaylist(tx, params.id);
+    return { message: 'Playlist deleted', deletionId };
   });
+  route(playlists.removeSome, ({ tx, body }) =>
+    deleteSome(tx, records.playlist, body.items, ({ id }) => removePlaylist(tx, id)),
+  );
 }

@@ -37,6 +37,7 @@ export const sample: Sample = {
       'POST /playlist/status': { body: { items: [{ id: ids.playlist }], playlistStatus: 0 } },
       'POST /playlist/:id/files': { ...at(ids, 'playlist'), body: { items: [{ id: ids.file }] } },
       'DELETE /playlist/:id': at(ids, 'playlist'),
+      'POST /playlist/delete': { body: { items: [{ id: ids.playlist }] } },
     };
   },
   tooMany: {

@@ -13,7 +13,8 @@ import { notFound } from '../../errors.ts';
 type Store = z.infer<typeof PlaylistStore>;
 type Schedule = z.infer<typeof PlaylistSchedule>;
 
-const groups = sql<string>`(
+/** A column of a query on schedules: the names of its device groups. */
+export const groupsOfSchedule = sql<string>`(
   select coalesce(string_agg(${deviceGroups.name}, ', ' order by ${deviceGroups.name}, ${deviceGroups.id}), '')
   from ${scheduleGroups} join ${deviceGroups} on ${refersTo(scheduleGroups, scheduleGroups.groupId, deviceGroups)}
   where ${refersTo(scheduleGroups, scheduleGroups.scheduleId, schedules)})`;
@@ -23,7 +24,7 @@ export async function schedulesOfPlaylist(tx: Tx, id: number): Promise<Schedule[
   await requirePlaylist(tx, id);
   const { startDate, endDate, startAt, endAt, isActive } = schedules;
   return tx
-    .select({ scheduleId: schedules.id, groups, startDate, endDate, startAt, endAt, isActive })
+    .select({ scheduleId: schedules.id, groups: groupsOfSchedule, startDate, endDate, startAt, endAt, isActive })
     .from(schedules)
     .where(eq(schedules.playlistId, id))
     .orderBy(asc(startDate), asc(startAt), asc(schedules.id));

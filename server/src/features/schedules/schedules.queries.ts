@@ -12,8 +12,9 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { moveToBin } from '../../db/move-to-bin.ts';
 import { atVersion, staleOrMissing } from '../../db/versions.ts';
-import { insertOne, removeOne } from '../../db/write-one.ts';
+import { insertOne } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
@@ -174,8 +175,9 @@ export async function updateSchedule(
   return getSchedule(tx, scheduleId);
 }
 
-export function removeSchedule(tx: Tx, scheduleId: number): Promise<void> {
-  return removeOne(tx, schedules, { id: scheduleId, what: schedule.one });
+/** Moves it into the bin, and returns the deletion. */
+export function removeSchedule(tx: Tx, scheduleId: number): Promise<number> {
+  return moveToBin(tx, 'schedule', { id: scheduleId, what: schedule.one });
 }
 
 function valuesOf<F extends Omit<ScheduleForm, 'priority'>>({ deviceGroups: _, ...form }: F) {

@@ -2,7 +2,9 @@ import { schedules } from '@vitrine/contract/schedules';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import { forbidden } from '../../errors.ts';
+import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteSome } from '../bin/delete-some.ts';
 import { goOnAir } from './go-on-air.ts';
 import { createSchedule, getSchedule, listSchedules, removeSchedule, updateSchedule } from './schedules.queries.ts';
 import { readGroupPlan } from './read-group-plan.ts';
@@ -31,7 +33,10 @@ export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFOR
   route(schedules.update, ({ tx, params, body }) => updateSchedule(tx, params.id, body, moment()));
   route(schedules.setStatus, ({ tx, body }) => setStatus(tx, body, moment()));
   route(schedules.remove, async ({ tx, params }) => {
-    await removeSchedule(tx, params.id);
-    return { message: 'Schedule deleted' };
+    const deletionId = await removeSchedule(tx, params.id);
+    return { message: 'Schedule deleted', deletionId };
   });
+  route(schedules.removeSome, ({ tx, body }) =>
+    deleteSome(tx, records.schedule, body.items, ({ id }) => removeSchedule(tx, id)),
+  );
 }

@@ -28,6 +28,7 @@ export const sample: Sample = {
       'PUT /schedule/:id': { ...at(ids, 'schedule'), body: schedule },
       'POST /schedule/status': { body: { items: [{ id: ids.schedule }], isActive: true } },
       'DELETE /schedule/:id': at(ids, 'schedule'),
+      'POST /schedule/delete': { body: { items: [{ id: ids.schedule }] } },
     };
   },
   tooMany: {

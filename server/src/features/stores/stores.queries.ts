@@ -9,7 +9,8 @@ import { containing, showing } from '../../db/search.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
+import { moveToBin } from '../../db/move-to-bin.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
 
 const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.storeId, stores)})`;
@@ -79,6 +80,7 @@ export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChang
   return updateAtVersion(tx, stores, { id, version, what: store.one }, form);
 }
 
-export function removeStore(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, stores, { id, what: store.one });
+/** Moves it into the bin, and returns the deletion. */
+export function removeStore(tx: Tx, id: number): Promise<number> {
+  return moveToBin(tx, 'store', { id, what: store.one });
 }

@@ -1,6 +1,8 @@
 import { stores, timeZones } from '@vitrine/contract/stores';
 import { clock } from '../../db/clock.ts';
+import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteSome } from '../bin/delete-some.ts';
 import { createStore, getStore, listStores, removeStore, updateStore } from './stores.queries.ts';
 import { checkTimeZone, listTimeZones, readClockChanges } from './time-zones.ts';
 
@@ -17,9 +19,12 @@ export function storesRoutes({ route }: Router): void {
     return getStore(tx, params.id, caller.permissions);
   });
   route(stores.remove, async ({ tx, params }) => {
-    await removeStore(tx, params.id);
-    return { message: 'Store deleted' };
+    const deletionId = await removeStore(tx, params.id);
+    return { message: 'Store deleted', deletionId };
   });
+  route(stores.removeSome, ({ tx, body }) =>
+    deleteSome(tx, records.store, body.items, ({ id }) => removeStore(tx, id)),
+  );
   route(timeZones.list, async () => listTimeZones(clock.now()));
   route(timeZones.clockChanges, async ({ query }) => readClockChanges(query.name));
 }

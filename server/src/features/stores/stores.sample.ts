@@ -16,6 +16,7 @@ export const sample: Sample = {
       'POST /branch': { body: store },
       'PUT /branch/:id': { ...at(ids, 'store'), body: store },
       'DELETE /branch/:id': at(ids, 'store'),
+      'POST /branch/delete': { body: { items: [{ id: ids.store }] } },
       'GET /timezone': {},
       'GET /timezone/changes': { query: { name: 'Europe/London' } },
       'GET /branch/:id/uptime': at(ids, 'store'),

@@ -64,8 +64,8 @@ const description = [
 ].join('\n\n');
 
 function operationOf(endpoint: Endpoint): object {
-  const { method, path, audience, permission, orPermission } = endpoint;
-  const either = [permission, orPermission].flatMap((name) => (name ? [`\`${name}\``] : []));
+  const { method, path, audience, permission, orPermissions = [] } = endpoint;
+  const either = [permission, ...orPermissions].flatMap((name) => (name ? [`\`${name}\``] : []));
   const needs = either.length > 0 ? ` Needs ${either.join(' or ')}.` : '';
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,

@@ -53,9 +53,9 @@ function isChange({ method, changes, inView }: Endpoint): boolean {
   return inView !== 'always' && (method !== 'GET' || changes !== undefined);
 }
 
-function hasPermission({ permission, orPermission }: Endpoint, held: ReadonlySet<Permission>): boolean {
+function hasPermission({ permission, orPermissions = [] }: Endpoint, held: ReadonlySet<Permission>): boolean {
   if (permission === undefined || held.has(permission)) return true;
-  return orPermission !== undefined && held.has(orPermission);
+  return orPermissions.some((each) => held.has(each));
 }
 
 /** A token that is no longer valid on its way out of the steps, to be told why. */

@@ -10,6 +10,9 @@ interface BulkItem {
   version?: number | undefined;
 }
 
+/** Where the records are, and their names. */
+type Named = Pick<StoredRecord, 'table' | 'rowId' | 'name'> & { entity: { one: string } };
+
 /** One of the records, as the change gets it. */
 export interface ChangedItem {
   id: number;
@@ -27,7 +30,7 @@ export interface ChangedItem {
  */
 export async function changeEach(
   tx: Tx,
-  record: StoredRecord,
+  record: Named,
   items: readonly BulkItem[],
   change: (item: ChangedItem) => Promise<unknown>,
 ): Promise<BulkReply> {
@@ -49,7 +52,7 @@ function inLockOrder(items: readonly BulkItem[]) {
   return [...first.values()].sort((a, b) => a.id - b.id);
 }
 
-async function namesOf(tx: Tx, { table, rowId, name }: StoredRecord, items: readonly BulkItem[]) {
+async function namesOf(tx: Tx, { table, rowId, name }: Named, items: readonly BulkItem[]) {
   const rows = await tx
     .select({ id: sql<number>`${rowId}`, name: sql<string | null>`${name}` })
     .from(table)

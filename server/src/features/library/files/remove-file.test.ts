@@ -1,3 +1,4 @@
+import { bin } from '@vitrine/contract/bin';
 import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ async function aPlaylistOf(tenant: Tenant, name: string, fileIds: number[]) {
 const remove = (tenant: Tenant, id: number, force: 'true' | 'false' = 'false') =>
   tenant.call(library.removeFile, { params: { id, force } });
 
-test('an unused file is deleted with its bytes and thumbnail', async () => {
+test('the bytes and the thumbnail of a deleted file stay while it is in the bin', async () => {
   const tenant = await aTenant();
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
   if (!file) throw new Error('nothing taken');
@@ -25,10 +26,12 @@ test('an unused file is deleted with its bytes and thumbnail', async () => {
     body: { status: true, message: 'File deleted' },
   });
   expect((await remove(tenant, file.fileId)).status).toBe(404);
+  expect(keptOf(tenant)).toHaveLength(2);
+  await tenant.call(bin.empty);
   await expect.poll(() => keptOf(tenant), { timeout: 10_000 }).toEqual([]);
 });
 
-test('bytes shared with another file stay until that file is deleted too', async () => {
+test('bytes shared with another file stay until that file has left the bin too', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
   const picture = await anImage();
@@ -37,11 +40,13 @@ test('bytes shared with another file stay until that file is deleted too', async
   if (!first || !second) throw new Error('nothing taken');
   await Promise.all([worked(tenant, first), worked(tenant, second)]);
   await remove(tenant, first.fileId);
+  await tenant.call(bin.empty);
   const [third] = await uploaded(tenant, id, { 'c.jpg': await anImage() });
   if (third) await worked(tenant, third);
   expect((await worked(tenant, second)).status).toBe('ready');
   expect(keptOf(tenant)).toHaveLength(4);
   await remove(tenant, second.fileId);
+  await tenant.call(bin.empty);
   await expect.poll(() => keptOf(tenant).length, { timeout: 10_000 }).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { moveToBin } from '../../../db/move-to-bin.ts';
 import { files } from '../../../db/schema/library.ts';
-import { playlistItems } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/job.ts';
@@ -11,30 +11,27 @@ import { contentKeyOf } from './library-file.ts';
 
 type Row = typeof files.$inferSelect;
 
-/** Deletes the file unless playlists use it; the response names them. */
-export async function removeUnusedFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
-  const file = await lockFile(tx, id);
-  const used = await playlistsWith(tx, id);
-  if (used.length > 0)
-    return {
-      status: false,
-      message: inUse(
-        file.fileName,
-        used.map(({ name }) => name),
-      ),
-    };
-  await remove(tx, file);
-  return { status: true, message: 'File deleted' };
+interface Removal {
+  status: boolean;
+  message: string;
+  deletionId: number | null;
 }
 
-/** Deletes the file and removes it from every playlist. */
-export async function removeFile(tx: Tx, id: number): Promise<{ status: boolean; message: string }> {
+/** Moves the file into the bin unless playlists use it; the response names them. */
+export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
   const file = await lockFile(tx, id);
+  const used = await playlistsWith(tx, id);
+  if (used.length === 0) return { status: true, message: 'File deleted', deletionId: await removeFile(tx, id) };
+  const names = used.map(({ name }) => name);
+  return { status: false, message: inUse(file.fileName, names), deletionId: null };
+}
+
+/** Moves the file into the bin, and its items out of every playlist; returns the deletion. */
+export async function removeFile(tx: Tx, id: number): Promise<number> {
   const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
-  await tx.delete(playlistItems).where(eq(playlistItems.fileId, id));
+  const deletionId = await moveToBin(tx, 'file', { id, what: 'File' });
   if (used.length > 0) await renumberItems(tx, used);
-  await remove(tx, file);
-  return { status: true, message: 'File deleted' };
+  return deletionId;
 }
 
 /** Locks the file: it cannot be added to a playlist until the transaction ends. */
@@ -42,11 +39,6 @@ async function lockFile(tx: Tx, id: number): Promise<Row> {
   const [file] = await tx.select().from(files).where(eq(files.id, id)).for('update');
   if (!file) throw notFound('File');
   return file;
-}
-
-async function remove(tx: Tx, file: Row): Promise<void> {
-  await tx.delete(files).where(eq(files.id, file.id));
-  await enqueueRemoval(tx, file);
 }
 
 /** Enqueues the removal of a row's media, unless another row uses them. */

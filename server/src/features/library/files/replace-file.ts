@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
 import { playlistItems } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -9,8 +9,8 @@ import { enqueueRemoval } from './remove-file.ts';
  * deleted meanwhile, the upload stays as a separate file.
  */
 export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise<void> {
-  const [old] = await tx.select().from(files).where(eq(files.id, oldId)).for('update');
-  const [made] = await tx.select().from(files).where(eq(files.id, newId)).for('update');
+  const [old] = await tx.select().from(files).where(isLeft(oldId)).for('update');
+  const [made] = await tx.select().from(files).where(isLeft(newId)).for('update');
   if (!old || !made) return;
   // The upload may have been added to a playlist before it was ready.
   await tx.update(playlistItems).set({ fileId: oldId }).where(eq(playlistItems.fileId, newId));
@@ -23,4 +23,9 @@ export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise
     .set({ ...content, status, reason, sourceName, uploadedBy })
     .where(eq(files.id, oldId));
   await enqueueRemoval(tx, old);
+}
+
+/** Jobs also see what is in the bin. */
+function isLeft(id: number) {
+  return and(eq(files.id, id), isNull(files.deletionId));
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { clock } from '../../../db/clock.ts';
 import { directories, files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
 
-/** Deletes an empty folder only: its files may be on screens. */
+/** Deletes an empty folder only: its files may be on screens. For files in the bin it stays, and comes back with them. */
 export async function removeFolder(tx: Tx, id: number): Promise<void> {
   const [directory] = await tx.select().from(directories).where(eq(directories.id, id)).for('update');
   if (!directory) throw notFound('Folder');
@@ -12,7 +13,7 @@ export async function removeFolder(tx: Tx, id: number): Promise<void> {
     counted(await tx.$count(files, eq(files.directoryId, id)), 'file'),
   ].filter((text) => text !== '');
   if (inside.length > 0) throw conflict(`"${directory.name}" is not empty: it contains ${inside.join(' and ')}`);
-  await tx.delete(directories).where(eq(directories.id, id));
+  await tx.execute(sql`select remove_folder(${id}, ${clock.now()})`);
 }
 
 function counted(number: number, noun: string): string {

@@ -42,8 +42,9 @@ export async function markFiles(
         .update(files)
         .set({ status: 'failed', reason })
         .where(isFaulty)
-        .returning({ name: files.fileName });
-      await emailFaultyFiles(tx, mail, { names: marked.map(({ name }) => name), reason });
+        .returning({ name: files.fileName, deletionId: files.deletionId });
+      const names = marked.filter(({ deletionId }) => deletionId === null).map(({ name }) => name);
+      await emailFaultyFiles(tx, mail, { names, reason });
     });
   }
 }

@@ -1,18 +1,17 @@
 import { doesNotFitText } from '@vitrine/contract/rules/file-size';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { currentSubscription } from '../../subscriptions/current-subscription.ts';
 import { lockTenant } from '../../../db/lock-tenant.ts';
-import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes; identical files are stored and counted once. */
+/** Bytes, with those of the bin; identical files are stored and counted once. */
 export async function storageUsed(tx: Tx): Promise<number> {
-  const stored = tx.selectDistinctOn([files.sha256], { size: files.size }).from(files).as('stored');
-  const [sum] = await tx.select({ bytes: sql`coalesce(sum(${stored.size}), 0)`.mapWith(Number) }).from(stored);
-  return sum?.bytes ?? 0;
+  const { rows } = await tx.execute(sql`select stored_bytes_of_tenant() as bytes`);
+  return z.coerce.number().parse(rows[0]?.['bytes']);
 }
 
 /** Bytes. */

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { binPermissions } from './bin-permissions.ts';
+import { bulkItems, BulkReply, maxBulkItems } from './bulk.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Kind } from './entities.ts';
+import { TextContent } from './file-content.ts';
+import { binKinds } from './rules/bin.ts';
+import { Id, idOf, Instant, listQuery, Message } from './values.ts';
+
+const { file: permission, ...others } = binPermissions;
+const ofAnyKind = { audience: 'tenant', permission, orPermissions: Object.values(others) } as const;
+
+const idsOf = (kind: Kind) => z.array(idOf(kind)).max(maxBulkItems, `At most ${maxBulkItems}`).default([]);
+
+/** What a user is about to delete. */
+export const Chosen = z.object({
+  fileIds: idsOf('file'),
+  playlistIds: idsOf('playlist'),
+  scheduleIds: idsOf('schedule'),
+  deviceIds: idsOf('device'),
+  storeIds: idsOf('store'),
+});
+export type Chosen = z.infer<typeof Chosen>;
+
+export const BinRecord = z.object({
+  deletionId: idOf('deletion'),
+  kind: z.enum(binKinds),
+  recordId: Id,
+  /** Of a schedule, the name of its playlist. */
+  name: z.string(),
+  deletedAt: Instant,
+  /** Null if that user is deleted. */
+  deletedBy: z.string().nullable(),
+  /** When it is deleted for good. */
+  leavesAt: Instant,
+  thumbUrl: z.string().nullable(),
+  /** What a text card shows. */
+  content: TextContent.nullable(),
+  /** The names of what comes back with it: the devices of a store, or the playlists that a file was in. */
+  related: z.array(z.string()),
+  /** How many schedules come back with a playlist. */
+  scheduleCount: z.int(),
+  /** What must be restored first, because it is in the bin itself: the store of a device, the playlist of a schedule. */
+  needs: z.string().nullable(),
+});
+export type BinRecord = z.infer<typeof BinRecord>;
+
+/** What a deletion costs, for the question before it. */
+export const DeletionCost = z.object({
+  /** Screens that show it now, by the rules of the player. `isMore` if not all were counted. */
+  screens: z.object({
+    total: z.int(),
+    isMore: z.boolean(),
+    first: z.array(z.object({ deviceId: idOf('device'), name: z.string() })),
+  }),
+  /** Schedules that are deleted with it. */
+  schedules: z.object({
+    total: z.int(),
+    first: z.array(
+      z.object({ scheduleId: idOf('schedule'), groups: z.string(), startAt: z.string(), endAt: z.string() }),
+    ),
+  }),
+  /** Playlists that a file is taken out of. */
+  playlists: z.object({ total: z.int(), first: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })) }),
+  /** Devices that are deleted: those of a store, or the chosen ones. Those with a screen have to be paired again. */
+  devices: z.object({
+    total: z.int(),
+    paired: z.int(),
+    first: z.array(z.object({ deviceId: idOf('device'), name: z.string() })),
+  }),
+  /** Active overrides that end. */
+  overrides: z.int(),
+});
+export type DeletionCost = z.infer<typeof DeletionCost>;
+
+/** What was restored, and what of it is different now. */
+export const Restored = z.object({
+  deletionId: idOf('deletion'),
+  kind: z.enum(binKinds),
+  recordId: Id,
+  /** The name that it has now: another one if its own was taken. */
+  name: z.string(),
+  /** Its name was taken meanwhile. */
+  isRenamed: z.boolean(),
+  /** The folder of a file was deleted meanwhile and is back, too. */
+  folder: z.string().nullable(),
+  /** Schedules that came back inactive, because their device groups are gone or have another orientation. */
+  inactiveSchedules: z.int(),
+  /** Devices that came back, and have to be paired again. */
+  devices: z.int(),
+});
+export type Restored = z.infer<typeof Restored>;
+
+export const bin = {
+  /** The caller's kinds only, like everything here. */
+  list: {
+    method: 'GET',
+    path: '/bin',
+    ...ofAnyKind,
+    query: listQuery(['deletedAt', 'name']).extend({
+      kind: z.enum(binKinds).optional(),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    reply: z.array(BinRecord),
+    list: true,
+  },
+  counts: { method: 'GET', path: '/bin/counts', ...ofAnyKind, reply: z.partialRecord(z.enum(binKinds), z.int()) },
+  /** Changes nothing: a POST for the sake of many ids. What the caller may not delete counts as missing. */
+  cost: { method: 'POST', path: '/bin/cost', changes: null, ...ofAnyKind, body: Chosen, reply: DeletionCost },
+  restore: {
+    method: 'POST',
+    path: '/bin/restore',
+    changes: null,
+    ...ofAnyKind,
+    body: z.object({ items: bulkItems('deletion') }),
+    reply: BulkReply.extend({
+      restored: z.array(Restored),
+      /** How many screens show any of it now. */
+      screens: z.int(),
+    }),
+  },
+  /** Deletes permanently. */
+  purge: {
+    method: 'POST',
+    path: '/bin/delete',
+    changes: null,
+    ...ofAnyKind,
+    body: z.object({ items: bulkItems('deletion') }),
+    reply: BulkReply,
+  },
+  empty: { method: 'DELETE', path: '/bin', changes: null, ...ofAnyKind, reply: Message },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,14 @@
+-- Deletes the deletions of the caller's tenant whose record is gone: a device with its group, a schedule with its playlist.
+CREATE OR REPLACE FUNCTION forget_lost_deletions() RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+  DELETE FROM deletions d
+  WHERE d.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int
+    AND CASE d.kind
+      WHEN 'device' THEN NOT EXISTS (SELECT FROM devices r WHERE r.tenant_id = d.tenant_id AND r.id = d.record_id)
+      WHEN 'schedule' THEN NOT EXISTS (SELECT FROM schedules r WHERE r.tenant_id = d.tenant_id AND r.id = d.record_id)
+      ELSE false
+    END
+$$;
+
+REVOKE ALL ON FUNCTION forget_lost_deletions FROM public;
+GRANT EXECUTE ON FUNCTION forget_lost_deletions TO vitrine_app;

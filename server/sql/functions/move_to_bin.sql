@@ -1,0 +1,62 @@
+-- Moves a record of the caller's tenant into the bin, with what goes with it, and returns the deletion; null if there is no
+-- such record. Nothing is deleted but overrides: what a user shows for now does not come back later.
+CREATE OR REPLACE FUNCTION move_to_bin(of_kind text, of_record int, removed_at timestamptz) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  caller int := nullif(current_setting('app.tenant_id', true), '')::int;
+  known text;
+  deletion int;
+BEGIN
+  -- The strongest lock: who refers to the record meanwhile waits, and then does not find it.
+  CASE of_kind
+    WHEN 'file' THEN
+      SELECT file_name INTO known FROM files WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
+    WHEN 'playlist' THEN
+      SELECT name INTO known FROM playlists WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
+    WHEN 'schedule' THEN
+      SELECT p.name INTO known FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
+      WHERE s.tenant_id = caller AND s.id = of_record AND s.deletion_id IS NULL FOR UPDATE OF s;
+    WHEN 'device' THEN
+      SELECT name INTO known FROM devices WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
+    WHEN 'store' THEN
+      SELECT name INTO known FROM stores WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
+    WHEN 'directory' THEN
+      SELECT name INTO known FROM directories WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
+  END CASE;
+  IF known IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO deletions (tenant_id, kind, record_id, name, deleted_at, deleted_by)
+  VALUES (caller, of_kind, of_record, known, removed_at, nullif(current_setting('app.user_id', true), '')::int)
+  RETURNING id INTO deletion;
+  CASE of_kind
+    WHEN 'file' THEN
+      UPDATE playlist_items SET deletion_id = deletion WHERE tenant_id = caller AND file_id = of_record AND deletion_id IS NULL;
+      DELETE FROM overrides WHERE tenant_id = caller AND file_id = of_record;
+      UPDATE files SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    WHEN 'playlist' THEN
+      UPDATE schedules SET deletion_id = deletion
+      WHERE tenant_id = caller AND playlist_id = of_record AND deletion_id IS NULL;
+      DELETE FROM overrides WHERE tenant_id = caller AND playlist_id = of_record;
+      UPDATE playlists SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    WHEN 'schedule' THEN
+      UPDATE schedules SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    WHEN 'device' THEN
+      PERFORM take_devices_away(array[of_record], deletion, removed_at);
+    WHEN 'store' THEN
+      PERFORM take_devices_away(array(
+        SELECT d.id FROM devices d
+        WHERE d.tenant_id = caller AND d.store_id = of_record AND d.deletion_id IS NULL
+        ORDER BY d.id FOR UPDATE
+      ), deletion, removed_at);
+      UPDATE alerts SET deletion_id = deletion WHERE tenant_id = caller AND store_id = of_record AND deletion_id IS NULL;
+      DELETE FROM override_targets WHERE tenant_id = caller AND store_id = of_record;
+      UPDATE stores SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    WHEN 'directory' THEN
+      UPDATE directories SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+  END CASE;
+  RETURN deletion;
+END $$;
+
+REVOKE ALL ON FUNCTION move_to_bin FROM public;
+GRANT EXECUTE ON FUNCTION move_to_bin TO vitrine_app;

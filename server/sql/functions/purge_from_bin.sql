@@ -1,0 +1,40 @@
+-- Deletes records of the caller's tenant for good, and returns the stored media of files among them. Foreign keys delete what
+-- went into the bin with them.
+CREATE OR REPLACE FUNCTION purge_from_bin(of_deletions int[])
+RETURNS TABLE (sha256 text, extension text, thumb_sha256 text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+#variable_conflict use_column
+DECLARE
+  caller int := nullif(current_setting('app.tenant_id', true), '')::int;
+  ids int[] := array(
+    SELECT d.id FROM deletions d
+    WHERE d.tenant_id = caller AND d.id = ANY (of_deletions) AND d.kind <> 'directory' ORDER BY d.id FOR UPDATE
+  );
+BEGIN
+  PERFORM set_config('app.purges', 'on', true);
+  DELETE FROM playlist_items i USING files f
+  WHERE f.tenant_id = caller AND f.deletion_id = ANY (ids) AND i.tenant_id = caller AND i.file_id = f.id;
+  RETURN QUERY DELETE FROM files f WHERE f.tenant_id = caller AND f.deletion_id = ANY (ids)
+    RETURNING f.sha256, f.extension, f.thumb_sha256;
+  DELETE FROM playlists p WHERE p.tenant_id = caller AND p.deletion_id = ANY (ids);
+  DELETE FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
+  DELETE FROM stores s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
+  DELETE FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = ANY (ids);
+  DELETE FROM deletions d WHERE d.tenant_id = caller AND d.id = ANY (ids);
+  PERFORM forget_lost_deletions();
+  -- Folders that waited for these files: the innermost first.
+  LOOP
+    DELETE FROM directories d
+    WHERE d.tenant_id = caller AND d.deletion_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM files f WHERE f.tenant_id = caller AND f.directory_id = d.id)
+      AND NOT EXISTS (SELECT FROM directories c WHERE c.tenant_id = caller AND c.parent_id = d.id);
+    EXIT WHEN NOT found;
+  END LOOP;
+  DELETE FROM deletions d
+  WHERE d.tenant_id = caller AND d.kind = 'directory'
+    AND NOT EXISTS (SELECT FROM directories r WHERE r.tenant_id = caller AND r.id = d.record_id);
+  PERFORM set_config('app.purges', '', true);
+END $$;
+
+REVOKE ALL ON FUNCTION purge_from_bin FROM public;
+GRANT EXECUTE ON FUNCTION purge_from_bin TO vitrine_app, vitrine_jobs;

@@ -1,0 +1,106 @@
+-- Brings a record of the caller's tenant back with everything that was deleted with it, as one object: what it is called now,
+-- and what is different. Null for an unknown deletion; `needs` names what is in the bin itself and must be restored first.
+CREATE OR REPLACE FUNCTION restore_from_bin(of_deletion int) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  caller int := nullif(current_setting('app.tenant_id', true), '')::int;
+  deletion deletions%ROWTYPE;
+  file files%ROWTYPE;
+  device devices%ROWTYPE;
+  item playlist_items%ROWTYPE;
+  needed text;
+  called text;
+  folder text;
+  stopped int := 0;
+  device_count int := 0;
+  playlist_ids int[] := '{}';
+BEGIN
+  SELECT * INTO deletion FROM deletions d
+  WHERE d.tenant_id = caller AND d.id = of_deletion AND d.kind <> 'directory' FOR UPDATE;
+  IF NOT found THEN
+    RETURN NULL;
+  END IF;
+  called := deletion.name;
+
+  IF deletion.kind = 'schedule' THEN
+    SELECT p.name INTO called FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
+    WHERE s.tenant_id = caller AND s.id = deletion.record_id;
+    SELECT p.name INTO needed FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
+    WHERE s.tenant_id = caller AND s.id = deletion.record_id AND p.deletion_id IS NOT NULL;
+  ELSIF deletion.kind = 'device' THEN
+    SELECT s.name INTO needed FROM devices d JOIN stores s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
+    WHERE d.tenant_id = caller AND d.id = deletion.record_id AND s.deletion_id IS NOT NULL;
+  END IF;
+  IF needed IS NOT NULL THEN
+    RETURN jsonb_build_object('kind', deletion.kind, 'recordId', deletion.record_id, 'name', called, 'needs', needed);
+  END IF;
+
+  CASE deletion.kind
+    WHEN 'file' THEN
+      SELECT * INTO file FROM files f WHERE f.tenant_id = caller AND f.id = deletion.record_id;
+      folder := restore_folder(file.directory_id);
+      called := free_name('files', 'file_name', file.file_name, 200, file.directory_id);
+      UPDATE files f SET deletion_id = NULL, file_name = called WHERE f.tenant_id = caller AND f.id = deletion.record_id;
+      -- Each item takes its old place again; the caller closes the gaps.
+      FOR item IN
+        SELECT * FROM playlist_items i WHERE i.tenant_id = caller AND i.deletion_id = deletion.id ORDER BY i.sort_order, i.id
+      LOOP
+        UPDATE playlist_items i SET sort_order = i.sort_order + 1
+        WHERE i.tenant_id = caller AND i.playlist_id = item.playlist_id AND i.deletion_id IS NULL
+          AND i.sort_order >= item.sort_order;
+        UPDATE playlist_items i SET deletion_id = NULL WHERE i.tenant_id = caller AND i.id = item.id;
+        playlist_ids := playlist_ids || item.playlist_id;
+      END LOOP;
+    WHEN 'playlist' THEN
+      called := free_name('playlists', 'name', deletion.name, 120);
+      UPDATE playlists p SET deletion_id = NULL, name = called WHERE p.tenant_id = caller AND p.id = deletion.record_id;
+    WHEN 'schedule' THEN
+      NULL;
+    WHEN 'device' THEN
+      NULL;
+    WHEN 'store' THEN
+      called := free_name('stores', 'name', deletion.name, 120);
+      UPDATE stores s SET deletion_id = NULL, name = called WHERE s.tenant_id = caller AND s.id = deletion.record_id;
+      UPDATE alerts a SET deletion_id = NULL WHERE a.tenant_id = caller AND a.deletion_id = deletion.id;
+  END CASE;
+
+  -- One without a group, or with a group of the other orientation, would play nothing and look as if it did.
+  WITH back AS (
+    SELECT s.id, s.is_active, EXISTS (
+      SELECT FROM schedule_groups l WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id
+    ) AND NOT EXISTS (
+      SELECT FROM schedule_groups l
+      JOIN device_groups g ON g.tenant_id = l.tenant_id AND g.id = l.group_id
+      JOIN playlists p ON p.tenant_id = l.tenant_id AND p.id = s.playlist_id
+      WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id AND g.orientation <> p.orientation
+    ) AS plays
+    FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = deletion.id
+  ), restored AS (
+    UPDATE schedules s SET deletion_id = NULL, is_active = b.is_active AND b.plays
+    FROM back b WHERE s.tenant_id = caller AND s.id = b.id
+    RETURNING b.is_active AND NOT b.plays AS is_stopped
+  )
+  SELECT count(*) FILTER (WHERE is_stopped) INTO stopped FROM restored;
+
+  FOR device IN
+    SELECT * FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = deletion.id ORDER BY d.id
+  LOOP
+    device_count := device_count + 1;
+    UPDATE devices d
+    SET deletion_id = NULL, code = free_name('devices', 'code', device.code, 60),
+      name = free_name('devices', 'name', device.name, 120)
+    WHERE d.tenant_id = caller AND d.id = device.id RETURNING * INTO device;
+    IF deletion.kind = 'device' THEN
+      called := device.name;
+    END IF;
+  END LOOP;
+
+  DELETE FROM deletions d WHERE d.tenant_id = caller AND d.id = deletion.id;
+  RETURN jsonb_build_object(
+    'kind', deletion.kind, 'recordId', deletion.record_id, 'name', called, 'isRenamed', called <> deletion.name,
+    'folder', folder, 'inactiveSchedules', stopped, 'devices', device_count, 'playlistIds', to_jsonb(playlist_ids)
+  );
+END $$;
+
+REVOKE ALL ON FUNCTION restore_from_bin FROM public;
+GRANT EXECUTE ON FUNCTION restore_from_bin TO vitrine_app;

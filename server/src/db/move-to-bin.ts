@@ -1,0 +1,16 @@
+import type { BinKind } from '@vitrine/contract/rules/bin';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { clock } from './clock.ts';
+import type { Tx } from './transaction.ts';
+
+const Row = z.object({ id: z.int().nullable() });
+
+/** Moves a record into the bin with what goes with it, and returns the deletion. `what` is the noun for one that is not there. */
+export async function moveToBin(tx: Tx, kind: BinKind, { id, what }: { id: number; what: string }): Promise<number> {
+  const { rows } = await tx.execute(sql`select move_to_bin(${kind}, ${id}, ${clock.now()}) as id`);
+  const deletion = Row.parse(rows[0]).id;
+  if (deletion === null) throw notFound(what);
+  return deletion;
+}

@@ -1,0 +1,33 @@
+import { type BinKind, binKinds } from '@vitrine/contract/rules/bin';
+import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { natural, searchText, tenantId, tenantPolicies } from './tenancy.ts';
+import { tenants } from './tenants.ts';
+
+/**
+ * What is in the bin, one row for each record that a user deleted (0046). Everything that went with it names this row in its
+ * `deletion_id`, and comes back with it. `directory` is a folder that waits for the files in the bin that were in it.
+ */
+export const deletions = pgTable(
+  'deletions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    kind: text('kind', { enum: [...binKinds, 'directory'] })
+      .$type<BinKind | 'directory'>()
+      .notNull(),
+    recordId: integer('record_id').notNull(),
+    /** Of a schedule, the name of its playlist. */
+    name: natural('name').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
+    deletedBy: integer('deleted_by'),
+    searchText: searchText('name'),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
+    unique('deletions_tenant_id').on(t.tenantId, t.id),
+    index('deletions_name').on(t.tenantId, t.name, t.id),
+    index('deletions_latest').on(t.tenantId, t.deletedAt, t.id),
+    index('deletions_age').on(t.deletedAt),
+  ],
+);

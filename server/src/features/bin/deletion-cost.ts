@@ -1,0 +1,86 @@
+import type { Chosen, DeletionCost } from '@vitrine/contract/bin';
+import type { Permission } from '@vitrine/contract/permissions';
+import type { BinKind } from '@vitrine/contract/rules/bin';
+import { and, asc, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
+import { overrides } from '../../db/schema/overrides.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
+import { schedules } from '../../db/schema/schedules.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { screensShowing } from '../player/screens-showing.ts';
+import { groupsOfSchedule } from '../playlists/where-playlist-plays.ts';
+import { kindsFor } from './bin.queries.ts';
+
+/** That many are named. */
+const maxNamed = 5;
+
+/** What is lost by deleting these records. Names are those of records that the caller may view. */
+export async function readCost(
+  tx: Tx,
+  chosen: Chosen,
+  { permissions, now }: { permissions: ReadonlySet<Permission>; now: Date },
+): Promise<DeletionCost> {
+  const may = new Set(kindsFor(permissions));
+  const of = (kind: BinKind, ids: number[]) => (may.has(kind) ? ids : []);
+  const fileIds = of('file', chosen.fileIds);
+  const playlistIds = of('playlist', chosen.playlistIds);
+  const scheduleIds = of('schedule', chosen.scheduleIds);
+  const { screens, isMore } = await screensShowing(tx, { fileIds, playlistIds, scheduleIds }, now);
+  const named = <T>(permission: Permission, all: T[]) => ({
+    total: all.length,
+    first: permissions.has(permission) ? all.slice(0, maxNamed) : [],
+  });
+  const goneDevices = await devicesAmong(tx, of('device', chosen.deviceIds), of('store', chosen.storeIds));
+  return {
+    screens: { ...named('Permissions.Device.View', screens), isMore },
+    schedules: named('Permissions.Schedule.View', await schedulesOf(tx, playlistIds)),
+    playlists: named('Permissions.Playlist.View', await playlistsWithAny(tx, fileIds)),
+    devices: {
+      ...named(
+        'Permissions.Device.View',
+        goneDevices.map(({ deviceId, name }) => ({ deviceId, name })),
+      ),
+      paired: goneDevices.filter(({ isPaired }) => isPaired).length,
+    },
+    overrides: await activeOverrides(tx, { playlistIds, fileIds }, now),
+  };
+}
+
+function schedulesOf(tx: Tx, playlistIds: number[]) {
+  const { startAt, endAt } = schedules;
+  return tx
+    .select({ scheduleId: schedules.id, groups: groupsOfSchedule, startAt, endAt })
+    .from(schedules)
+    .where(inArray(schedules.playlistId, playlistIds))
+    .orderBy(asc(startAt), asc(schedules.id));
+}
+
+function playlistsWithAny(tx: Tx, fileIds: number[]) {
+  const used = tx
+    .select({ id: playlistItems.playlistId })
+    .from(playlistItems)
+    .where(inArray(playlistItems.fileId, fileIds));
+  return tx
+    .select({ playlistId: playlists.id, name: playlists.name })
+    .from(playlists)
+    .where(inArray(playlists.id, used))
+    .orderBy(asc(playlists.name), asc(playlists.id));
+}
+
+function devicesAmong(tx: Tx, deviceIds: number[], storeIds: number[]) {
+  return tx
+    .select({ deviceId: devices.id, name: devices.name, isPaired: sql<boolean>`${devices.tokenHash} is not null` })
+    .from(devices)
+    .where(or(inArray(devices.id, deviceIds), inArray(devices.storeId, storeIds)))
+    .orderBy(asc(devices.name), asc(devices.id));
+}
+
+function activeOverrides(tx: Tx, { playlistIds, fileIds }: Pick<Chosen, 'playlistIds' | 'fileIds'>, now: Date) {
+  return tx.$count(
+    overrides,
+    and(
+      or(isNull(overrides.endsAt), gt(overrides.endsAt, now)),
+      or(inArray(overrides.playlistId, playlistIds), inArray(overrides.fileId, fileIds)),
+    ),
+  );
+}

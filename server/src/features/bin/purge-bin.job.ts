@@ -1,0 +1,31 @@
+import { binDays } from '@vitrine/contract/rules/bin';
+import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { job } from '../../jobs/job.ts';
+import { purge } from './purge.ts';
+
+interface Deps {
+  database: Pick<Database, 'jobs' | 'inJob'>;
+  committed: () => void;
+}
+
+const Expired = z.object({ tenant_id: z.int(), deletion_ids: z.array(z.int()) });
+/** In one transaction. */
+const atOnce = 500;
+
+/** Empties the bins of what was deleted more than 30 days ago. */
+export const purgeBinJob = job({
+  name: 'purge-bin',
+  payload: z.object({}),
+  at: '53 2 * * *',
+  async run({ database, committed }: Deps) {
+    const before = clock.in(-binDays * 24 * 3_600_000);
+    const { rows } = await database.jobs.query('select * from expired_deletions($1)', [before]);
+    for (const { tenant_id: tenantId, deletion_ids: ids } of rows.map((row) => Expired.parse(row))) {
+      for (let from = 0; from < ids.length; from += atOnce)
+        await database.inJob(tenantId, (tx) => purge(tx, tenantId, ids.slice(from, from + atOnce)));
+      committed();
+    }
+  },
+});

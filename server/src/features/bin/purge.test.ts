@@ -1,0 +1,142 @@
+import { activity } from '@vitrine/contract/activity';
+import { bin } from '@vitrine/contract/bin';
+import { dashboard } from '@vitrine/contract/dashboard';
+import { library } from '@vitrine/contract/library';
+import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
+import { stores } from '@vitrine/contract/stores';
+import { beforeAll, expect, test } from 'vitest';
+import { aTenant, type Client, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aStore } from '../../test/device-factories.ts';
+import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aUser } from '../../test/users.ts';
+import { at, binOf, inBin } from '../../test/bin.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+const purged = async (client: Client, id = 0) => (await client.call(bin.purge, { body: { items: [{ id }] } })).body;
+const removePlaylist = async (id: number) => (await tenant.call(playlists.remove, at(id))).body.deletionId;
+
+test('what is deleted can be deleted permanently, and the bin can be emptied', async () => {
+  const own = await aTenant();
+  const fileId = await aFile(own, { fileName: 'old.jpg' });
+  const { playlistId } = await aPlaylist(own, { playlistContents: [{ fileId }] });
+  await aSchedule(own, { playlistId });
+  const { scheduleId } = await aSchedule(own, { playlistId });
+  await own.call(schedules.remove, at(scheduleId));
+  await own.call(playlists.remove, at(playlistId));
+  await own.call(library.removeFile, { params: { id: fileId, force: 'true' } });
+  const { directoryId } = (await own.call(library.directories)).body[0] ?? { directoryId: 0 };
+  await own.call(library.removeDirectory, at(directoryId));
+  expect((await own.call(bin.counts)).body).toEqual({ file: 1, playlist: 1, schedule: 1, device: 0, store: 0 });
+  const [ofFile, ofPlaylist] = await binOf(own);
+  expect((await purged(own, ofPlaylist?.deletionId)).done).toEqual([ofPlaylist?.deletionId]);
+  // Its schedules go with it, also one that was deleted before it.
+  expect((await binOf(own)).map(({ kind }) => kind)).toEqual(['file']);
+  expect((await purged(own, ofPlaylist?.deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
+  expect((await own.call(bin.empty)).status).toBe(200);
+  expect(await binOf(own)).toEqual([]);
+  expect(ofFile?.name).toBe('old.jpg');
+  const left = await withDatabase((client) =>
+    client.query(
+      `select (select count(*)::int from deletions where tenant_id = $1) as deletions,
+         (select count(*)::int from files where tenant_id = $1) as files,
+         (select count(*)::int from directories where tenant_id = $1) as folders,
+         (select count(*)::int from schedules where tenant_id = $1) as schedules`,
+      [own.tenantId],
+    ),
+  );
+  expect(left.rows).toEqual([{ deletions: 0, files: 0, folders: 0, schedules: 0 }]);
+});
+
+test('after 30 days the bin is emptied by itself', async () => {
+  const [old, young] = [await aPlaylist(tenant, { name: 'Old' }), await aPlaylist(tenant, { name: 'Young' })];
+  const deletionIds = [await removePlaylist(old.playlistId), await removePlaylist(young.playlistId)];
+  await withDatabase((client) =>
+    client.query(
+      `update deletions set deleted_at = now() - case when id = $1 then interval '30 days 1 minute' else interval '29 days 23 hours' end
+       where id = any($2)`,
+      [deletionIds[0], deletionIds],
+    ),
+  );
+  await withDatabase((client) => client.query(`select graphile_worker.add_job('purge-bin', '{}')`));
+  await expect.poll(() => inBin(tenant, deletionIds[0] ?? 0), { timeout: 10_000 }).toBeUndefined();
+  expect(await inBin(tenant, deletionIds[1] ?? 0)).toMatchObject({ name: 'Young' });
+});
+
+test('storage counts what is in the bin', async () => {
+  const own = await aTenant();
+  const fileId = await aFile(own);
+  const used = async () => (await own.call(dashboard.tenant)).body.storageUsed;
+  const before = await used();
+  await own.call(library.removeFile, { params: { id: fileId, force: 'true' } });
+  expect(await used()).toBe(before);
+  await own.call(bin.empty);
+  expect([before > 0, await used()]).toEqual([true, 0]);
+});
+
+test('who may delete one kind sees, restores and empties only that kind', async () => {
+  const own = await aTenant();
+  const { playlistId } = await aPlaylist(own, { name: 'Mine' });
+  const { branchId } = await aStore(own, { name: 'Theirs' });
+  const ofPlaylist = (await own.call(playlists.remove, at(playlistId))).body.deletionId;
+  const ofStore = (await own.call(stores.remove, at(branchId))).body.deletionId;
+  const scheduled = await aSchedule(own);
+  const user = await aUser(own, ['Permissions.Playlist.Delete']);
+  expect((await binOf(user)).map(({ name }) => name)).toEqual(['Mine']);
+  expect((await user.call(bin.counts)).body).toEqual({ playlist: 1 });
+  const answer = await user.call(bin.restore, { body: { items: [{ id: ofStore }, { id: ofPlaylist }] } });
+  expect(answer.body).toMatchObject({ done: [ofPlaylist], refused: [{ id: ofStore, code: 'not_found' }] });
+  expect((await purged(user, ofStore)).refused).toMatchObject([{ id: ofStore, code: 'not_found' }]);
+  await user.call(bin.empty);
+  expect((await inBin(own, ofStore))?.name).toBe('Theirs');
+  // Names only of what the user may view.
+  const { schedules: named } = (await user.call(bin.cost, { body: { playlistIds: [scheduled.playlistId] } })).body;
+  expect(named).toEqual({ total: 1, first: [] });
+});
+
+test('the bin is searched, filtered and sorted', async () => {
+  const own = await aTenant();
+  const [b, a] = [await aPlaylist(own, { name: 'Brunch' }), await aPlaylist(own, { name: 'Afternoon' })];
+  const { branchId } = await aStore(own, { name: 'Bondi' });
+  await own.call(playlists.remove, at(b.playlistId));
+  await own.call(playlists.remove, at(a.playlistId));
+  await own.call(stores.remove, at(branchId));
+  const names = async (query: object) => (await binOf(own, query)).map(({ name }) => name);
+  expect(await names({})).toEqual(['Bondi', 'Afternoon', 'Brunch']);
+  expect(await names({ sort: 'name', order: 'asc' })).toEqual(['Afternoon', 'Bondi', 'Brunch']);
+  expect(await names({ kind: 'playlist' })).toEqual(['Afternoon', 'Brunch']);
+  expect(await names({ search: 'BR' })).toEqual(['Brunch']);
+});
+
+test('activity lists that a record was deleted, restored and deleted permanently', async () => {
+  const own = await aTenant();
+  const { playlistId } = await aPlaylist(own, { name: 'Lunch' });
+  const remove = async () => (await own.call(playlists.remove, at(playlistId))).body.deletionId;
+  await own.call(bin.restore, { body: { items: [{ id: await remove() }] } });
+  await purged(own, await remove());
+  const { entries } = (await own.call(activity.list, { query: { thing: 'playlists' } })).body;
+  expect(entries.map(({ action, name, changes }) => [action, name, action === 'restore' ? changes : []])).toEqual([
+    ['purge', 'Lunch', []],
+    ['delete', 'Lunch', []],
+    ['restore', 'Lunch', []],
+    ['delete', 'Lunch', []],
+    ['insert', 'Lunch', []],
+  ]);
+});
+
+test('several records are deleted by one request, and each that cannot be says why', async () => {
+  const [one, two] = [await aPlaylist(tenant, { name: 'One' }), await aPlaylist(tenant, { name: 'Two' })];
+  const items = [one, two].map(({ playlistId }) => ({ id: playlistId }));
+  await removePlaylist(one.playlistId);
+  const { body } = await tenant.call(playlists.removeSome, { body: { items } });
+  expect(body).toMatchObject({
+    done: [two.playlistId],
+    refused: [{ id: one.playlistId, code: 'not_found', message: 'Playlist not found' }],
+  });
+  expect(await inBin(tenant, body.deletionIds[0] ?? 0)).toMatchObject({ name: 'Two' });
+});

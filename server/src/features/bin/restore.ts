@@ -1,0 +1,92 @@
+import type { bin } from '@vitrine/contract/bin';
+import type { Output } from '@vitrine/contract/endpoint';
+import type { Permission } from '@vitrine/contract/permissions';
+import { binKinds } from '@vitrine/contract/rules/bin';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { deletions } from '../../db/schema/deletions.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { changeEach } from '../../http/request/change-each.ts';
+import { checkDevicesFit } from '../devices/check-device-limit.ts';
+import { screensShowing } from '../player/screens-showing.ts';
+import { renumberItems } from '../playlists/renumber-items.ts';
+import { deletionsOf } from './bin.queries.ts';
+
+type Reply = Output<typeof bin.restore>;
+type Restored = Reply['restored'][number];
+
+const Blocked = z.object({ name: z.string(), needs: z.string() });
+const Back = z.object({
+  kind: z.enum(binKinds),
+  recordId: z.int(),
+  name: z.string(),
+  isRenamed: z.boolean(),
+  folder: z.string().nullable(),
+  inactiveSchedules: z.int(),
+  devices: z.int(),
+  playlistIds: z.array(z.int()),
+});
+
+interface Context {
+  permissions: ReadonlySet<Permission>;
+  platformTimeZone: string;
+  now: Date;
+}
+
+/** For `changeEach`. */
+export const inBin = {
+  entity: { one: 'This record in the bin' },
+  table: deletions,
+  rowId: deletions.id,
+  name: deletions.name,
+};
+
+/** Restores what was deleted with each of these deletions. */
+export async function restore(
+  tx: Tx,
+  items: readonly { id: number }[],
+  { permissions, platformTimeZone, now }: Context,
+): Promise<Reply> {
+  const known = await deletionsOf(
+    tx,
+    permissions,
+    items.map(({ id }) => id),
+  );
+  const kindOf = new Map(known.map(({ id, kind }) => [id, kind]));
+  const restored: Restored[] = [];
+  const restoreAll = (some: readonly { id: number }[]) =>
+    changeEach(tx, inBin, some, async ({ id, name }) => {
+      if (!kindOf.has(id)) throw notFound(inBin.entity.one);
+      restored.push(await restoreOne(tx, { id, name }, platformTimeZone));
+    });
+  // A device or a schedule needs its store or its playlist, which may be among them.
+  const isNeeded = ({ id }: { id: number }) => kindOf.get(id) === 'store' || kindOf.get(id) === 'playlist';
+  const replies = [await restoreAll(items.filter(isNeeded)), await restoreAll(items.filter((item) => !isNeeded(item)))];
+  return {
+    done: replies.flatMap(({ done }) => done),
+    refused: replies.flatMap(({ refused }) => refused),
+    restored,
+    screens: await countScreens(tx, restored, now),
+  };
+}
+
+async function restoreOne(tx: Tx, { id, name }: { id: number; name: string }, zone: string): Promise<Restored> {
+  const { rows } = await tx.execute(sql`select restore_from_bin(${id}) as back`);
+  const answer = rows[0]?.['back'] ?? null;
+  if (answer === null) throw notFound(name);
+  const blocked = Blocked.safeParse(answer).data;
+  if (blocked)
+    throw conflict(`${blocked.name} needs ${blocked.needs}, which is in the bin. Restore ${blocked.needs} first`);
+  const { playlistIds, ...back } = Back.parse(answer);
+  if (back.devices > 0) await checkDevicesFit(tx, zone);
+  if (playlistIds.length > 0) await renumberItems(tx, playlistIds);
+  return { deletionId: id, ...back };
+}
+
+async function countScreens(tx: Tx, restored: readonly Restored[], now: Date): Promise<number> {
+  const idsOf = (wanted: Restored['kind']) =>
+    restored.flatMap(({ kind, recordId }) => (kind === wanted ? recordId : []));
+  const sought = { playlistIds: idsOf('playlist'), fileIds: idsOf('file'), scheduleIds: idsOf('schedule') };
+  return (await screensShowing(tx, sought, now)).screens.length;
+}
