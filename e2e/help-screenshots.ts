@@ -48,6 +48,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'users', path: '/user', seen: 'Ben Okafor', height: 380 },
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },
+  { name: 'bin', path: '/bin', seen: 'Winter hours', height: 600 },
   { name: 'proof-of-play', path: '/reports/playback', seen: 'Last shown', height: 620 },
   { name: 'activity', path: '/activity', act: openFirst, seen: 'Before', height: 620 },
   { name: 'settings', path: '/settings', seen: 'Placeholder images', from: 'Placeholder images', height: 560 },

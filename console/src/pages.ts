@@ -14,9 +14,11 @@ import {
   IconSettings,
   IconShieldLock,
   IconSlideshow,
+  IconTrash,
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { binPermissions } from '@vitrine/contract/bin-permissions';
 import { billingPages } from './billing-pages.ts';
 import { definePage, type PageDefinition } from './lib/define-page.ts';
 
@@ -220,6 +222,14 @@ export const pages = [
     label: 'Alert',
     kind: 'edit',
     load: () => import('./pages/alert-edit.tsx'),
+  }),
+
+  definePage('/bin', {
+    label: 'Bin',
+    menu: { icon: IconTrash, group: 'Business', sidebar: [1] },
+    permissions: Object.values(binPermissions),
+    help: 'bin',
+    load: () => import('./pages/bin.tsx'),
   }),
 
   definePage('/reports/playback', {

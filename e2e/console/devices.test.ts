@@ -10,7 +10,15 @@ import { moveTo } from '../support/console.ts';
 import { callWith } from '../support/api.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { choose, fill, chooseFromMenu, pairingCodeLabel, press, toast } from '../support/page-actions.ts';
+import {
+  choose,
+  chooseFromMenu,
+  confirmDeletion,
+  fill,
+  pairingCodeLabel,
+  press,
+  toast,
+} from '../support/page-actions.ts';
 import { aTenant, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
@@ -35,7 +43,7 @@ test('a device is created, edited and deleted', async ({ console, server }) => {
   await toast(page, 'Device saved');
   await chooseFromMenu(page, 'Bondi counter', 'Delete');
   await page.getByText('Do you really want to delete?', { exact: true }).waitFor();
-  await press(page, 'Confirm');
+  await confirmDeletion(page);
   await toast(page, 'Device deleted');
   await page.getByRole('link', { name: 'Bondi counter' }).waitFor({ state: 'detached' });
 });

@@ -40,20 +40,20 @@ test('a changed store is saved, and its toast closes by itself', { tags: 'long' 
 });
 
 test('deleting a store asks first, with what else is deleted', async ({ console, tenant }) => {
-  const { store } = await createRecords(tenant, 'Tamarama');
+  await createRecords(tenant, 'Tamarama');
   const page = await console.open(tenant.owner, '/branch');
   const sent = mutationsSent(page);
   await chooseFromMenu(page, 'Tamarama', 'Delete');
   await dialog(page).getByText('All devices under this store will also delete', { exact: true }).waitFor();
-  await dialog(page).getByText('1 device', { exact: true }).waitFor();
+  await dialog(page).getByText('1 device goes with it', { exact: true }).waitFor();
   await press(page, 'Cancel');
   await dialog(page).waitFor({ state: 'detached' });
-  expect(sent).toEqual([]);
+  expect(sent).toEqual(['POST /bin/cost']);
   await chooseFromMenu(page, 'Tamarama', 'Delete');
-  await press(page, 'Confirm');
+  await press(page, 'Confirm: Delete store and 1 device');
   await toast(page, 'Store deleted');
   await page.getByRole('link', { name: 'Tamarama' }).waitFor({ state: 'detached' });
-  expect(sent).toEqual([`DELETE /branch/${store.branchId}`]);
+  expect(sent).toEqual(['POST /bin/cost', 'POST /bin/cost', 'POST /branch/delete']);
 });
 
 test('an empty form shows an error at each required field, and is not sent', async ({ console, tenant }) => {

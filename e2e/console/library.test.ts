@@ -2,7 +2,7 @@ import { library } from '@vitrine/contract/library';
 import type { Page } from 'playwright-core';
 import { plainImage } from '@vitrine/testing/media';
 import { eventually } from '@vitrine/testing/eventually';
-import { fill, chooseFromMenu, openMenu, press, toast } from '../support/page-actions.ts';
+import { chooseFromMenu, confirmDeletion, fill, openMenu, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
@@ -147,19 +147,17 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
   await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a file in use is deleted only after a confirmation that names its playlists', async ({ console, tenant }) => {
+test('a file in use is deleted after a question that names its playlists', async ({ console, tenant }) => {
   const { directoryId } = await createRecords(tenant, 'Breakfast');
   const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
   await chooseFromMenu(page, 'spring.png', 'Delete');
   await dialog(page).getByText('Do you really want to delete?', { exact: true }).waitFor();
-  await press(page, 'Confirm');
-  await dialog(page).getByText('"spring.png" is used in 1 playlist: Breakfast').waitFor();
+  await dialog(page).getByText('It is taken out of 1 playlist', { exact: true }).waitFor();
+  await dialog(page).getByText('Breakfast', { exact: true }).waitFor();
   await press(page, 'Cancel');
   await eventually(() => files(page).count()).toBe(1);
   await chooseFromMenu(page, 'spring.png', 'Delete');
-  await press(page, 'Confirm');
-  await dialog(page).getByText('is used in 1 playlist').waitFor();
-  await press(page, 'Confirm');
+  await confirmDeletion(page);
   await toast(page, 'File is deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
 });
@@ -216,7 +214,8 @@ test('files are searched in all folders, previewed, replaced, renamed, moved and
   await page.getByRole('menuitem', { name: 'Delete 2 selected' }).click();
   await dialog(page).getByText('1 folder').waitFor();
   await press(page, 'Confirm');
-  await toast(page, '2 items deleted');
+  await toast(page, 'Folder deleted');
+  await toast(page, 'File is deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
 });
 
@@ -255,7 +254,7 @@ test(
     await toast(page, 'Moved');
     await page.getByRole('button', { name: 'Preview c.png' }).focus();
     await page.keyboard.press('Delete');
-    await press(page, 'Confirm');
+    await confirmDeletion(page);
     await toast(page, 'File is deleted');
   },
 );

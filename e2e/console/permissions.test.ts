@@ -41,6 +41,7 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Schedules',
     'Users',
     'Alerts',
+    'Bin',
     'Proof of play',
     'Activity',
   ]);

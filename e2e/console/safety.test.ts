@@ -78,7 +78,7 @@ test(
     await nothingRan(page);
     await page.keyboard.press('Escape');
     await chooseFromMenu(page, script, 'Delete');
-    await page.getByRole('dialog', { name: `Delete ${script}?` }).waitFor();
+    await page.getByRole('dialog', { name: `Delete “${script}”?` }).waitFor();
     await nothingRan(page);
     await press(page, 'Cancel');
     await page.goto(console.url('/devicegroup'));

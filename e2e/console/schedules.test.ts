@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { goTo } from '../support/console.ts';
-import { mutationsSent, choose, press, toast } from '../support/page-actions.ts';
+import { choose, confirmDeletion, mutationsSent, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { aStore, createRecords } from '../support/records.ts';
@@ -48,7 +48,7 @@ test('a schedule is created for a device group, listed, changed and deleted', as
   await row.getByRole('button', { name: 'Actions for Lunch' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Do you really want to delete the schedule?', { exact: true }).waitFor();
-  await press(page, 'Confirm');
+  await confirmDeletion(page);
   await toast(page, 'Schedule deleted');
   await row.waitFor({ state: 'detached' });
 });

@@ -1,7 +1,7 @@
 import { stores } from '@vitrine/contract/stores';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
-import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { chooseFromMenu, confirmDeletion, fill, press, toast } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 import { aStore, createRecords } from '../support/records.ts';
 
@@ -64,10 +64,10 @@ test('deleting a store says how many devices are deleted too', { tags: 'long' },
   await createRecords(tenant, 'Going');
   const page = await console.open(tenant.owner, '/branch?search=going');
   await chooseFromMenu(page, 'Going', 'Delete');
-  const question = page.getByRole('dialog', { name: 'Delete Going?' });
+  const question = page.getByRole('dialog', { name: 'Delete “Going”?' });
   await question.getByText('All devices under this store will also delete', { exact: true }).waitFor();
-  await question.getByText('1 device', { exact: true }).waitFor();
-  await press(page, 'Confirm');
+  await question.getByText('1 device goes with it', { exact: true }).waitFor();
+  await confirmDeletion(page);
   await toast(page, 'Store deleted');
   await page.getByText('No results found').waitFor();
 });

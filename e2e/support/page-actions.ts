@@ -24,6 +24,11 @@ export function press(page: Page, button: string): Promise<void> {
   return page.getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Answers the question before something goes to the bin, whose button has a verb. */
+export function confirmDeletion(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^Confirm: Delete/ }).click();
+}
+
 /** Waits for the toast that says this. */
 export async function toast(page: Page, text: string): Promise<void> {
   await page.locator('.mantine-Notification-root').getByText(text, { exact: true }).first().waitFor();

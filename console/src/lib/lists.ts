@@ -10,7 +10,7 @@ export type ListEndpoint = Endpoint & { list: true; query: z.ZodType };
 
 /** A list of one entity; its query keys start with the entity's name, which realtime events carry too. */
 export interface ListSource<E extends ListEndpoint> {
-  entity: EntityKey;
+  entity: EntityKey | 'bin';
   endpoint: E;
   /** The path's parameters, for lists that belong to one record. */
   params?: Record<string, unknown>;
@@ -63,7 +63,7 @@ export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query
 }
 
 /** Removes a deleted row from every cached list at once, then refetches the lists. */
-export async function dropFromLists<R>(client: QueryClient, entity: EntityKey, isGone: (row: R) => boolean) {
+export async function dropFromLists<R>(client: QueryClient, entity: EntityKey | 'bin', isGone: (row: R) => boolean) {
   client.setQueriesData<Rows<R>>({ queryKey: [entity, 'list'] }, (page) => {
     if (!page) return page;
     const rows = page.rows.filter((row) => !isGone(row));

@@ -13,6 +13,7 @@ const counted: Partial<Record<Page['path'], keyof MenuCounts>> = {
   '/Playlist': 'playlists',
   '/schedule': 'schedules',
   '/user': 'users',
+  '/bin': 'bin',
 };
 
 export interface MenuCount {

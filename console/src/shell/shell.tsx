@@ -9,6 +9,8 @@ import { ViewBanner } from '../features/tenants/view-banner.tsx';
 import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
+import { clearUndoables } from '../ui/undo.ts';
+import { useUndoKeys } from '../ui/use-undo-keys.ts';
 import { ChangedBanner } from './changed-banner.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
@@ -29,6 +31,7 @@ export function Shell() {
     void realtimeConnection();
   }, []);
   useClearedFailures();
+  useUndoKeys();
   return (
     <div className={classes.shell} data-mini={isMini || undefined}>
       <a className={classes.skip} href="#content">
@@ -72,10 +75,15 @@ export function Shell() {
   );
 }
 
-/** A failure belongs to the page on which it happened. */
+/** A failure belongs to the page on which it happened, and so does the undo of a deletion. */
 function useClearedFailures() {
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && clearFailures()), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leave()), [router]);
+}
+
+function leave() {
+  clearFailures();
+  clearUndoables();
 }
 
 /** Whether the sidebar is collapsed; reset on narrow windows, where the sidebar is a drawer. */

@@ -27,17 +27,22 @@ export async function changeRows<R>({ rows, send, done: doneText, partly, select
   const { done, refused } = await send(rows);
   selection?.keep(refused.map(({ row }) => row));
   if (refused.length === 0) return toastDone(doneText(done.length));
-  const reasons = refused.slice(0, maxReasons).map(({ message }) => `${message}.`);
-  const more = refused.length - maxReasons;
-  const begin = rows.length === 1 ? [] : [`${partly} ${formatCount(done.length)} of ${formatCount(rows.length)}.`];
-  const others = more > 0 ? [`And ${formatCount(more)} more.`] : [];
   toastPartlyDone(
-    [...begin, ...reasons, ...others].join(' '),
+    partlyText({ rows, done, refused }, partly),
     selection && {
       label: refused.length === 1 ? 'Show it' : 'Show them',
       onClick: () => selection.show(refused.map(({ row }) => row)),
     },
   );
+}
+
+/** "Moved 2 of 3. Bandra entrance is vertical and Windows is horizontal." */
+export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: readonly R[] }, partly: string): string {
+  const reasons = refused.slice(0, maxReasons).map(({ message }) => `${message}.`);
+  const more = refused.length - maxReasons;
+  const begin = rows.length === 1 ? [] : [`${partly} ${formatCount(done.length)} of ${formatCount(rows.length)}.`];
+  const others = more > 0 ? [`And ${formatCount(more)} more.`] : [];
+  return [...begin, ...reasons, ...others].join(' ');
 }
 
 type Items = { id: number; version?: number }[];

@@ -1,6 +1,14 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
-import { currentQuestion, cancelQuestion, closeQuestion, subscribeQuestion, type Question } from './confirm.ts';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  currentQuestion,
+  cancelQuestion,
+  closeQuestion,
+  subscribeQuestion,
+  type Cost,
+  type Question,
+} from './confirm.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -11,14 +19,21 @@ export function ConfirmDialog() {
   const [shown, setShown] = useState<Question | null>(null);
   if (question && question !== shown) setShown(question);
   return (
-    <Dialog opened={question !== null} onClose={cancelQuestion} title={shown?.title ?? ''}>
-      {shown && <Body key={shown.text} question={shown} />}
+    <Dialog
+      opened={question !== null}
+      onClose={cancelQuestion}
+      title={shown?.title ?? ''}
+      {...(shown?.cost && { size: '500px' })}
+    >
+      {shown && <Body key={shown.title} question={shown} />}
     </Dialog>
   );
 }
 
 function Body({ question }: { question: Question }) {
   const { busy, error, run } = useAction(question);
+  const cost = useCost(question);
+  const label = cost.known?.confirmLabel ?? question.confirmLabel ?? 'Confirm';
   return (
     <>
       <p>{question.text}</p>
@@ -29,6 +44,7 @@ function Body({ question }: { question: Question }) {
           ))}
         </ul>
       )}
+      {question.cost && <CostOf cost={cost} />}
       {error && (
         <Alert color="red" mt="md" role="alert">
           {error}
@@ -43,10 +59,61 @@ function Body({ question }: { question: Question }) {
         <Button variant="default" onClick={cancelQuestion} disabled={busy} data-autofocus>
           {question.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button {...(question.danger ? { color: 'red' } : {})} onClick={run} loading={busy}>
-          {question.confirmLabel ?? 'Confirm'}
+        <Button
+          {...(question.danger ? { color: 'red' } : {})}
+          {...(question.cost && { 'aria-label': `Confirm: ${label}` })}
+          onClick={run}
+          loading={busy || cost.isLoading}
+        >
+          {label}
         </Button>
       </Group>
+    </>
+  );
+}
+
+interface LoadedCost {
+  isLoading: boolean;
+  /** Null without one, and where it could not be loaded. */
+  known: Cost | null;
+}
+
+function useCost({ cost }: Question): LoadedCost {
+  const [loaded, setLoaded] = useState<LoadedCost>({ isLoading: cost !== undefined, known: null });
+  useEffect(() => {
+    if (!cost) return;
+    let isLeft = false;
+    const settle = (known: Cost | null) => !isLeft && setLoaded({ isLoading: false, known });
+    cost().then(settle, () => settle(null));
+    return () => {
+      isLeft = true;
+    };
+  }, [cost]);
+  return loaded;
+}
+
+function CostOf({ cost: { isLoading, known } }: { cost: LoadedCost }) {
+  if (isLoading) return <Skeleton height={56} mt={12} radius={8} />;
+  if (known === null) return null;
+  return (
+    <>
+      {known.effects.length > 0 && (
+        <ul className={classes.effects}>
+          {known.effects.map(({ icon: EffectIcon, title, text }) => (
+            <li key={title}>
+              <EffectIcon size={18} stroke={1.8} aria-hidden="true" />
+              <div>
+                <div className={classes.effect}>{title}</div>
+                {text && <div className="small muted">{text}</div>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.undo}>
+        <IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />
+        {known.undo}
+      </p>
     </>
   );
 }

@@ -1,10 +1,31 @@
-/** A confirmation before something that cannot be undone. */
+import type { Icon } from '@tabler/icons-react';
+
+/** What an answer to a question affects. */
+export interface Effect {
+  icon: Icon;
+  title: string;
+  text?: string | undefined;
+}
+
+/** What a question says once the server has told it. */
+export interface Cost {
+  effects: readonly Effect[];
+  /** How it can be undone. */
+  undo: string;
+  /** "Delete playlist and 1 schedule" */
+  confirmLabel: string;
+}
+
+/** A confirmation before something that costs. */
 export interface Question {
   title: string;
   text: string;
   /** What is affected, one line each: "7 devices". */
   counts?: readonly string[];
+  /** The same in full, loaded while the question is open. Without an answer it can be confirmed all the same. */
+  cost?: () => Promise<Cost>;
   danger?: boolean;
+  /** A verb. Its accessible name begins with "Confirm", which is the label otherwise. */
   confirmLabel?: string;
   cancelLabel?: string;
   /** Another button, which leaves the question open: "Preview". */

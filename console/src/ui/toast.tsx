@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
+import classes from './toast.module.css';
+import { undoShortcut } from './undo-shortcut.ts';
 
 // With the limit of five, a queued toast waits for one to leave: what has just been done never waits behind failures.
 const priority = { failure: 0, progress: 1, done: 1 };
@@ -18,6 +20,24 @@ export function toastDone(message: string) {
     priority: priority.done,
     closeButtonProps: { 'aria-label': 'Close' },
   });
+}
+
+/** What was deleted, with a button that undoes it. Stays while the mouse or the focus is on it. */
+export function toastUndo(title: string, text: string, onUndo: () => void): string {
+  const id = notifications.show({
+    title,
+    message: <TextWithUndo text={text} onUndo={onUndo} />,
+    color: 'teal',
+    withBorder: true,
+    autoClose: readingMs(title + text),
+    priority: priority.done,
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+  return id;
+}
+
+export function hideToast(id: string) {
+  notifications.hide(id);
 }
 
 /** What happened without an action of the user; closes when there was time to read it. */
@@ -133,6 +153,20 @@ function TextWithAction({ message, action }: TextWithActionProps) {
         </Button>
       )}
     </>
+  );
+}
+
+function TextWithUndo({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <div className={classes.undo}>
+      <div className={classes.text}>{text}</div>
+      <Button variant="default" size="compact-sm" onClick={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
+        Undo
+        <kbd className={classes.key} aria-hidden="true">
+          {undoShortcut()}
+        </kbd>
+      </Button>
+    </div>
   );
 }
 

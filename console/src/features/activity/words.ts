@@ -8,6 +8,8 @@ const patterns: Record<string, string> = {
   insert: 'created {entity} {name}',
   update: 'changed {entity} {name}',
   delete: 'deleted {entity} {name}',
+  restore: 'restored {entity} {name}',
+  purge: 'permanently deleted {entity} {name}',
   'overrides insert': 'started {entity} {name}',
   // An override only ever changes by being stopped.
   'overrides update': 'ended {entity} {name}',
@@ -119,10 +121,13 @@ export function partText({ kind, action, name, changes }: Part, entity: string):
   return `${text} (${details.join(', ')})`;
 }
 
+/** Actions on a record as a whole. */
+const wholes = new Set(['insert', 'delete', 'restore', 'purge']);
+
 /** What the collapsed row shows of its changes: one in full, of several their names. */
 export function briefText(entry: ActivityEntry): string {
   const { action, entity, changes, parts, moreParts } = entry;
-  if (action === 'insert' || action === 'delete' || isReload(entry)) return '';
+  if (wholes.has(action) || isReload(entry)) return '';
   const fields = fieldsOf(entity);
   const [only] = changes;
   const count = parts.length + moreParts;

@@ -1,12 +1,11 @@
 import { IconArrowRight, IconCast, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
+import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { Section } from '../../ui/list/list-props.ts';
@@ -18,7 +17,7 @@ import { DeviceFilters, isWithProblemsFirst } from './device-filters.tsx';
 import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-state.tsx';
 import { problemRank } from '../../domain/problem-rank.ts';
 import { Status } from '../../ui/status.tsx';
-import { shownQuery, useRemoveDevice } from './devices.api.ts';
+import { shownQuery, useRemoveDevices } from './devices.api.ts';
 import { ShownName, ShownImage } from './shown-on-screen.tsx';
 import classes from './devices-table.module.css';
 import { useBrowserAsScreen } from './use-browser-as-screen.ts';
@@ -112,7 +111,7 @@ interface DevicesTableProps {
 }
 
 export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTableProps) {
-  const confirmDelete = useConfirmDelete();
+  const deleteRows = useDeleteRows(list.rows);
   const reload = useReload();
   const becomeScreen = useBrowserAsScreen();
   const shownOn = useShownOn(list.rows);
@@ -135,7 +134,7 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
       onClick: () => becomeScreen(device),
     },
     { ...forceReload, onClick: () => reload.one(device) },
-    { ...deletion, onClick: () => confirmDelete([device]) },
+    { ...deletion, onClick: () => deleteRows([device]) },
   ];
   return (
     <>
@@ -164,7 +163,7 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
             onClick: onShowNow,
           },
           { ...forceReload, icon: IconRefresh, onClick: reload.some },
-          { ...deletion, onClick: (rows) => confirmDelete(rows) },
+          { ...deletion, onClick: deleteRows },
         ]}
         empty={
           <Empty title="No devices yet" action={<PairScreenButton onClick={onPairNew} />}>
@@ -200,15 +199,18 @@ export function NewDeviceButton() {
   );
 }
 
-function useConfirmDelete() {
-  const remove = useRemoveDevice();
-  return (rows: readonly Device[]) =>
-    confirmDelete({
+function useDeleteRows(shown: readonly Device[] | undefined) {
+  const remove = useRemoveDevices();
+  return (rows: readonly Device[], selection?: SelectedRows<Device>) =>
+    confirmDeletion({
+      kind: 'device',
       rows,
-      counted: countedEntities.device,
-      deleted: 'Device deleted',
+      idOf: (device) => device.deviceId,
       name: (device) => device.name,
       text: 'Do you really want to delete?',
-      remove: (device) => remove(device.deviceId),
+      deleted: 'Device deleted',
+      send: (items) => remove({ body: { items } }),
+      shown,
+      selection,
     });
 }

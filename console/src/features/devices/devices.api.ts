@@ -4,7 +4,7 @@ import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
 import { stores } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
-import { useChange, useRemoval } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export const devicesList = { entity: 'devices', endpoint: devices.list } as const;
 
@@ -91,7 +91,7 @@ export const allDevicesQuery = queryOptions({
 
 export const useCreateDevice = () => useChange(devices.create);
 export const useUpdateDevice = () => useChange(devices.update);
-export const useRemoveDevice = () => useRemoval(devicesList, devices.remove, (device) => device.deviceId);
+export const useRemoveDevices = () => useChange(devices.removeSome);
 export const useMoveDevices = () => useChange(devices.move);
 export const useReloadDevice = () => useChange(remoteCommands.reload);
 export const useReloadSomeDevices = () => useChange(remoteCommands.reloadSome);

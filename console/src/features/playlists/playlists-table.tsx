@@ -2,20 +2,20 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
-import { countedUnlessZero } from '../../lib/counted.ts';
-import { formatCount, formatLength, sum } from '../../lib/format.ts';
+import { formatCount, formatLength } from '../../lib/format.ts';
+import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import { statusActions } from '../../ui/status-actions.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { PlaylistUseDialog, type PlaylistUse } from './playlist-use-dialog.tsx';
-import { useRemovePlaylist, useSetPlaylistStatus } from './playlists.api.ts';
+import { useRemovePlaylists, useSetPlaylistStatus } from './playlists.api.ts';
 
 const editLink = ({ playlistId }: Playlist) =>
   ({ to: '/Playlist/edit/$id', params: { id: String(playlistId) } }) as const;
@@ -67,7 +67,7 @@ interface PlaylistsTableProps {
 
 export function PlaylistsTable({ list, onHistory }: PlaylistsTableProps) {
   const [use, setUse] = useState<PlaylistUse | null>(null);
-  const deleteRows = useDeleteRows();
+  const deleteRows = useDeleteRows(list.rows);
   const setStatus = useSetPlaylistStatus();
   const status = statusActions<Playlist>({
     permission: 'Permissions.Playlist.Edit',
@@ -103,7 +103,7 @@ export function PlaylistsTable({ list, onHistory }: PlaylistsTableProps) {
         rowId={(playlist) => playlist.playlistId}
         rowName={(playlist) => playlist.name}
         menu={menu}
-        bulk={[...status, { ...deletion, onClick: (rows) => deleteRows(rows) }]}
+        bulk={[...status, { ...deletion, onClick: deleteRows }]}
         empty={
           <Empty title="No playlists yet" action={<NewPlaylistButton />}>
             A playlist is an ordered list of images and videos. Schedules play it on device groups.
@@ -123,16 +123,18 @@ export function NewPlaylistButton() {
   );
 }
 
-function useDeleteRows() {
-  const remove = useRemovePlaylist();
-  return (rows: readonly Playlist[]) =>
-    confirmDelete({
+function useDeleteRows(shown: readonly Playlist[] | undefined) {
+  const remove = useRemovePlaylists();
+  return (rows: readonly Playlist[], selection?: SelectedRows<Playlist>) =>
+    confirmDeletion({
+      kind: 'playlist',
       rows,
-      counted: countedEntities.playlist,
-      deleted: 'Playlist deleted',
+      idOf: (playlist) => playlist.playlistId,
       name: (playlist) => playlist.name,
       text: playlistDeletion,
-      counts: countedUnlessZero(countedEntities.schedule, sum(rows.map((playlist) => playlist.scheduleCount))),
-      remove: (playlist) => remove(playlist.playlistId),
+      deleted: 'Playlist deleted',
+      send: (items) => remove({ body: { items } }),
+      shown,
+      selection,
     });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { playlists } from '@vitrine/contract/playlists';
 import { call } from '../../lib/api.ts';
-import { useChange, useRemoval } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export const playlistsList = { entity: 'playlists', endpoint: playlists.list, alsoShows: ['files'] } as const;
 
@@ -37,4 +37,4 @@ export const useCreatePlaylist = () => useChange(playlists.create);
 export const useUpdatePlaylist = () => useChange(playlists.update);
 export const useSetPlaylistStatus = () => useChange(playlists.setStatus);
 export const useAddFiles = () => useChange(playlists.addFiles);
-export const useRemovePlaylist = () => useRemoval(playlistsList, playlists.remove, (playlist) => playlist.playlistId);
+export const useRemovePlaylists = () => useChange(playlists.removeSome);

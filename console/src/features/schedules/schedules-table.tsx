@@ -3,19 +3,20 @@ import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { useState } from 'react';
 import { formatDate, formatEnd } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
+import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import { statusActions } from '../../ui/status-actions.ts';
 import { daysText } from './days-text.ts';
 import { nextRunText } from './next-run.ts';
-import { useRemoveSchedule, useSetScheduleStatus } from './schedules.api.ts';
+import { useRemoveSchedules, useSetScheduleStatus } from './schedules.api.ts';
 import { useStoreZones } from './use-store-zones.ts';
 
 const editLink = ({ scheduleId }: Schedule) =>
@@ -96,7 +97,7 @@ interface SchedulesTableProps {
 }
 
 export function SchedulesTable({ list, onHistory }: SchedulesTableProps) {
-  const deleteRows = useDeleteRows();
+  const deleteRows = useDeleteRows(list.rows);
   const setStatus = useSetScheduleStatus();
   const status = statusActions<Schedule>({
     permission: 'Permissions.Schedule.Edit',
@@ -119,7 +120,7 @@ export function SchedulesTable({ list, onHistory }: SchedulesTableProps) {
       rowId={(schedule) => schedule.scheduleId}
       rowName={(schedule) => schedule.playlistName}
       menu={menu}
-      bulk={[...status, { ...deletion, onClick: (rows) => deleteRows(rows) }]}
+      bulk={[...status, { ...deletion, onClick: deleteRows }]}
       empty={
         <Empty title="No schedules yet" action={<NewScheduleButton />}>
           A schedule sets which playlist plays on which device groups, on which days and at what time.
@@ -137,16 +138,20 @@ export function NewScheduleButton() {
   );
 }
 
-function useDeleteRows() {
-  const remove = useRemoveSchedule();
-  return (rows: readonly Schedule[]) =>
-    confirmDelete({
+function useDeleteRows(shown: readonly Schedule[] | undefined) {
+  const remove = useRemoveSchedules();
+  return (rows: readonly Schedule[], selection?: SelectedRows<Schedule>) =>
+    confirmDeletion({
+      kind: 'schedule',
       rows,
-      counted: countedEntities.schedule,
-      deleted: 'Schedule deleted',
-      name: (schedule) => `the schedule of ${schedule.playlistName}`,
+      idOf: (schedule) => schedule.scheduleId,
+      name: (schedule) => `The schedule of ${schedule.playlistName}`,
+      titled: (schedule) => `the schedule of “${schedule.playlistName}”`,
       text: scheduleDeletion,
       counts: rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [`No longer on ${groups}`] : [])) : [],
-      remove: (schedule) => remove(schedule.scheduleId),
+      deleted: 'Schedule deleted',
+      send: (items) => remove({ body: { items } }),
+      shown,
+      selection,
     });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { schedules } from '@vitrine/contract/schedules';
 import { call } from '../../lib/api.ts';
-import { useChange, useRemoval } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export const schedulesList = {
   entity: 'schedules',
@@ -36,4 +36,4 @@ export const groupPlanQuery = (groupId: number) =>
 export const useCreateSchedule = () => useChange(schedules.create);
 export const useUpdateSchedule = () => useChange(schedules.update);
 export const useSetScheduleStatus = () => useChange(schedules.setStatus);
-export const useRemoveSchedule = () => useRemoval(schedulesList, schedules.remove, (schedule) => schedule.scheduleId);
+export const useRemoveSchedules = () => useChange(schedules.removeSome);

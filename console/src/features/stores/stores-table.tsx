@@ -1,16 +1,15 @@
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
-import { countedUnlessZero } from '../../lib/counted.ts';
-import { formatCount, sum } from '../../lib/format.ts';
+import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { useRemoveStore } from './stores.api.ts';
+import { useRemoveStores } from './stores.api.ts';
 
 const editLink = ({ branchId }: Store) => ({ to: '/branch/edit/$id', params: { id: String(branchId) } }) as const;
 
@@ -35,7 +34,7 @@ const accessCode: Column<Store> = {
 };
 
 export function StoresTable({ list }: { list: ListState<Store> }) {
-  const deleteRows = useDeleteRows();
+  const deleteRows = useDeleteRows(list.rows);
   const showsCodes = useCan('Permissions.Store.Edit');
   const deletion = { label: 'Delete', permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
   const menu = (store: Store): RowAction[] => [
@@ -68,16 +67,18 @@ export function NewStoreButton() {
   );
 }
 
-function useDeleteRows() {
-  const remove = useRemoveStore();
-  return (rows: readonly Store[]) =>
-    confirmDelete({
+function useDeleteRows(shown: readonly Store[] | undefined) {
+  const remove = useRemoveStores();
+  return (rows: readonly Store[], selection?: SelectedRows<Store>) =>
+    confirmDeletion({
+      kind: 'store',
       rows,
-      counted: countedEntities.store,
-      deleted: 'Store deleted',
+      idOf: (store) => store.branchId,
       name: (store) => store.name,
       text: storeDeletion,
-      counts: countedUnlessZero(countedEntities.device, sum(rows.map((store) => store.deviceCount))),
-      remove: (store) => remove(store.branchId),
+      deleted: 'Store deleted',
+      send: (items) => remove({ body: { items } }),
+      shown,
+      selection,
     });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stores } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
-import { useChange, useRemoval } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export const storesList = { entity: 'stores', endpoint: stores.list } as const;
 
@@ -17,4 +17,4 @@ export const storeZonesQuery = queryOptions({
 
 export const useCreateStore = () => useChange(stores.create);
 export const useUpdateStore = () => useChange(stores.update);
-export const useRemoveStore = () => useRemoval(storesList, stores.remove, (store) => store.branchId);
+export const useRemoveStores = () => useChange(stores.removeSome);

@@ -2,6 +2,7 @@ import { Empty } from '../empty.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { LoadError } from '../load-error.tsx';
 import { useAllowed } from '../menu-items.tsx';
+import { useUndoables } from '../undo.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListProps } from './list-props.ts';
 import classes from './list.module.css';
@@ -45,9 +46,10 @@ const noColumns: readonly never[] = [];
 
 function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   const { list, columns, empty } = props;
+  const inBin = useUndoables().filter(({ entity, place }) => entity === list.entity && place !== null);
   if (list.error) return <LoadError error={list.error} retry={list.retry} />;
   if (!list.rows) return <RowsSkeleton columns={columns} />;
-  if (list.rows.length > 0) return <Rows {...props} rows={list.rows} />;
+  if (list.rows.length > 0 || inBin.length > 0) return <Rows {...props} rows={list.rows} inBin={inBin} />;
   return isFiltered(list) ? <Empty title="No results found">Try a different search or filter.</Empty> : empty;
 }
 

@@ -1,9 +1,12 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { RowMenu } from '../row-menu.tsx';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { Status } from '../status.tsx';
+import { toastFailed } from '../toast.tsx';
+import { undo, type Undoable } from '../undo.ts';
 import type { ListProps, Section } from './list-props.ts';
 import classes from './list.module.css';
 import type { Selection } from './use-selection.ts';
@@ -12,8 +15,9 @@ interface RowsProps<R> extends ListProps<R> {
   selection?: Selection<R>;
 }
 
-export function Rows<R>(props: RowsProps<R> & { rows: readonly R[] }) {
-  const { list, label, columns, rows, menu, selection, sectionOf = null } = props;
+/** `inBin`: what was deleted from this page, each shown where it was. */
+export function Rows<R>(props: RowsProps<R> & { rows: readonly R[]; inBin: readonly Undoable[] }) {
+  const { list, label, columns, rows, inBin, menu, selection, sectionOf = null } = props;
   const width = columns.length + (menu ? 1 : 0) + (selection ? 1 : 0);
   return (
     <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined}>
@@ -34,10 +38,16 @@ export function Rows<R>(props: RowsProps<R> & { rows: readonly R[] }) {
         <tbody key={section?.label ?? ''}>
           {section && <SectionHeading section={section} width={width} />}
           {some.map((row) => (
-            <OneRow key={props.rowId(row)} {...props} row={row} />
+            <Fragment key={props.rowId(row)}>
+              <RowsInBin inBin={inBin.filter(({ place }) => place === rows.indexOf(row))} width={width} />
+              <OneRow {...props} row={row} />
+            </Fragment>
           ))}
         </tbody>
       ))}
+      <tbody>
+        <RowsInBin inBin={inBin.filter(({ place }) => (place ?? 0) >= rows.length)} width={width} />
+      </tbody>
     </table>
   );
 }
@@ -67,6 +77,20 @@ function SectionHeading({ section: { label, tone }, width }: { section: Section;
       </th>
     </tr>
   );
+}
+
+/** "Lunch menu and 1 schedule are in the bin until 20-Dec-2026. Undo" */
+function RowsInBin({ inBin, width }: { inBin: readonly Undoable[]; width: number }) {
+  return inBin.map((each) => (
+    <tr key={`${each.name} ${each.text}`} className={classes.inBin}>
+      <td colSpan={width}>
+        <b>{each.name}</b> {each.text}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
+          Undo
+        </Button>
+      </td>
+    </tr>
+  ));
 }
 
 function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: RowsProps<R> & { row: R }) {

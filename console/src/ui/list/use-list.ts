@@ -5,6 +5,8 @@ import { listOptions, pageQueryOf, type ListEndpoint, type ListQuery, type ListS
 import { useSearchParams, type SearchParams } from '../../lib/use-search-params.ts';
 
 export interface ListState<R> {
+  /** The first part of its query keys. */
+  entity: string;
   /** Undefined until the first page has loaded. */
   rows: readonly R[] | undefined;
   total: number | undefined;
@@ -29,6 +31,7 @@ export function useList<E extends ListEndpoint>(source: ListSource<E>): ListStat
   const query = pageQueryOf(source, search);
   const result = useQuery(listOptions(source, query));
   return {
+    entity: source.entity,
     rows: result.data?.rows,
     total: result.data?.total,
     query,

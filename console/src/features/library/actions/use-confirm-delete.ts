@@ -1,97 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countedEntities } from '@vitrine/contract/entities/counted';
-import { library, type LibraryFile } from '@vitrine/contract/library';
-import { counted } from '../../../lib/counted.ts';
+import { library, type Folder, type LibraryFile } from '@vitrine/contract/library';
+import { confirmDeletion, moveToBin } from '../../../domain/bin/confirm-deletion.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
-import { countedItems, fileItem, itemCounts, itemName, kindOf, type LibraryItem } from '../selection/library-item.ts';
+import {
+  countedItems,
+  filesAmong,
+  folderItem,
+  itemCounts,
+  itemName,
+  kindOf,
+  type LibraryItem,
+} from '../selection/library-item.ts';
 
-const maxNamed = 5;
+const text = 'Do you really want to delete?';
 
-interface InUse {
-  file: LibraryFile;
-  /** The server's text on the playlists that use the file. */
-  message: string;
-}
-
-/** Deletes after a confirmation; files in use need a second confirmation that names their playlists. */
+/** Asks once, then moves files into the bin, also out of the playlists that use them; folders must be empty. */
 export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: () => void) => void {
   const client = useQueryClient();
-  const refresh = () => Promise.all([refreshEntity(client, 'files'), refreshEntity(client, 'directories')]);
+  const remove = useChange(library.removeFiles);
+  const deletionOf = (files: readonly LibraryFile[], onDeleted: (() => void) | undefined) => ({
+    kind: 'file' as const,
+    rows: files,
+    idOf: (file: LibraryFile) => file.fileId,
+    name: (file: LibraryFile) => file.fileName,
+    text,
+    deleted: 'File is deleted',
+    send: (items: { id: number }[]) => remove({ body: { items } }),
+    onDeleted,
+  });
 
-  async function removeAll(items: readonly LibraryItem[], force: boolean): Promise<InUse[]> {
-    const inUse: InUse[] = [];
-    const act = async (item: LibraryItem) => {
-      const message = await remove(item, force);
-      if (message !== null && item.kind === 'file') inUse.push({ file: item.file, message });
-    };
-    const { done, problem } = await runSequentially(items, {
+  async function removeFolders(folders: readonly Folder[], isOne: boolean): Promise<void> {
+    const { done, problem } = await runSequentially(folders, {
       doing: 'Deleting',
-      act,
-      failure: (item) => `Couldn’t delete ${itemName(item)}`,
+      act: ({ directoryId }) => call(library.removeDirectory, { params: { id: directoryId } }),
+      failure: ({ name }) => `Couldn’t delete ${name}`,
     });
-    await refresh();
-    toastDeleted(items, done - inUse.length);
-    if (problem !== null && items.length === 1) throw new Error(problem);
+    await refreshEntity(client, 'directories');
+    if (problem !== null && isOne) throw new Error(problem);
     if (problem !== null) toastFailed(new Error(problem));
-    return inUse;
+    if (done > 0) toastDone(done === 1 ? 'Folder deleted' : `${countedItems(folders.map(folderItem), done)} deleted`);
   }
-
-  const confirmForce = (inUse: readonly InUse[]) => {
-    const [first] = inUse;
-    if (!first) return;
-    const more = inUse.length - maxNamed;
-    const one = inUse.length === 1 ? first.file.fileName : counted(countedEntities.file, inUse.length);
-    confirm({
-      title: `Delete ${one} and remove ${inUse.length === 1 ? 'it from its' : 'them from their'} playlists?`,
-      text: inUse.length === 1 ? first.message : 'Playlists use these files:',
-      counts:
-        inUse.length === 1
-          ? []
-          : [...inUse.slice(0, maxNamed).map(({ message }) => message), ...(more > 0 ? [`and ${more} more`] : [])],
-      danger: true,
-      action: () =>
-        removeAll(
-          inUse.map(({ file }) => fileItem(file)),
-          true,
-        ),
-    });
-  };
 
   return (items, onDeleted) => {
     const [only] = items;
     if (only === undefined) return;
+    const files = filesAmong(items);
+    if (files.length === items.length) return confirmDeletion(deletionOf(files, onDeleted));
+    const folders = items.flatMap((item) => (item.kind === 'folder' ? [item.folder] : []));
     confirm({
       title: `Delete ${items.length === 1 ? itemName(only) : countedItems(items, items.length)}?`,
-      text: 'Do you really want to delete?',
+      text,
       counts: kindOf(items) === 'mixed' ? itemCounts(items) : [],
       danger: true,
       action: async () => {
-        const inUse = await removeAll(items, false);
+        await removeFolders(folders, items.length === 1);
+        if (files.length > 0) await moveToBin(deletionOf(files, undefined));
         onDeleted?.();
-        confirmForce(inUse);
       },
     });
   };
-}
-
-/** Returns the server's reason when a file is in use and stays; null when the item is deleted. */
-async function remove(item: LibraryItem, force: boolean): Promise<string | null> {
-  if (item.kind === 'folder') {
-    await call(library.removeDirectory, { params: { id: item.folder.directoryId } });
-    return null;
-  }
-  const params = { id: item.file.fileId, force: force ? ('true' as const) : ('false' as const) };
-  const { status, message } = await call(library.removeFile, { params });
-  return status ? null : message;
-}
-
-const deletedTexts = { file: 'File is deleted', folder: 'Folder deleted', mixed: 'Deleted' };
-
-function toastDeleted(items: readonly LibraryItem[], done: number) {
-  if (done === 1) toastDone(deletedTexts[kindOf(items)]);
-  else if (done > 1) toastDone(`${countedItems(items, done)} deleted`);
 }

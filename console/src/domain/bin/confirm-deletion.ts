@@ -1,0 +1,138 @@
+import { IconBroadcastOff, IconCalendarEvent, IconDeviceDesktop, IconSlideshow, type Icon } from '@tabler/icons-react';
+import { bin, type Chosen, type DeletionCost } from '@vitrine/contract/bin';
+import { maxBulkItems } from '@vitrine/contract/bulk';
+import type { DeletedSome } from '@vitrine/contract/deleted';
+import type { EntityKey } from '@vitrine/contract/entities';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import type { BinKind } from '@vitrine/contract/rules/bin';
+import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/counted.ts';
+import { dropFromLists } from '../../lib/lists.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { partlyText, sendRows } from '../../ui/change-rows.ts';
+import { confirm, type Cost } from '../../ui/confirm.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
+import { hideToast, toastDone, toastFailed, toastPartlyDone, toastUndo } from '../../ui/toast.tsx';
+import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
+import { type CostTexts, costTexts, type EffectText, inBinText } from './deletion-texts.ts';
+import { refreshAfterBin, restoreDeletions } from './restore.ts';
+import { restoredText } from './restored-text.ts';
+
+interface Deletion<R> {
+  kind: BinKind;
+  rows: readonly R[];
+  idOf: (row: R) => number;
+  name: (row: R) => string;
+  /** How the title names a single one, where it is not by its name: "the schedule of Lunch menu". */
+  titled?: (row: R) => string;
+  /** The first line of the question. */
+  text: string;
+  counts?: readonly string[];
+  /** The toast when one is deleted: "Store deleted". */
+  deleted: string;
+  send: (items: { id: number }[]) => Promise<DeletedSome>;
+  /** The rows of the list, where it says in place what is in the bin. */
+  shown?: readonly R[] | undefined;
+  selection?: Pick<SelectedRows<R>, 'keep' | 'show'> | undefined;
+  onDeleted?: (() => void) | undefined;
+}
+
+const entityOf: Record<BinKind, EntityKey> = {
+  file: 'files',
+  playlist: 'playlists',
+  schedule: 'schedules',
+  device: 'devices',
+  store: 'stores',
+};
+const fieldOf: Record<BinKind, keyof Chosen> = {
+  file: 'fileIds',
+  playlist: 'playlistIds',
+  schedule: 'scheduleIds',
+  device: 'deviceIds',
+  store: 'storeIds',
+};
+
+const icons: Record<EffectText['on'], Icon> = {
+  screens: IconDeviceDesktop,
+  schedules: IconCalendarEvent,
+  playlists: IconSlideshow,
+  devices: IconDeviceDesktop,
+  overrides: IconBroadcastOff,
+};
+
+/** Asks once, with what it costs, then moves the rows into the bin by one request; a toast undoes it. */
+export function confirmDeletion<R>(deletion: Deletion<R>) {
+  const { kind, rows, name, titled = (row: R) => `“${name(row)}”`, text, counts = [] } = deletion;
+  const [only] = rows;
+  if (only === undefined) return;
+  let known: CostTexts | null = null;
+  const cost = async (): Promise<Cost> => {
+    const answer = await readCost(deletion);
+    const texts = costTexts(kind, rows.length, answer, Date.now());
+    known = texts;
+    return { ...texts, effects: texts.effects.map(({ on, ...effect }) => ({ ...effect, icon: icons[on] })) };
+  };
+  confirm({
+    title: `Delete ${rows.length === 1 ? titled(only) : counted(countedEntities[kind], rows.length)}?`,
+    text,
+    counts,
+    cost,
+    confirmLabel: 'Delete',
+    danger: true,
+    action: () => moveToBin(deletion, known),
+  });
+}
+
+function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<DeletionCost> {
+  const ids = rows.slice(0, maxBulkItems).map(idOf);
+  return call(bin.cost, { body: { [fieldOf[kind]]: ids } });
+}
+
+/** Without a question. `known` is what the question said. */
+export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | null = null): Promise<void> {
+  const { kind, rows, idOf, name, deleted, send, shown = [], selection, onDeleted } = deletion;
+  const deletionIds: number[] = [];
+  const place = shown.findIndex((row) => rows.includes(row));
+  const { done, refused } = await sendRows(
+    rows,
+    (row) => ({ id: idOf(row) }),
+    async (items) => {
+      const reply = await send(items);
+      deletionIds.push(...reply.deletionIds);
+      return reply;
+    },
+  );
+  const [refusal] = refused;
+  if (done.length === 0 && refusal && rows.length === 1) throw new Error(refusal.message);
+  const gone = new Set(done.map(idOf));
+  await dropFromLists<R>(queryClient, entityOf[kind], (row) => gone.has(idOf(row)));
+  void refreshAfterBin();
+  selection?.keep(refused.map(({ row }) => row));
+  onDeleted?.();
+  if (refused.length > 0) {
+    toastPartlyDone(
+      partlyText({ rows, done, refused }, 'Deleted'),
+      selection && { label: 'Show', onClick: () => selection.show(refused.map(({ row }) => row)) },
+    );
+  }
+  const [first] = done;
+  if (first === undefined) return;
+  const called = done.length === 1 ? name(first) : counted(countedEntities[kind], done.length);
+  const title = done.length === 1 ? deleted : `${counted(countedEntities[kind], done.length)} deleted`;
+  const along = refused.length === 0 ? (known?.along ?? '') : '';
+  const undoable: Undoable = {
+    entity: entityOf[kind],
+    place: place < 0 ? null : place,
+    name: called,
+    text: inBinText({ count: done.length, along }, Date.now()),
+    undo: async () => {
+      hideToast(toast);
+      const { restored, refused: left, screens } = await restoreDeletions(deletionIds);
+      if (restored.length > 0) toastDone(restoredText(restored, screens));
+      if (left.length > 0) toastPartlyDone(left.map(({ message }) => `${message}.`).join(' '));
+    },
+  };
+  const detail = done.length === 1 ? `${called}${along && ` and ${along}`}` : along && `With ${along}`;
+  addUndoable(undoable);
+  const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));
+}

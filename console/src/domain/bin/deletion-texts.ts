@@ -1,0 +1,117 @@
+import type { DeletionCost } from '@vitrine/contract/bin';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import type { Counted } from '@vitrine/contract/entity';
+import { type BinKind, leavesBinAt } from '@vitrine/contract/rules/bin';
+import { counted } from '../../lib/counted.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
+import { shownTime } from '../../lib/time-of-day.ts';
+
+export interface EffectText {
+  on: 'screens' | 'schedules' | 'playlists' | 'devices' | 'overrides';
+  title: string;
+  text?: string | undefined;
+}
+
+export interface CostTexts {
+  effects: EffectText[];
+  undo: string;
+  confirmLabel: string;
+  /** What is in the bin with it: "1 schedule", "2 devices"; empty for nothing. */
+  along: string;
+}
+
+const screens: Counted = { one: '# screen', other: '# screens' };
+const goWithIt: Record<'schedules' | 'devices', Counted> = {
+  schedules: { one: '# schedule goes with it', other: '# schedules go with it' },
+  devices: { one: '# device goes with it', other: '# devices go with it' },
+};
+const goWithThem: Record<'schedules' | 'devices', Counted> = {
+  schedules: { one: '# schedule goes with them', other: '# schedules go with them' },
+  devices: { one: '# device goes with them', other: '# devices go with them' },
+};
+const overridesEnd: Counted = { one: '# override ends', other: '# overrides end' };
+const pairingCodes: Counted = {
+  one: '# screen shows a pairing code then',
+  other: '# screens show a pairing code then',
+};
+
+/** What the question before a deletion of `count` records of a kind says of its cost. */
+export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now: number): CostTexts {
+  const isOne = count === 1;
+  const goes = isOne ? goWithIt : goWithThem;
+  const along =
+    kind === 'playlist' && cost.schedules.total > 0
+      ? counted(countedEntities.schedule, cost.schedules.total)
+      : kind === 'store' && cost.devices.total > 0
+        ? counted(countedEntities.device, cost.devices.total)
+        : '';
+  const effects: EffectText[] = [];
+  if (cost.screens.total > 0) {
+    const number = `${counted(screens, cost.screens.total)}${cost.screens.isMore ? ' or more' : ''}`;
+    const title = isOne ? `It is on ${number} now` : `They are on ${number} now`;
+    effects.push({ on: 'screens', title, text: names(cost.screens) });
+  }
+  if (cost.schedules.total > 0) {
+    const first = cost.schedules.first.map(
+      ({ groups, startAt, endAt }) => `${groups || 'No device group'}, ${shownTime(startAt)} to ${shownTime(endAt)}`,
+    );
+    effects.push({
+      on: 'schedules',
+      title: counted(goes.schedules, cost.schedules.total),
+      text: listed(first, cost.schedules.total, '; '),
+    });
+  }
+  if (cost.playlists.total > 0) {
+    const number = counted(countedEntities.playlist, cost.playlists.total);
+    const title = isOne ? `It is taken out of ${number}` : `They are taken out of ${number}`;
+    effects.push({ on: 'playlists', title, text: names(cost.playlists) });
+  }
+  if (kind === 'store' && cost.devices.total > 0)
+    effects.push({ on: 'devices', title: counted(goes.devices, cost.devices.total), text: names(cost.devices) });
+  if (cost.devices.paired > 0) {
+    const title =
+      isOne && kind === 'device' ? 'Its screen shows a pairing code then' : counted(pairingCodes, cost.devices.paired);
+    effects.push({ on: 'screens', title });
+  }
+  if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(overridesEnd, cost.overrides) });
+  const noun = isOne ? kind : counted(countedEntities[kind], count);
+  return {
+    effects,
+    undo: undoText({ count, along, cost }, now),
+    confirmLabel: `Delete ${noun}${along && ` and ${along}`}`,
+    along,
+  };
+}
+
+function undoText({ count, along, cost }: { count: number; along: string; cost: DeletionCost }, now: number): string {
+  const extra = along === '' ? 0 : cost.schedules.total + cost.devices.total;
+  const what = count + extra === 1 ? 'it' : count + extra === 2 && along !== '' ? 'both' : 'them';
+  const until = leavesOn(now);
+  const paired = cost.devices.paired > 0 ? ' Screens have to be paired again then.' : '';
+  return `You can restore ${what} from the bin until ${until}.${paired}`;
+}
+
+function names({ first, total }: { first: readonly { name: string }[]; total: number }): string | undefined {
+  return listed(
+    first.map(({ name }) => name),
+    total,
+    ', ',
+  );
+}
+
+/** Undefined for nothing that may be named. */
+function listed(first: readonly string[], total: number, separator: string): string | undefined {
+  if (first.length === 0) return undefined;
+  const more = total - first.length;
+  return [...first, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(separator);
+}
+
+/** "Lunch menu" and "and 1 schedule are in the bin until 20-Dec-2026." */
+export function inBinText({ count, along }: { count: number; along: string }, now: number): string {
+  const verb = count === 1 && along === '' ? 'is' : 'are';
+  return `${along && `and ${along} `}${verb} in the bin until ${leavesOn(now)}.`;
+}
+
+function leavesOn(now: number): string {
+  return formatDate(new Date(leavesBinAt(now)));
+}

@@ -1,0 +1,27 @@
+import { bin } from '@vitrine/contract/bin';
+import { maxBulkItems } from '@vitrine/contract/bulk';
+import type { Output } from '@vitrine/contract/endpoint';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
+
+const concerned = ['bin', 'files', 'directories', 'playlists', 'schedules', 'devices', 'stores', 'alerts', 'dashboard'];
+
+/** Everything that shows what was deleted, or what it took along. */
+export async function refreshAfterBin(): Promise<void> {
+  await Promise.all(concerned.map((entity) => refreshEntity(queryClient, entity)));
+}
+
+export async function restoreDeletions(deletionIds: readonly number[]): Promise<Output<typeof bin.restore>> {
+  const all: Output<typeof bin.restore> = { done: [], refused: [], restored: [], screens: 0 };
+  for (let next = 0; next < deletionIds.length; next += maxBulkItems) {
+    const items = deletionIds.slice(next, next + maxBulkItems).map((id) => ({ id }));
+    const { done, refused, restored, screens } = await call(bin.restore, { body: { items } });
+    all.done.push(...done);
+    all.refused.push(...refused);
+    all.restored.push(...restored);
+    all.screens = Math.max(all.screens, screens);
+  }
+  await refreshAfterBin();
+  return all;
+}

@@ -1,0 +1,42 @@
+import type { Restored } from '@vitrine/contract/bin';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { counted } from '../../lib/counted.ts';
+
+const screens = { one: '# screen', other: '# screens' };
+const records = { one: '# record', other: '# records' };
+const inactive = {
+  one: '# schedule is inactive: its device groups are gone, or do not fit its playlist.',
+  other: '# schedules are inactive: their device groups are gone, or do not fit their playlists.',
+};
+
+/** What the toast says of what came back: where it is on screens again, and what is different now. */
+export function restoredText(restored: readonly Restored[], onScreens: number): string {
+  const [only] = restored;
+  if (only === undefined) return '';
+  const on = onScreens > 0 ? `, on ${counted(screens, onScreens)}` : '';
+  const notes = restored.length === 1 ? notesOf(only) : [];
+  const stopped = restored.reduce((sum, each) => sum + each.inactiveSchedules, 0);
+  const devices = restored.reduce((sum, each) => sum + each.devices, 0);
+  return [
+    restored.length === 1 ? firstSentence(only, on) : `${counted(records, restored.length)} are back${on}.`,
+    ...notes,
+    ...(stopped > 0 ? [counted(inactive, stopped)] : []),
+    ...(devices > 0 && !(only.kind === 'device' && restored.length === 1) ? [pairAgain(devices)] : []),
+  ].join(' ');
+}
+
+function firstSentence({ kind, name }: Restored, on: string): string {
+  if (kind === 'device') return `Restored. ${name} has to be paired again.`;
+  return kind === 'schedule' ? `The schedule of ${name} is back${on}.` : `${name} is back${on}.`;
+}
+
+function notesOf({ isRenamed, folder }: Restored): string[] {
+  return [
+    ...(isRenamed ? ['It has a new name, because its own is taken.'] : []),
+    ...(folder === null ? [] : [`Its folder ${folder} is back, too.`]),
+  ];
+}
+
+function pairAgain(devices: number): string {
+  return `${counted(countedEntities.device, devices)} ${devices === 1 ? 'has' : 'have'} to be paired again.`;
+}

@@ -1,0 +1,232 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  IconArrowBackUp,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconDeviceDesktop,
+  IconFile,
+  IconSlideshow,
+  type Icon,
+} from '@tabler/icons-react';
+import { bin, type BinRecord } from '@vitrine/contract/bin';
+import { type BinKind, binKinds } from '@vitrine/contract/rules/bin';
+import { refreshAfterBin, restoreDeletions } from '../../domain/bin/restore.ts';
+import { restoredText } from '../../domain/bin/restored-text.ts';
+import { TextCardPreview } from '../../domain/text-card-preview.tsx';
+import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/counted.ts';
+import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
+import { useSubscriptionEnded } from '../../lib/settings.ts';
+import { partlyText, sendRows } from '../../ui/change-rows.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
+import { LockedButton } from '../../ui/locked-button.tsx';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { toastDone, toastFailed, toastPartlyDone } from '../../ui/toast.tsx';
+import { binCountsQuery } from './bin.api.ts';
+import { daysLeft, kindNames, leavesText, relatedText } from './bin-texts.ts';
+import classes from './bin-table.module.css';
+
+const icons: Record<BinKind, Icon> = {
+  file: IconFile,
+  playlist: IconSlideshow,
+  schedule: IconCalendarEvent,
+  device: IconDeviceDesktop,
+  store: IconBuildingStore,
+};
+
+const soonDays = 7;
+const forms = { one: '# record', other: '# records' };
+
+const columnsAt = (now: number): readonly Column<BinRecord>[] => [
+  { label: 'Preview', cell: (record) => <Picture record={record} />, text: null, width: '104px' },
+  {
+    label: 'Name',
+    sort: 'name',
+    cell: (record) => <Name record={record} />,
+    text: (record) => record.name,
+  },
+  {
+    label: 'Deleted',
+    sort: 'deletedAt',
+    cell: (record) => <Deleted record={record} />,
+    text: ({ deletedAt }) => deletedAt,
+    numeric: true,
+  },
+  {
+    label: 'Time left',
+    cell: (record) => <Leaves days={daysLeft(record, now)} />,
+    text: ({ leavesAt }) => leavesAt,
+    numeric: true,
+  },
+  { label: 'Restore', cell: (record) => <RestoreButton record={record} />, text: null, width: '130px' },
+];
+
+function Picture({ record: { kind, thumbUrl, content } }: { record: BinRecord }) {
+  const KindIcon = icons[kind];
+  return (
+    <div className={classes.picture}>
+      {thumbUrl && <img src={thumbUrl} alt="" loading="lazy" decoding="async" />}
+      {!thumbUrl && content && <TextCardPreview content={content} />}
+      {!thumbUrl && !content && <KindIcon size={20} stroke={1.6} aria-hidden="true" />}
+    </div>
+  );
+}
+
+function Name({ record }: { record: BinRecord }) {
+  return (
+    <>
+      <span className={classes.name}>{record.name}</span>{' '}
+      <span className={classes.kind}>{kindNames[record.kind].one}</span>
+      <div className="small muted">{relatedText(record)}</div>
+    </>
+  );
+}
+
+function Deleted({ record: { deletedAt, deletedBy } }: { record: BinRecord }) {
+  return (
+    <>
+      {formatDate(new Date(deletedAt))} {formatTime(deletedAt).slice(0, -3)}
+      <div className="small muted">by {deletedBy ?? 'a former user'}</div>
+    </>
+  );
+}
+
+function Leaves({ days }: { days: number }) {
+  return <span className={days < soonDays ? classes.soon : 'muted'}>{leavesText(days)}</span>;
+}
+
+function RestoreButton({ record }: { record: BinRecord }) {
+  const look = { variant: 'default', size: 'xs', 'aria-label': `Restore ${record.name}` } as const;
+  if (useSubscriptionEnded()) return <LockedButton {...look}>Restore</LockedButton>;
+  if (record.needs !== null) return null;
+  return (
+    <Button {...look} onClick={() => restoreRows([record])}>
+      Restore
+    </Button>
+  );
+}
+
+export function BinTable({ list }: { list: ListState<BinRecord> }) {
+  const [now] = useState(() => Date.now());
+  const menu = (record: BinRecord): RowAction[] => [
+    { label: 'Restore', changes: true, onClick: () => restoreRows([record]) },
+    { label: 'Delete permanently', changes: true, danger: true, onClick: () => confirmPurge([record]) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Bin"
+      columns={columnsAt(now)}
+      rowId={(record) => record.deletionId}
+      rowName={(record) => record.name}
+      menu={menu}
+      filters={<KindFilter list={list} />}
+      bulk={[
+        { label: 'Restore', icon: IconArrowBackUp, changes: true, onClick: restoreRows },
+        { label: 'Delete permanently', changes: true, danger: true, onClick: confirmPurge },
+      ]}
+      empty={
+        <Empty title="The bin is empty">
+          Files, playlists, schedules, devices and stores are kept here for 30 days after they are deleted.
+        </Empty>
+      }
+    />
+  );
+}
+
+/** The kinds that the user may delete, with their numbers. */
+function KindFilter({ list }: { list: ListState<BinRecord> }) {
+  const { data: counts = {} } = useQuery(binCountsQuery);
+  const shown = binKinds.filter((kind) => counts[kind] !== undefined);
+  if (shown.length < 2) return null;
+  const chosen = list.query['kind'];
+  const all = shown.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  return (
+    <div role="group" aria-label="Kind" className={classes.kinds}>
+      <Chip label="All" count={all} isOn={chosen === undefined} onClick={() => list.filterBy({ kind: undefined })} />
+      {shown.map((kind) => (
+        <Chip
+          key={kind}
+          label={kindNames[kind].many}
+          count={counts[kind] ?? 0}
+          isOn={chosen === kind}
+          onClick={() => list.filterBy({ kind })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Chip({ label, count, isOn, onClick }: { label: string; count: number; isOn: boolean; onClick: () => void }) {
+  return (
+    <Button variant={isOn ? 'light' : 'default'} size="sm" aria-pressed={isOn} onClick={onClick}>
+      {label} <span className={classes.count}>{formatCount(count)}</span>
+    </Button>
+  );
+}
+
+function restoreRows(rows: readonly BinRecord[], selection?: SelectedRows<BinRecord>) {
+  restoreDeletions(rows.map(({ deletionId }) => deletionId))
+    .then(({ restored, refused, screens }) => {
+      selection?.keep([]);
+      if (restored.length > 0) toastDone(restoredText(restored, screens));
+      if (refused.length > 0) toastPartlyDone(refused.map(({ message }) => `${message}.`).join(' '));
+    })
+    .catch(toastFailed);
+}
+
+function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRecord>) {
+  const [only] = rows;
+  if (only === undefined) return;
+  confirm({
+    title: `Delete ${rows.length === 1 ? `“${only.name}”` : counted(forms, rows.length)} permanently?`,
+    text: 'This cannot be undone.',
+    confirmLabel: 'Delete permanently',
+    danger: true,
+    action: async () => {
+      const { done, refused } = await sendRows(
+        rows,
+        ({ deletionId }) => ({ id: deletionId }),
+        (items) => call(bin.purge, { body: { items } }),
+      );
+      await refreshAfterBin();
+      selection?.keep([]);
+      if (refused.length > 0) toastPartlyDone(partlyText({ rows, done, refused }, 'Deleted'));
+      else toastDone(done.length === 1 ? 'Deleted permanently' : `${counted(forms, done.length)} deleted permanently`);
+    },
+  });
+}
+
+/** Deletes everything in it that the user may delete. */
+export function EmptyBinButton({ count }: { count: number | undefined }) {
+  const isLocked = useSubscriptionEnded();
+  if (!count) return null;
+  const look = { variant: 'default', c: 'var(--bad)' } as const;
+  if (isLocked) return <LockedButton {...look}>Empty bin…</LockedButton>;
+  return (
+    <Button {...look} onClick={() => confirmEmptying(count)}>
+      Empty bin…
+    </Button>
+  );
+}
+
+function confirmEmptying(count: number) {
+  confirm({
+    title: 'Empty the bin?',
+    text: `${counted(forms, count)} will be deleted permanently. This cannot be undone.`,
+    confirmLabel: 'Empty bin',
+    danger: true,
+    action: async () => {
+      await call(bin.empty, {});
+      await refreshAfterBin();
+      toastDone('The bin is empty');
+    },
+  });
+}

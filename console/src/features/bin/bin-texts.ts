@@ -1,0 +1,41 @@
+import type { BinRecord } from '@vitrine/contract/bin';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import type { BinKind } from '@vitrine/contract/rules/bin';
+import { counted } from '../../lib/counted.ts';
+
+export const kindNames: Record<BinKind, { one: string; many: string }> = {
+  file: { one: 'File', many: 'Files' },
+  playlist: { one: 'Playlist', many: 'Playlists' },
+  schedule: { one: 'Schedule', many: 'Schedules' },
+  device: { one: 'Device', many: 'Devices' },
+  store: { one: 'Store', many: 'Stores' },
+};
+
+const comeBack = { one: '# comes back with it', other: '# come back with it' };
+
+/** What comes back with a record, where it belongs, or what must be restored before it. */
+export function relatedText({ kind, related, scheduleCount, needs }: BinRecord): string {
+  if (needs !== null) return `needs ${needs}, which is in the bin`;
+  const named = related.join(', ');
+  if (kind === 'file') return named === '' ? 'was in no playlist' : `was in ${named}`;
+  if (kind === 'device') return `in ${named}, has to be paired again`;
+  if (kind === 'schedule') return named === '' ? 'its device groups are gone' : `on ${named}`;
+  if (kind === 'store') {
+    if (related.length === 0) return 'without devices';
+    return `${counted(countedEntities.device, related.length)} ${related.length === 1 ? 'comes' : 'come'} back with it, not paired: ${named}`;
+  }
+  return scheduleCount === 0
+    ? 'without schedules'
+    : counted(comeBack, scheduleCount).replace(/^\S+/, counted(countedEntities.schedule, scheduleCount));
+}
+
+const dayMs = 86_400_000;
+
+/** Whole days until it is deleted permanently; 0 is within a day. */
+export function daysLeft({ leavesAt }: BinRecord, now: number): number {
+  return Math.max(0, Math.floor((Date.parse(leavesAt) - now) / dayMs));
+}
+
+export function leavesText(days: number): string {
+  return days === 0 ? 'less than a day' : counted({ one: '# day', other: '# days' }, days);
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+/** A deletion on this page that can be undone. */
+export interface Undoable {
+  /** The first part of the query keys of its list. */
+  entity: string;
+  /** The place of its first row in the list; null where the list does not say what is in the bin. */
+  place: number | null;
+  /** "Lunch menu", and what is said of it: "and 1 schedule are in the bin until 20-Dec-2026." */
+  name: string;
+  text: string;
+  /** Rejects if it cannot be undone. */
+  undo: () => Promise<void>;
+}
+
+let undoables: readonly Undoable[] = [];
+const listeners = new Set<() => void>();
+
+export function addUndoable(added: Undoable) {
+  set([...undoables, added]);
+}
+
+/** Undoes a deletion once, however often it is asked for; one that failed can be undone again. */
+export async function undo(wanted: Undoable): Promise<void> {
+  if (!undoables.includes(wanted)) return;
+  set(undoables.filter((each) => each !== wanted));
+  try {
+    await wanted.undo();
+  } catch (error) {
+    set([...undoables, wanted]);
+    throw error;
+  }
+}
+
+export function lastUndoable(): Undoable | undefined {
+  return undoables.at(-1);
+}
+
+/** Nothing is undone on a page that did not delete it; the bin has it. */
+export function clearUndoables() {
+  if (undoables.length > 0) set([]);
+}
+
+export function useUndoables(): readonly Undoable[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => undoables,
+  );
+}
+
+function set(next: readonly Undoable[]) {
+  undoables = next;
+  for (const listener of listeners) listener();
+}
