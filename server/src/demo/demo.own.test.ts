@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { activity } from '@vitrine/contract/activity';
+import { bin } from '@vitrine/contract/bin';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { devices } from '@vitrine/contract/devices';
 import { invoices } from '@vitrine/contract/invoices';
@@ -38,6 +39,7 @@ test(
     await seesTenants(nora);
     await seesInvoices(nora);
     await seesHistory(mara);
+    await seesBin(mara);
     await seesScreens(mara, nora);
   },
 );
@@ -112,9 +114,21 @@ async function seesHistory(mara: Client): Promise<void> {
   const { entries } = (await mara.call(activity.list, { query: { pageSize: '80' } })).body;
   const month = Date.now() - 32 * 86_400_000;
   const acts = entries.filter(({ at, action }) => action === 'update' && Date.parse(at) > month);
-  expect(acts).toHaveLength(60);
+  // And one playlist that lost a file to the bin.
+  expect(acts).toHaveLength(61);
   const actors = acts.map(({ who }) => ('name' in who ? who.name : null));
   expect(new Set(actors)).toEqual(new Set(['Ben Okafor', 'Mara Lindqvist', 'Priya Nair']));
+}
+
+async function seesBin(mara: Client): Promise<void> {
+  const found = (await mara.call(bin.list, { query: {} })).body;
+  expect(found.map(({ kind, name }) => [kind, name])).toEqual([
+    ['file', 'Winter hours'],
+    ['device', 'Bondi kiosk'],
+    ['playlist', 'Cold brew weekend'],
+    ['store', 'Manly pop-up'],
+    ['schedule', 'Loyalty week'],
+  ]);
 }
 
 async function seesScreens(mara: Client, nora: Client): Promise<void> {

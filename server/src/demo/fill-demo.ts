@@ -12,6 +12,7 @@ import { setUps } from './billing.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { type Call, signInAt } from './caller.ts';
 import { screens, screensOfPage } from './chain.ts';
+import { fillBin } from './fill-bin.ts';
 import { fillChain } from './fill-chain.ts';
 import { fillOtherScreens } from './fill-other-screens.ts';
 import { asOwner } from './history/owner-session.ts';
@@ -78,6 +79,7 @@ export async function fillHarbour(sold: readonly SoldTenant[], { address, databa
     await storeConnections(session, tenantId);
     await storePlays(session, tenantId, deviceIds);
   });
+  await fillBin({ address, database, config, tenantId });
 }
 
 function setUpsOf(sold: readonly SoldTenant[], { firstOfMonth }: Calendar) {
