@@ -1,6 +1,30 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { byId, idOf, listQuery, Message, Version } from './values.ts';
+import { byId, idOf, Instant, listQuery, Message, required, Version } from './values.ts';
+
+export const ChatKind = z.enum(['slack', 'teams'], 'Choose Slack or Microsoft Teams');
+export type ChatKind = z.infer<typeof ChatKind>;
+
+export const chatNames: Record<ChatKind, string> = { slack: 'Slack', teams: 'Microsoft Teams' };
+
+const address = z.string().trim().max(2000, 'At most 2000 characters');
+
+export const maxChatWebhooks = 10;
+
+const webhook = { name: required(60), kind: ChatKind };
+const NewWebhook = z.object({ ...webhook, url: address.min(1, 'Required') });
+const SavedWebhook = z
+  .object({
+    ...webhook,
+    /** Of a saved one, which keeps its address unless another is given. */
+    id: idOf('alertWebhook').nullable().default(null),
+    url: address.default(''),
+  })
+  .refine(({ id, url }) => id !== null || url !== '', { path: ['url'], message: 'Required' });
+
+function listed<T extends z.ZodType>(item: T) {
+  return z.array(item).max(maxChatWebhooks, `At most ${maxChatWebhooks}`).optional();
+}
 
 export const AlertForm = z.object({
   /** Null: all stores without an alert of their own. */
@@ -9,6 +33,8 @@ export const AlertForm = z.object({
   afterMinutes: z.int('Enter whole minutes').min(1, 'At least 1 minute').max(1440, 'At most 1440 minutes (one day)'),
   /** The recipients. */
   userIds: z.array(idOf('user')).min(1, 'Choose at least one recipient').max(100, 'At most 100'),
+  /** Channels of Slack or Microsoft Teams that get the same messages. */
+  webhooks: listed(NewWebhook),
 });
 export type AlertForm = z.infer<typeof AlertForm>;
 
@@ -21,16 +47,34 @@ export const Alert = z.object({
   userIds: z.array(idOf('user')),
   /** The recipients with their names. */
   people: z.array(z.object({ id: idOf('user'), fullName: z.string() })),
+  webhooks: z.array(
+    z.object({
+      id: idOf('alertWebhook'),
+      name: z.string(),
+      kind: ChatKind,
+      /** The host of its address and the last characters: the address itself is a secret. */
+      hint: z.string(),
+      /** Why the last message did not arrive; null if it did. */
+      failure: z.object({ reason: z.string(), at: Instant }).nullable(),
+    }),
+  ),
   version: Version,
 });
 export type Alert = z.infer<typeof Alert>;
 
-export const AlertChanges = AlertForm.extend({ version: Version.optional() });
+/** Sends a message to a webhook at once: to a saved one by its id, or to the address that was typed. */
+export const WebhookTest = z
+  .object({ id: idOf('alertWebhook').nullable().default(null), kind: ChatKind, url: address.default('') })
+  .refine(({ id, url }) => id !== null || url !== '', { path: ['url'], message: 'Required' });
+export type WebhookTest = z.infer<typeof WebhookTest>;
+
+/** Webhooks that are left out are removed; without the list none is changed. */
+export const AlertChanges = AlertForm.extend({ webhooks: listed(SavedWebhook), version: Version.optional() });
 export type AlertChanges = z.infer<typeof AlertChanges>;
 
 const guard = { audience: 'tenant', permission: 'Permissions.Alerts.Edit' } as const;
 
-/** Emails about offline screens. */
+/** Messages about offline screens. */
 export const alerts = {
   list: {
     method: 'GET',
@@ -58,6 +102,14 @@ export const alerts = {
     params: byId('alert'),
     body: AlertChanges,
     reply: Alert,
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/alert/test-webhook',
+    changes: null,
+    ...guard,
+    body: WebhookTest,
+    reply: Message,
   },
   remove: { method: 'DELETE', path: '/alert/:id', changes: 'alerts', ...guard, params: byId('alert'), reply: Message },
 } as const satisfies Record<string, Endpoint>;

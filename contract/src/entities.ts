@@ -56,6 +56,7 @@ export type Kind =
   | 'platformUser'
   | 'playlistItem'
   | 'deletion'
+  | 'alertWebhook'
   | 'invoiceItem';
 
 export const entityList: readonly (Entity & { key: EntityKey })[] = Object.values(entities);

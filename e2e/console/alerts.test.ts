@@ -28,9 +28,18 @@ test('an alert is created, edited and deleted', async ({ server, console }) => {
   await page.getByRole('link', { name: 'Bondi' }).click();
   await page.getByRole('heading', { name: 'Bondi' }).waitFor();
   await fill(page, { 'Alert after': '30' });
+  await press(page, 'Add a channel');
+  await fill(page, { Name: '#ops', Address: 'https://evil.example/hook' });
+  await press(page, 'Send a test');
+  await page.getByText('This is no webhook of Slack: its address is at hooks.slack.com').waitFor();
+  await fill(page, { Address: 'https://hooks.slack.com/services/T0/B0/x3Kf' });
   await press(page, 'Save Changes');
   await toast(page, 'Alert saved');
   await page.getByText('30 min').waitFor();
+  await row.getByText('#ops (Slack)').waitFor();
+  await page.getByRole('link', { name: 'Bondi' }).click();
+  await page.getByPlaceholder('hooks.slack.com/…x3Kf').waitFor();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await chooseFromMenu(page, 'Bondi', 'Delete');
   await press(page, 'Confirm');
   await page.getByText('No alerts yet').waitFor();

@@ -92,6 +92,10 @@ export interface AppDeps {
   reports: ErrorReports | null;
   backups: Pick<Backups, 'status'>;
   mail: MailQueue;
+  /** Encrypts the addresses of chat webhooks. */
+  chatKey: Buffer;
+  /** The public URL of the server. */
+  origin: () => string;
   /** Null if SMS_WEBHOOK_URL is not set. */
   sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
@@ -150,7 +154,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       answerUnknownPaths(api);
       const router = makeRouter(api, deps);
       activityRoutes(router);
-      alertsRoutes(router);
+      alertsRoutes(router, deps);
       authRoutes(router, { ...deps, isHttps: isHttps(config) });
       authenticatorRoutes(router, deps);
       dashboardRoutes(router, config);

@@ -26,6 +26,11 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** As browsers write one: in lower case, without a slash at the end. */
+function isWebOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 /** The server answers at the root of its host only. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
@@ -122,6 +127,11 @@ const Environment = z
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'contains no email address')
       .default('Vitrine <vitrine@localhost>'),
     SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
+    CHAT_WEBHOOK_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+      .refine((list) => list.every(isWebOrigin), 'is not a list of origins such as https://chat.example.com'),
     FFMPEG_PATH: z.string().default(''),
     PLAY_LOG_RETENTION_DAYS: wholeNumber(1, 366).default(90),
     UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),

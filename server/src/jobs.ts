@@ -1,4 +1,5 @@
 import { backUpJob } from './backup/back-up.job.ts';
+import { sendChatMessageJob } from './features/alerts/chat/send-chat-message.job.ts';
 import { sendAlertsJob } from './features/alerts/send-alerts.job.ts';
 import { expireSessionsJob } from './features/auth/expire-sessions.job.ts';
 import { sendPasswordLinkJob } from './features/auth/send-password-link.job.ts';
@@ -28,6 +29,7 @@ export const jobs = [
   reconcilePresenceJob,
   removeMediaJob,
   sendAlertsJob,
+  sendChatMessageJob,
   sendEmailJob,
   sendInvoiceJob,
   sendPasswordLinkJob,

@@ -21,7 +21,7 @@ export function draftKey(place: Pick<Location, 'pathname' | 'search'>): string {
 }
 
 export function saveDraft(key: string, draft: Draft) {
-  const text = JSON.stringify({ ...draft, values: withoutPasswords(draft.values) });
+  const text = JSON.stringify({ ...draft, values: withoutSecrets(draft.values) });
   if (text.length > maxLength) return;
   try {
     localStorage.setItem(key, text);
@@ -50,9 +50,9 @@ function removeOldDrafts(now: number) {
   }
 }
 
-/** No field that holds one is ever stored. */
-function withoutPasswords(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+/** No field that holds one is ever stored; of chat webhooks the address is one. */
+function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|webhooks/i.test(name)));
 }
 
 /** JSON has no NaN, which an empty number field holds. */

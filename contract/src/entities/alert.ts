@@ -18,5 +18,15 @@ export const alert = defineEntity({
       counted: { one: '# recipient', other: '# recipients' },
       fields: { user_id: { label: 'Recipient', of: 'user' } },
     },
+    alert_webhooks: {
+      whole: 'alert_id',
+      named: { name: 'webhook' },
+      counted: { one: '# chat webhook', other: '# chat webhooks' },
+      fields: {
+        name: { label: 'Chat webhook' },
+        kind: { label: 'Service', values: { slack: 'Slack', teams: 'Microsoft Teams' } },
+        sealed_url: { label: 'Address', secret: true },
+      },
+    },
   },
 });

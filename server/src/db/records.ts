@@ -2,7 +2,7 @@ import { entities, type EntityKind } from '@vitrine/contract/entities';
 import { sql } from 'drizzle-orm';
 import { operatorGrants, operatorReads, sharedGrants, tenantsRead } from './grants.ts';
 import { nameBehind, part, record, type StoredRecord } from './record.ts';
-import { alerts, alertUsers } from './schema/alerts.ts';
+import { alerts, alertUsers, alertWebhooks } from './schema/alerts.ts';
 import { deviceCommands } from './schema/device-commands.ts';
 import { deviceGroups } from './schema/device-groups.ts';
 import { devices } from './schema/devices.ts';
@@ -112,7 +112,17 @@ export const records = {
   alert: record(alert, alerts, {
     name: sql`coalesce(${nameBehind(alerts.storeId, stores, stores.name)}, 'All other stores')`,
     hidden: { deletion_id: 'not audited' },
-    parts: { alert_users: part(alert.parts.alert_users, alertUsers, {}) },
+    parts: {
+      alert_users: part(alert.parts.alert_users, alertUsers, {}),
+      alert_webhooks: part(alert.parts.alert_webhooks, alertWebhooks, {
+        hidden: {
+          hint: 'not shown',
+          failure: 'not audited',
+          failed_at: 'not audited',
+          last_sent: 'not audited',
+        },
+      }),
+    },
   }),
   play: null,
   user: record(user, users, {

@@ -37,6 +37,7 @@ export const limits = {
   takenByUser: { name: 'email-taken:user', max: 20, windowSeconds: 15 * 60 },
   takenByTenant: { name: 'email-taken:tenant', max: 60, windowSeconds: 15 * 60 },
   vitalsByAddress: { name: 'vitals:address', max: 600, windowSeconds: 10 * 60 },
+  chatTestByTenant: { name: 'chat-test:tenant', max: 30, windowSeconds: 10 * 60 },
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -25,7 +25,7 @@ export async function pageHead(address: string, { resolve, head }: Outside = the
   const signal = AbortSignal.timeout(requestTimeoutMs);
   let url = new URL(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const answer = await head(url, await inTime(publicAddressOf(url, resolve), signal), signal);
+    const answer = await head(url, await publicAddressOf(url, signal, resolve), signal);
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
     url = new URL(location, url);
@@ -33,8 +33,13 @@ export async function pageHead(address: string, { resolve, head }: Outside = the
   throw new Error('Too many redirects');
 }
 
+/** A public IP address of the host, or `NotPublic`; throws when the time is over. */
+export function publicAddressOf(url: URL, signal: AbortSignal, resolve = theInternet.resolve): Promise<string> {
+  return inTime(checkedAddressOf(url, resolve), signal);
+}
+
 /** A host name with any address that is not public is refused, so that it does not matter which one is used. */
-async function publicAddressOf(url: URL, resolve: Outside['resolve']): Promise<string> {
+async function checkedAddressOf(url: URL, resolve: Outside['resolve']): Promise<string> {
   const { protocol, hostname, port, username, password } = url;
   if (!isPublicHost(hostname)) throw new NotPublic();
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')

@@ -79,9 +79,11 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const ending = new AbortController();
   const mailKey = deriveKey(secret, 'mail');
   const smsKey = deriveKey(secret, 'texts');
+  const chatKey = deriveKey(secret, 'chat-webhooks');
   const shared = {
     ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake, drawInvoice: createInvoiceDrawer() },
-    ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey, config) },
+    ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey, config), chatKey },
+    origin: () => publicUrl(config, web),
   };
   await registerAll(app, {
     ...shared,
@@ -95,7 +97,6 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   });
   const jobDeps: JobDeps = {
     ...{ ...shared, mailKey, smsKey, log, mailTransport: createMailTransport({ config, log }) },
-    origin: () => publicUrl(config, web),
     reconcilePresence: presence.reconcile,
   };
   const workers = {

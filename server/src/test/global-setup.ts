@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
+import { aChatServer } from '@vitrine/testing/chat-server';
 import { adminPassword, launchServer } from '@vitrine/testing/server-process';
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     adminPassword: string;
     /** The file with all that the server has printed. */
     printed: string;
+    /** The origin of a fake chat server, which the server trusts. */
+    chats: string;
   }
 }
 
@@ -23,16 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   withoutSyncing(dataDir);
   // One hop is trusted so that tests can come from addresses of their own, which are limited each.
   const printed = `${dataDir}.printed`;
+  const chats = await aChatServer();
+  const trusted = { CHAT_WEBHOOK_ORIGINS: chats.origin };
   const server = launchServer(
-    { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on' },
+    { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on', ...trusted },
     { copyTo: printed },
   );
   project.provide('server', await server.listening);
   project.provide('dataDir', dataDir);
   project.provide('adminPassword', adminPassword);
   project.provide('printed', printed);
+  project.provide('chats', chats.origin);
   return async () => {
     await server.end();
+    await chats.close();
     process.stderr.write(server.printed.error);
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(printed, { force: true });

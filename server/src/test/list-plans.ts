@@ -141,6 +141,8 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     sms: null,
     totpKey: randomBytes(32),
     browserKey: randomBytes(32),
+    chatKey: randomBytes(32),
+    origin: () => 'http://localhost',
     drawInvoice: createInvoiceDrawer(),
     manifests: createManifestCache(),
     realtime: externalService('pusher://key:secret@localhost/1'),

@@ -1,7 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { AlertChanges, AlertForm, type Alert } from '@vitrine/contract/alerts';
-import type { z } from 'zod';
+import { AlertChanges, type Alert } from '@vitrine/contract/alerts';
 import { useSession } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -9,22 +8,23 @@ import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { storesList } from '../stores/stores.api.ts';
-import { useCreateAlert, useUpdateAlert } from './alerts.api.ts';
+import { type AlertValues, useCreateAlert, useUpdateAlert } from './alerts.api.ts';
+import { ChatWebhooks } from './chat-webhooks.tsx';
 import { RecipientsSelect } from './recipients-select.tsx';
 
-const none: Alert['people'] = [];
-
-type Values = z.input<typeof AlertForm>;
+const noOne: Alert['people'] = [];
+const noWebhooks: Alert['webhooks'] = [];
 
 export function NewAlertForm() {
   const { userId } = useSession();
   const onSaved = useDone('Alert created', '/alerts');
   const create = useCreateAlert();
-  const initial: Values = { branchId: null, afterMinutes: 10, userIds: [userId] };
-  const state = useSaveForm({ schema: AlertForm, initial, save: (body) => create({ body }), onSaved });
+  const initial: AlertValues = { branchId: null, afterMinutes: 10, userIds: [userId], webhooks: [] };
+  const state = useSaveForm({ schema: AlertChanges, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel="Create Alert" cancel={{ to: '/alerts' }}>
       <AlertFields form={state.form} />
+      <ChatWebhooks form={state.form} saved={noWebhooks} />
     </Form>
   );
 }
@@ -37,11 +37,12 @@ export function EditAlertForm({ alert, reload }: { alert: Alert; reload: () => P
   return (
     <Form state={state} submitLabel="Save Changes" cancel={{ to: '/alerts' }}>
       <AlertFields form={state.form} alert={alert} />
+      <ChatWebhooks form={state.form} saved={alert.webhooks} />
     </Form>
   );
 }
 
-function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?: Alert }) {
+function AlertFields({ form, alert }: { form: UseFormReturnType<AlertValues>; alert?: Alert }) {
   const { value, ...store } = form.getInputProps('branchId');
   return (
     <Fields title="Alert">
@@ -68,7 +69,7 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<Values>; alert?:
         {...form.getInputProps('afterMinutes')}
       />
       <FullWidthRow>
-        <RecipientsSelect saved={alert?.people ?? none} {...form.getInputProps('userIds')} />
+        <RecipientsSelect saved={alert?.people ?? noOne} {...form.getInputProps('userIds')} />
       </FullWidthRow>
     </Fields>
   );

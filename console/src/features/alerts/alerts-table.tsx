@@ -1,5 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import type { Alert } from '@vitrine/contract/alerts';
+import { type Alert, chatNames } from '@vitrine/contract/alerts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,6 +14,11 @@ const editLink = ({ alertId }: Alert) => ({ to: '/alerts/edit/$id', params: { id
 export const alertStoreName = ({ branchId, branchName }: Alert) =>
   branchId === null ? 'All other stores' : branchName;
 
+function recipientsText({ people, webhooks }: Alert): string {
+  const chats = webhooks.map(({ name, kind, failure }) => `${name} (${chatNames[kind]}${failure ? ', failing' : ''})`);
+  return [...people.map(({ fullName }) => fullName), ...chats].join(', ') || 'None';
+}
+
 const columns: readonly Column<Alert>[] = [
   { label: 'Store', sort: 'branchName', cell: alertStoreName, link: editLink },
   {
@@ -23,7 +28,7 @@ const columns: readonly Column<Alert>[] = [
     text: ({ afterMinutes }) => afterMinutes,
     numeric: true,
   },
-  { label: 'Recipients', cell: ({ people }) => people.map(({ fullName }) => fullName).join(', ') || 'None' },
+  { label: 'Recipients', cell: recipientsText },
 ];
 
 export function AlertsTable({ list }: { list: ListState<Alert> }) {
@@ -45,8 +50,8 @@ export function AlertsTable({ list }: { list: ListState<Alert> }) {
       bulk={[{ ...deletion, onClick: confirmDelete }]}
       empty={
         <Empty title="No alerts yet" action={<NewAlertButton />}>
-          An alert emails the recipients you choose when screens of a store have been offline for too long, and again
-          when they are back online.
+          An alert emails the recipients you choose, and writes to Slack or Microsoft Teams, when screens of a store
+          have been offline for too long, and again when they are back online.
         </Empty>
       }
     />
@@ -69,7 +74,7 @@ function useConfirmDelete() {
       counted: countedEntities.alert,
       deleted: 'Alert deleted',
       name: alertStoreName,
-      text: 'No more emails will be sent.',
+      text: 'No more messages will be sent.',
       remove: (alert) => remove(alert.alertId),
     });
 }

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { alerts } from '@vitrine/contract/alerts';
+import { type AlertChanges, alerts } from '@vitrine/contract/alerts';
+import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
+
+/** What the form holds. */
+export type AlertValues = z.input<typeof AlertChanges>;
 
 export const alertsList = { entity: 'alerts', endpoint: alerts.list } as const;
 
@@ -11,3 +15,4 @@ export const alertQuery = (id: number) =>
 export const useCreateAlert = () => useChange(alerts.create);
 export const useUpdateAlert = () => useChange(alerts.update);
 export const useRemoveAlert = () => useRemoval(alertsList, alerts.remove, (alert) => alert.alertId);
+export const useTestWebhook = () => useChange(alerts.testWebhook);

@@ -1,5 +1,6 @@
+import type { ChatKind } from '@vitrine/contract/alerts';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, timestamp, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { deletions } from './deletions.ts';
 import { devices } from './devices.ts';
 import { stores } from './stores.ts';
@@ -47,6 +48,32 @@ export const alertUsers = pgTable(
     foreignKey({ columns: [t.tenantId, t.alertId], foreignColumns: [alerts.tenantId, alerts.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete('cascade'),
     index('alert_users_user').on(t.tenantId, t.userId),
+  ],
+);
+
+/** A channel of Slack or Microsoft Teams that gets the messages of an alert. */
+export const alertWebhooks = pgTable(
+  'alert_webhooks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    alertId: integer('alert_id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ChatKind>().notNull(),
+    /** Whoever has the address can post into the channel: encrypted with a key of the server. */
+    sealedUrl: text('sealed_url').notNull(),
+    hint: text('hint').notNull(),
+    /** Why the last message did not arrive, and since when none has; null if it did. */
+    failure: text('failure'),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** The last message that arrived: a job that runs again sends it no second time. */
+    lastSent: uuid('last_sent'),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    foreignKey({ columns: [t.tenantId, t.alertId], foreignColumns: [alerts.tenantId, alerts.id] }).onDelete('cascade'),
+    unique('alert_webhooks_tenant_id').on(t.tenantId, t.id),
+    index('alert_webhooks_alert').on(t.tenantId, t.alertId),
   ],
 );
 

@@ -11,7 +11,7 @@ export interface StoreReport extends StoreChanges {
 /** One email to one recipient about all stores that changed since the last check. */
 export interface AlertEmail {
   subject: string;
-  letter: EmailContent;
+  letter: EmailContent & { link: NonNullable<EmailContent['link']> };
 }
 
 /** Further screens are only counted: emails are read on phones. */

@@ -13,6 +13,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { type ChatDeps, saveWebhooks, webhooksOfAlert } from './chat/webhooks.queries.ts';
 import { unknownIds } from '../../db/unknown-ids.ts';
 
 const columns = {
@@ -27,6 +28,7 @@ const columns = {
     select json_agg(json_build_object('id', ${users.id}, 'fullName', ${users.fullName}) order by ${users.fullName})
     from ${alertUsers} join ${users} on ${refersTo(alertUsers, alertUsers.userId, users)}
     where ${refersTo(alertUsers, alertUsers.alertId, alerts)}), '[]')`,
+  webhooks: webhooksOfAlert,
   version: alerts.version,
 };
 
@@ -58,20 +60,27 @@ export async function getAlert(tx: Tx, id: number): Promise<Alert> {
   return found;
 }
 
-export async function createAlert(tx: Tx, form: AlertForm): Promise<Alert> {
+export async function createAlert(tx: Tx, deps: ChatDeps, form: AlertForm): Promise<Alert> {
   const { branchId, afterMinutes, userIds } = form;
   await checkNamed(tx, form);
   const id = await mapDuplicateStore(insertOne(tx, alerts, { storeId: branchId, afterMinutes }));
   await setUsers(tx, id, userIds);
+  await saveWebhooks(
+    tx,
+    deps,
+    id,
+    (form.webhooks ?? []).map((webhook) => ({ ...webhook, id: null })),
+  );
   return getAlert(tx, id);
 }
 
-export async function updateAlert(tx: Tx, id: number, changes: AlertChanges): Promise<Alert> {
+export async function updateAlert(tx: Tx, deps: ChatDeps, id: number, changes: AlertChanges): Promise<Alert> {
   const { version, branchId, afterMinutes, userIds } = changes;
   await checkNamed(tx, changes);
   const values = { storeId: branchId, afterMinutes };
   await mapDuplicateStore(updateAtVersion(tx, alerts, { id, version, what: alert.one }, values));
   await setUsers(tx, id, userIds);
+  if (changes.webhooks) await saveWebhooks(tx, deps, id, changes.webhooks);
   await forgetUnwatched(tx);
   return getAlert(tx, id);
 }

@@ -5,11 +5,11 @@ import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { sendAlerts } from './send-alerts.ts';
 
-/** Emails recipients about screens that are offline, or online again. */
+/** Notifies recipients and chat webhooks of screens that are offline, or online again. */
 export const sendAlertsJob = job({
   name: 'send-alerts',
   formerly: ['watch-screens'],
   payload: z.object({}),
   at: '* * * * *',
-  run: (deps: { database: Pick<Database, 'jobs'>; mail: MailQueue }) => sendAlerts(deps, clock.now()),
+  run: (deps: { database: Pick<Database, 'jobs'>; mail: MailQueue; chatKey: Buffer }) => sendAlerts(deps, clock.now()),
 });

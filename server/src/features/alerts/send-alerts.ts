@@ -1,29 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { outages } from '../../db/schema/alerts.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import { unseal } from '../../seal.ts';
 import { recoveryEmail, offlineEmail, type AlertEmail, type StoreReport } from './alert-email.ts';
+import { sendChatMessageJob } from './chat/send-chat-message.job.ts';
+import { readWebhooks } from './chat/webhooks.queries.ts';
 import { evaluateAlerts, steadyMs } from './evaluate-alerts.ts';
 import { readWatchedStores, type WatchedStore } from './watched-screens.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs'>;
   mail: MailQueue;
+  /** Decrypts the addresses of chat webhooks. */
+  chatKey: Buffer;
 }
 
-/** Checks the screens of all tenants with alerts once, and emails the recipients. */
-export async function sendAlerts({ database, mail }: Deps, now: Date): Promise<void> {
+/** Checks the screens of all tenants with alerts once, and notifies the recipients. */
+export async function sendAlerts({ database, mail, chatKey }: Deps, now: Date): Promise<void> {
   const { rows } = await database.jobs.query<{ id: number }>('select tenants_with_outages($1, $2) as id', [
     now,
     `${steadyMs} milliseconds`,
   ]);
   for (const { id: tenantId } of rows) {
-    await inTransaction(database.jobs, { tenantId }, (tx) => sendAlertsOf(tx, mail, now));
+    await inTransaction(database.jobs, { tenantId }, (tx) => sendAlertsOf(tx, { mail, chatKey, tenantId }, now));
   }
 }
 
-async function sendAlertsOf(tx: Tx, mail: MailQueue, now: Date): Promise<void> {
+async function sendAlertsOf(
+  tx: Tx,
+  { mail, chatKey, tenantId }: Omit<Deps, 'database'> & { tenantId: number },
+  now: Date,
+): Promise<void> {
   // A check that takes longer than a minute must not overlap the next: both would send the same email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outages'), current_setting('app.tenant_id')::int)`);
   const stores = await readWatchedStores(tx);
@@ -44,7 +55,11 @@ async function sendAlertsOf(tx: Tx, mail: MailQueue, now: Date): Promise<void> {
     return store ? [{ store, report: { ...each, name: store.name, timeZone: store.timeZone } }] : [];
   });
   await notifyRecipients(tx, mail, reports);
+  await notifyChats(tx, { chatKey, tenantId, now }, reports);
 }
+
+/** A message that waits for longer because the service does not answer says nothing new. */
+const usefulMs = 24 * 3_600_000;
 
 interface Report {
   store: WatchedStore;
@@ -55,12 +70,37 @@ interface Report {
 async function notifyRecipients(tx: Tx, mail: MailQueue, reports: readonly Report[]): Promise<void> {
   for (const to of new Set(reports.flatMap(({ store }) => store.addresses))) {
     const theirs = reports.flatMap(({ store, report }) => (store.addresses.includes(to) ? [report] : []));
-    const gone = theirs.filter((report) => report.gone.length > 0);
-    const back = theirs.filter((report) => report.back.length > 0);
-    const mails: AlertEmail[] = [
-      ...(gone.length > 0 ? [offlineEmail(gone)] : []),
-      ...(back.length > 0 ? [recoveryEmail(back)] : []),
-    ];
-    for (const each of mails) await mail.enqueue(tx, { to, ...each });
+    for (const each of alertEmails(theirs)) await mail.enqueue(tx, { to, ...each });
   }
+}
+
+/** The same once for each address, also where several alerts have it. */
+async function notifyChats(
+  tx: Tx,
+  { chatKey, tenantId, now }: { chatKey: Buffer; tenantId: number; now: Date },
+  reports: readonly Report[],
+): Promise<void> {
+  const webhooks = new Map<string, { id: number; alertIds: number[] }>();
+  for (const { id, alertId, sealedUrl } of await readWebhooks(tx, [
+    ...new Set(reports.map(({ store }) => store.alertId)),
+  ])) {
+    const address = unseal(chatKey, sealedUrl) ?? String(id);
+    const known = webhooks.get(address);
+    if (known) known.alertIds.push(alertId);
+    else webhooks.set(address, { id, alertIds: [alertId] });
+  }
+  const until = new Date(now.getTime() + usefulMs).toISOString();
+  for (const { id: webhookId, alertIds } of webhooks.values()) {
+    const theirs = reports.flatMap(({ store, report }) => (alertIds.includes(store.alertId) ? [report] : []));
+    for (const { subject, letter } of alertEmails(theirs)) {
+      const content = { heading: subject, lines: letter.paragraphs, link: letter.link };
+      await enqueue(tx, sendChatMessageJob, { tenantId, webhookId, message: { id: randomUUID(), ...content, until } });
+    }
+  }
+}
+
+function alertEmails(reports: readonly StoreReport[]): AlertEmail[] {
+  const gone = reports.filter((report) => report.gone.length > 0);
+  const back = reports.filter((report) => report.back.length > 0);
+  return [...(gone.length > 0 ? [offlineEmail(gone)] : []), ...(back.length > 0 ? [recoveryEmail(back)] : [])];
 }

@@ -3,6 +3,7 @@ import { stores } from '@vitrine/contract/stores';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
+import { aChatChannel } from '../../test/chats.ts';
 import { withDatabase } from '../../test/database.ts';
 import { emailTo, emailsTo } from '../../test/emails.ts';
 import { aGroup, aDevice, aStore } from '../../test/device-factories.ts';
@@ -34,15 +35,20 @@ async function turn(ids: readonly number[], online: boolean, minutesAgo: number)
 /** Waits for the next evaluation, which runs every minute, and until its emails are sent. */
 async function look(): Promise<void> {
   const jobs = `select count(*)::int as left from graphile_worker.jobs 
-    where task_identifier in ('send-alerts', 'send-email')`;
+    where task_identifier in ('send-alerts', 'send-email', 'send-chat-message') and (attempts = 0 or locked_at is not null)`;
   await withDatabase(async (client) => {
     await client.query(`select graphile_worker.add_job('send-alerts', '{}')`);
     await expect.poll(async () => (await client.query(jobs)).rows[0]?.left, { timeout: 20_000 }).toBe(0);
   });
 }
 
-async function alertTo(tenant: Tenant, people: readonly { userId: number }[], branchId: number | null = null) {
-  const body = { branchId, afterMinutes: 10, userIds: people.map(({ userId }) => userId) };
+async function alertTo(
+  tenant: Tenant,
+  people: readonly { userId: number }[],
+  branchId: number | null = null,
+  webhooks: { name: string; kind: 'slack' | 'teams'; url: string }[] = [],
+) {
+  const body = { branchId, afterMinutes: 10, userIds: people.map(({ userId }) => userId), webhooks };
   const made = await tenant.call(alerts.create, { body });
   expect(made.status).toBe(201);
   return made.body;
@@ -73,6 +79,43 @@ test('recipients get one email when a screen is offline for too long, and one wh
   await look();
   expect(await subjectsTo(ben)).toHaveLength(2);
   expect(await subjectsTo(kim)).toEqual([]);
+});
+
+test('a channel gets each message once, also where two alerts name it and screens of both are offline', async () => {
+  const { tenant, branchId, ids } = await aShop(['Window <b>']);
+  const other = await aStore(tenant, { name: 'Camden' });
+  const { deviceId } = await aDevice(tenant, { name: 'Till', branchId: other.branchId });
+  await withDatabase((client) =>
+    client.query(`update devices set token_hash = sha256(id::text::bytea) where id = $1`, [deviceId]),
+  );
+  const [ben, ops, teams] = [await aUser(tenant, []), aChatChannel(), aChatChannel()];
+  await alertTo(tenant, [ben], branchId, [{ name: 'Ops', kind: 'slack', url: ops.url }]);
+  await alertTo(tenant, [ben], null, [
+    { name: 'Ops again', kind: 'slack', url: ops.url },
+    { name: 'Shops', kind: 'teams', url: teams.url },
+  ]);
+  await turn([...ids, deviceId], false, 30);
+  await look();
+  const [slack, ...more] = await ops.messages();
+  expect(more).toEqual([]);
+  expect(slack).toMatchObject({ blocks: [{ type: 'header' }, { type: 'section' }, { type: 'section' }] });
+  expect(slack?.text).toMatch(/^\*2 screens in 2 stores are offline\*\nTill in Camden: offline since/);
+  expect(slack?.text).toContain('Window &lt;b&gt; in Soho');
+  expect(slack?.text).toMatch(/<http\S+\/admin\/device\?status=offline\|View screens>$/);
+  const [card] = await teams.messages();
+  expect(card?.attachments).toMatchObject([
+    {
+      contentType: 'application/vnd.microsoft.card.adaptive',
+      content: { type: 'AdaptiveCard', actions: [{ type: 'Action.OpenUrl', title: 'View screens' }] },
+    },
+  ]);
+  expect(JSON.stringify(card)).toContain('Camden: Till is offline');
+  expect(JSON.stringify(card)).not.toContain('Soho');
+  await look();
+  expect(await ops.messages()).toHaveLength(1);
+  await turn([...ids, deviceId], true, 6);
+  await look();
+  expect((await ops.messages()).at(1)?.text).toMatch(/^\*2 screens in 2 stores are back online\*/);
 });
 
 test('a whole store that is offline is one email', async () => {

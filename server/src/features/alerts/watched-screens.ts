@@ -13,6 +13,7 @@ export interface WatchedStore {
   name: string;
   timeZone: string;
   screens: WatchedScreen[];
+  alertId: number;
   /** Email addresses of the recipients. */
   addresses: string[];
 }
@@ -35,7 +36,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
   return found.map(({ storeId, name, timeZone, operatingHours, alertId, afterMinutes }) => {
     const opening = openingHoursOf(operatingHours, timeZone);
     return {
-      ...{ storeId, name, timeZone },
+      ...{ storeId, name, timeZone, alertId },
       screens: screens.flatMap((screen) => (screen.storeId === storeId ? [{ ...screen, afterMinutes, opening }] : [])),
       addresses: people.flatMap(({ alertId: of, email }) => (of === alertId ? [email] : [])),
     };

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { type Alert, ChatKind, chatNames, maxChatWebhooks } from '@vitrine/contract/alerts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatMinute } from '../../lib/format.ts';
+import { ApiError } from '../../lib/http.ts';
+import { Card } from '../../ui/card.tsx';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { type AlertValues, useTestWebhook } from './alerts.api.ts';
+import classes from './chat-webhooks.module.css';
+
+type SavedWebhook = Alert['webhooks'][number];
+
+interface ChatWebhooksProps {
+  form: UseFormReturnType<AlertValues>;
+  saved: readonly SavedWebhook[];
+}
+
+/** Channels that get the same messages as the recipients. */
+export function ChatWebhooks({ form, saved }: ChatWebhooksProps) {
+  const { webhooks = [] } = form.getValues();
+  const rows = useRef<HTMLDivElement>(null);
+  const add = () => {
+    flushSync(() => form.insertListItem('webhooks', { id: null, name: '', kind: 'slack', url: '' }));
+    rows.current?.querySelector<HTMLInputElement>(`input[data-path="webhooks.${webhooks.length}.name"]`)?.focus();
+  };
+  const { error } = form.getInputProps('webhooks');
+  return (
+    <Card title="Slack and Microsoft Teams">
+      <p className="muted">
+        Add an incoming webhook of a channel to send the same messages there. In Slack: <i>Apps › Incoming Webhooks</i>.
+        In Teams: <i>Workflows</i> of the channel, <i>Send webhook alerts to a channel</i>.
+      </p>
+      <div className={classes.rows} ref={rows}>
+        {webhooks.map((webhook, at) => (
+          <Row
+            key={webhook.id ?? `new ${at}`}
+            form={form}
+            at={at}
+            saved={saved.find(({ id }) => id === webhook.id)}
+            onRemove={() => form.removeListItem('webhooks', at)}
+          />
+        ))}
+      </div>
+      {error && <p className={classes.error}>{error}</p>}
+      {webhooks.length < maxChatWebhooks && (
+        <Button variant="default" mt="md" onClick={add}>
+          Add a channel
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const services = ChatKind.options.map((value) => ({ value, label: chatNames[value] }));
+
+interface RowProps {
+  form: UseFormReturnType<AlertValues>;
+  at: number;
+  saved: SavedWebhook | undefined;
+  onRemove: () => void;
+}
+
+function Row({ form, at, saved, onRemove }: RowProps) {
+  const { name = '', kind = 'slack', url = '' } = form.getValues().webhooks?.[at] ?? {};
+  const isKept = saved !== undefined && saved.kind === kind;
+  return (
+    <div className={classes.row} role="group" aria-label={name || `Channel ${at + 1}`}>
+      <Select label="Service" data={services} allowDeselect={false} {...form.getInputProps(`webhooks.${at}.kind`)} />
+      <TextInput
+        label="Name"
+        placeholder="#shop-screens"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps(`webhooks.${at}.name`)}
+      />
+      <TextInput
+        className={classes.address}
+        label="Address"
+        {...(isKept && {
+          placeholder: saved.hint,
+          description: 'Saved, and not shown again. Leave it empty to keep it.',
+        })}
+        {...(!isKept && { placeholder: placeholders[kind], withAsterisk: true })}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps(`webhooks.${at}.url`)}
+      />
+      <div className={classes.actions}>
+        <TestButton form={form} at={at} isTyped={url !== '' || isKept} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Remove ${name || 'channel'}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {saved?.failure && url === '' && (
+        <p className={classes.failure}>
+          {saved.failure.reason} ({formatMinute(saved.failure.at)}).
+        </p>
+      )}
+    </div>
+  );
+}
+
+const placeholders: Record<ChatKind, string> = {
+  slack: 'https://hooks.slack.com/services/…',
+  teams: 'https://….api.powerplatform.com/…',
+};
+
+/** Sends to what is typed, or else to the saved address; what goes wrong is shown there. */
+function TestButton({ form, at, isTyped }: { form: UseFormReturnType<AlertValues>; at: number; isTyped: boolean }) {
+  const test = useTestWebhook();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    const { id = null, kind = 'slack', url = '' } = form.getValues().webhooks?.[at] ?? {};
+    setBusy(true);
+    form.clearFieldError(`webhooks.${at}.url`);
+    try {
+      toastDone((await test({ body: { id, kind, url } })).message);
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.body.errors?.['url']?.[0] : undefined;
+      if (reason === undefined) toastFailed(error);
+      else form.setFieldError(`webhooks.${at}.url`, reason);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={busy} disabled={!isTyped} onClick={() => void send()}>
+      Send a test
+    </Button>
+  );
+}

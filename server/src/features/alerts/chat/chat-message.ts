@@ -1,0 +1,66 @@
+import { type ChatKind } from '@vitrine/contract/alerts';
+import { z } from 'zod';
+
+/** A message as it waits in the queue; `path` is of this server. */
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  heading: z.string(),
+  lines: z.array(z.string()),
+  link: z.object({ label: z.string(), path: z.string().startsWith('/') }),
+  /** After this instant the message is dropped. */
+  until: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+type Content = Pick<ChatMessage, 'heading' | 'lines' | 'link'>;
+
+/** The message in the format of the service. `origin` is the public URL of this server. */
+export function chatBodyOf(kind: ChatKind, message: Content, origin: string): object {
+  return kind === 'slack' ? slackBody(message, origin) : teamsBody(message, origin);
+}
+
+// Slack refuses longer texts.
+const maxSlackHeading = 150;
+const maxSlackSection = 3000;
+
+/** `text` is what notifications show, and all that servers show which know no blocks, such as Mattermost. */
+function slackBody({ heading, lines, link }: Content, origin: string): object {
+  const url = origin + link.path;
+  const body = lines.map(slackText).join('\n');
+  return {
+    text: [`*${slackText(heading)}*`, body, `<${url}|${link.label}>`].join('\n'),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: cut(heading, maxSlackHeading) } },
+      { type: 'section', text: { type: 'mrkdwn', text: cut(body, maxSlackSection) } },
+      { type: 'section', text: { type: 'mrkdwn', text: `<${url}|${link.label}>` } },
+    ],
+  };
+}
+
+/** An adaptive card, which connectors and workflows both take. */
+function teamsBody({ heading, lines, link }: Content, origin: string): object {
+  const textBlock = (text: string) => ({ type: 'TextBlock', text: teamsText(text), wrap: true });
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [{ ...textBlock(heading), size: 'Large', weight: 'Bolder' }, ...lines.map(textBlock)],
+    actions: [{ type: 'Action.OpenUrl', title: link.label, url: origin + link.path }],
+  };
+  const contentType = 'application/vnd.microsoft.card.adaptive';
+  return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] };
+}
+
+/** A name in it is no link and calls nobody. */
+function slackText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Cards read a part of Markdown. */
+function teamsText(text: string): string {
+  return text.replaceAll(/[\\`*_[\]()#~<>]/g, String.raw`\$&`);
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+}

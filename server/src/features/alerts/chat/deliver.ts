@@ -1,0 +1,58 @@
+import { type ChatKind, chatNames } from '@vitrine/contract/alerts';
+import type { Config } from '../../../config.ts';
+import { NotPublic } from '../../../outbound/page-head.ts';
+import { type Answer, postMessage } from '../../../outbound/post-message.ts';
+import { chatAddressOf } from './chat-address.ts';
+
+export interface Delivery {
+  /** Null if the message has arrived. */
+  failure: string | null;
+  /** The same may work later. */
+  mayRetry: boolean;
+}
+
+interface Posted {
+  kind: ChatKind;
+  url: string;
+  body: object;
+  signal: AbortSignal;
+}
+
+/** Posts a message, and says in words what came of it, without a part of the address. */
+export async function deliver(
+  { CHAT_WEBHOOK_ORIGINS }: Pick<Config, 'CHAT_WEBHOOK_ORIGINS'>,
+  { kind, url: text, body, signal }: Posted,
+): Promise<Delivery> {
+  // Again, because the operator may trust less than when it was saved.
+  const address = chatAddressOf(kind, text, CHAT_WEBHOOK_ORIGINS);
+  if ('problem' in address) return { failure: address.problem, mayRetry: false };
+  const { url, isTrusted } = address;
+  try {
+    return deliveryOf(kind, await postMessage(url, body, { isTrusted, signal }));
+  } catch (error) {
+    if (error instanceof NotPublic)
+      return { failure: `${url.hostname} is not on the public internet`, mayRetry: false };
+    return { failure: `${chatNames[kind]} could not be reached`, mayRetry: true };
+  }
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'the message was refused',
+  401: 'the address is no longer valid',
+  403: 'posting is not allowed',
+  404: 'the webhook was removed',
+  410: 'the channel was archived',
+  429: 'too many messages',
+};
+
+function deliveryOf(kind: ChatKind, { status, text }: Answer): Delivery {
+  // The connectors of Teams answer 200 where their own request has failed.
+  const isFailure = kind === 'teams' && /delivery failed/i.test(text);
+  if (status >= 200 && status < 300 && !isFailure) return { failure: null, mayRetry: false };
+  if (isFailure) return { failure: `${chatNames[kind]} did not deliver the message`, mayRetry: true };
+  const reason = reasons[status];
+  return {
+    failure: `${chatNames[kind]} answered ${status}${reason === undefined ? '' : `: ${reason}`}`,
+    mayRetry: status >= 500 || status === 408 || status === 425 || status === 429,
+  };
+}
