@@ -82,8 +82,10 @@ function Picture({ record: { kind, thumbUrl, content } }: { record: BinRecord })
 function Name({ record }: { record: BinRecord }) {
   return (
     <>
-      <span className={classes.name}>{record.name}</span>{' '}
-      <span className={classes.kind}>{kindNames[record.kind].one}</span>
+      <div>
+        <span className={classes.name}>{record.name}</span>{' '}
+        <span className={classes.kind}>{kindNames[record.kind].one}</span>
+      </div>
       <div className="small muted">{relatedText(record)}</div>
     </>
   );
