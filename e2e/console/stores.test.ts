@@ -69,5 +69,5 @@ test('deleting a store says how many devices are deleted too', { tags: 'long' },
   await question.getByText('1 device goes with it', { exact: true }).waitFor();
   await confirmDeletion(page);
   await toast(page, 'Store deleted');
-  await page.getByText('No results found').waitFor();
+  await page.getByText('and 1 device are in the bin until').waitFor();
 });
