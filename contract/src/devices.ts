@@ -135,6 +135,13 @@ export const DeviceShown = z.object({
   thumbUrl: z.string().nullable(),
   /** When another playlist, file or text is next; null for never. */
   until: Instant.nullable(),
+  /** Its last reload, while it waits and for an hour after its result. */
+  reload: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('none') }),
+    z.object({ state: z.literal('waiting') }),
+    z.object({ state: z.literal('done'), at: Instant }),
+    z.object({ state: z.literal('failed'), at: Instant, problem: z.string() }),
+  ]),
 });
 export type DeviceShown = z.infer<typeof DeviceShown>;
 

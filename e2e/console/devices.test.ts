@@ -197,7 +197,11 @@ test(
       await toast(page, 'Reload request has been sent to the device');
       await first;
       const second = screen.page.waitForEvent('load');
-      await press(page, 'Force Reload');
+      await page
+        .getByRole('row', { name: /Perth/ })
+        .getByText(/^Reloaded \d\d:\d\d$/)
+        .waitFor();
+      await chooseFromMenu(page, 'all devices', 'Force Reload');
       await page
         .getByRole('dialog', { name: 'Reload all screens?' })
         .getByRole('button', { name: 'Force Reload' })

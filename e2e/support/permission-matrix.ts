@@ -49,7 +49,7 @@ export const pages: readonly PermissionPage[] = [
       'Permissions.Device.Create': ['New', 'Pair a screen', '⋯ Clone'],
       'Permissions.Device.Edit': ['Pair a screen', '⋯ Edit', '⋯ Pair a screen', '⋯ Use this browser as the screen'],
       'Permissions.Device.Delete': ['⋯ Delete'],
-      'Permissions.Device.Reload': ['Force Reload', '⋯ Force Reload'],
+      'Permissions.Device.Reload': ['⋯ Force Reload'],
       'Permissions.Device.Monitor': ['Live Monitor'],
     },
   },

@@ -11,6 +11,7 @@ import { useSearchParams } from '../lib/use-search-params.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PageLayout } from '../ui/page-layout.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 
 const source = devicesWithProblemsFirst;
@@ -32,9 +33,11 @@ export function Page() {
           <ActionButton variant="default" permission="Permissions.Device.Monitor" link={{ to: '/device/monitor' }}>
             Live Monitor
           </ActionButton>
-          <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={reload.all}>
-            Force Reload
-          </ActionButton>
+          <RowMenu
+            name="all devices"
+            isBordered
+            actions={[{ label: 'Force Reload', permission: 'Permissions.Device.Reload', onClick: reload.all }]}
+          />
           <NewDeviceButton />
           <PairScreenButton onClick={pairNew} />
         </>

@@ -18,6 +18,7 @@ import { DeviceState, deviceStateText, upToDateText } from '../../domain/device-
 import { problemRank } from '../../domain/problem-rank.ts';
 import { Status } from '../../ui/status.tsx';
 import { shownQuery, useRemoveDevices } from './devices.api.ts';
+import { reloadText } from './reload-text.ts';
 import { ShownName, ShownImage } from './shown-on-screen.tsx';
 import classes from './devices-table.module.css';
 import { useBrowserAsScreen } from './use-browser-as-screen.ts';
@@ -57,7 +58,12 @@ const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
     cell: (device) => <TwoLines first={device.branchName} second={device.timeZone} />,
     text: (device) => device.branchName,
   },
-  { label: 'Status', sort: 'isOnline', cell: (device) => <StateAndProblem device={device} />, text: deviceStateText },
+  {
+    label: 'Status',
+    sort: 'isOnline',
+    cell: (device) => <StateAndProblem device={device} shown={shownOn.get(device.deviceId)} />,
+    text: deviceStateText,
+  },
   { label: 'Up to date', cell: upToDateText },
 ];
 
@@ -86,10 +92,12 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-function StateAndProblem({ device }: { device: Device }) {
+function StateAndProblem({ device, shown }: { device: Device; shown: DeviceShown | undefined }) {
+  const reload = shown && reloadText(shown, device);
   return (
     <>
       <DeviceState device={device} />
+      {reload && <div className="small muted">{reload}</div>}
       {device.lastError !== null && (
         <div className={classes.problem} title={device.lastError}>
           <Status tone="warn">Problem</Status>

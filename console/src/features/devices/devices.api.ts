@@ -30,7 +30,7 @@ export const playingQuery = (id: number, at: string | null) =>
 export const shownQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['devices', 'shown', ids],
-    meta: { alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups'] },
+    meta: { alsoShows: ['device-commands', 'schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups'] },
     queryFn: ({ signal }) => call(devices.shown, { query: { ids: ids.join() } }, signal),
     refetchInterval: everyMinute,
     placeholderData: keepPreviousData,

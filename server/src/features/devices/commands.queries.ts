@@ -43,7 +43,8 @@ interface Course {
   lastSeenAt: Date | null;
 }
 
-function outcomeOf(course: Course, now: Date): DeviceCommandEntry['outcome'] {
+/** What has become of a command. */
+export function outcomeOf(course: Course, now: Date): DeviceCommandEntry['outcome'] {
   const { expiresAt, settledAt, problem } = course;
   if (settledAt !== null) {
     const at = settledAt.toISOString();

@@ -1,8 +1,11 @@
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
+import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice } from '../../test/device-factories.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
 import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -28,12 +31,51 @@ test('each device has what it shows now with an image: its schedule, an override
     new Map([
       [
         scheduled.deviceId,
-        { kind: 'schedule', name: 'Lunch', thumbUrl: expect.stringContaining('abab'), until: expect.any(String) },
+        {
+          kind: 'schedule',
+          name: 'Lunch',
+          thumbUrl: expect.stringContaining('abab'),
+          until: expect.any(String),
+          reload: { state: 'none' },
+        },
       ],
-      [overridden.deviceId, { kind: 'override', name: 'Closing early', thumbUrl: null, until: expect.any(String) }],
-      [empty.deviceId, { kind: 'placeholder', name: null, thumbUrl: null, until: null }],
+      [
+        overridden.deviceId,
+        {
+          kind: 'override',
+          name: 'Closing early',
+          thumbUrl: null,
+          until: expect.any(String),
+          reload: { state: 'none' },
+        },
+      ],
+      [empty.deviceId, { kind: 'placeholder', name: null, thumbUrl: null, until: null, reload: { state: 'none' } }],
     ]),
   );
+});
+
+test('the last reload is shown while it waits, and for an hour after its result', async () => {
+  const tenant = await aTenant();
+  const screen = await aDeviceToken(tenant);
+  const { deviceId } = screen;
+  const reloadOf = async () => (await shownOn(tenant, deviceId)).shown[0]?.reload;
+  expect(await reloadOf()).toEqual({ state: 'none' });
+  const params = { id: deviceId };
+  await tenant.call(remoteCommands.identify, { params });
+  expect(await reloadOf()).toEqual({ state: 'none' });
+  const { requestId } = (await tenant.call(remoteCommands.reload, { params })).body;
+  expect(await reloadOf()).toEqual({ state: 'waiting' });
+  await screen.call(player.acknowledge, { body: { requestId, problem: null } });
+  expect(await reloadOf()).toEqual({ state: 'done', at: expect.any(String) });
+  await withDatabase((client) =>
+    client.query(`update device_commands set settled_at = now() - interval '61 minutes' where device_id = $1`, [
+      deviceId,
+    ]),
+  );
+  expect(await reloadOf()).toEqual({ state: 'none' });
+  const again = (await tenant.call(remoteCommands.reload, { params })).body;
+  await screen.call(player.acknowledge, { body: { requestId: again.requestId, problem: 'No page to reload' } });
+  expect(await reloadOf()).toMatchObject({ state: 'failed', problem: 'No page to reload' });
 });
 
 test('devices of other tenants and missing ones are left out', async () => {

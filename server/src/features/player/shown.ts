@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { lastReloads } from '../devices/last-reloads.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { manifestsOfDevices } from './player.queries.ts';
@@ -25,12 +26,14 @@ export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<
     tx,
     shown.map(({ content }) => content),
   );
+  const reloads = await lastReloads(tx, deviceIds, at);
   return shown.map(({ manifest, playing, content }) => ({
     deviceId: manifest.device.deviceId,
     kind: playing.kind === 'playlist' ? 'schedule' : playing.kind,
     name: winnerOf(manifest, playing)?.name ?? null,
     thumbUrl: imageOf(content),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
+    reload: reloads.get(manifest.device.deviceId) ?? { state: 'none' },
   }));
 }
 
