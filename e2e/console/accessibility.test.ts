@@ -1,5 +1,6 @@
 import { alerts } from '@vitrine/contract/alerts';
 import { roles } from '@vitrine/contract/roles';
+import { stores } from '@vitrine/contract/stores';
 import { users } from '@vitrine/contract/users';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
@@ -14,7 +15,7 @@ import {
 import { press } from '../support/page-actions.ts';
 import { endSubscription, aTenant } from '../support/factories.ts';
 import { testWithSharedTenant as base } from '../support/test.ts';
-import { createRecords } from '../support/records.ts';
+import { aStore, createRecords } from '../support/records.ts';
 import { oneIn } from '@vitrine/testing/long-run';
 
 const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
@@ -23,6 +24,8 @@ const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
   await tenant.call(alerts.create, {
     body: { branchId: store.branchId, afterMinutes: 10, userIds: [me?.id ?? 0] },
   });
+  const { branchId: id } = await aStore(tenant, 'Manly pop-up');
+  await tenant.call(stores.remove, { params: { id } });
   await tenant.call(roles.create, { body: { name: longName, description: longName } });
   return tenant.owner;
 });

@@ -51,6 +51,7 @@ export const pageScenes: Record<string, Scene> = {
   'timeline as table': { path: '/schedule/timeline', act: click('button', 'Show as table'), seen: 'Show as chart' },
   alerts: { path: '/alerts', seen: longName },
   'an alert': { path: '/alerts', act: click('link', longName), seen: 'Save Changes' },
+  bin: { path: '/bin', seen: 'Manly pop-up' },
   'proof of play': { path: '/reports/playback', seen: 'No plays yet' },
   activity: { path: '/activity', seen: longName },
   'a schedule': { path: '/schedule', act: click('link', longName), seen: 'Save Changes' },
@@ -59,7 +60,7 @@ export const pageScenes: Record<string, Scene> = {
 export const openScenes: Record<string, Scene> = {
   'an entry of the activity': { path: '/activity', act: openEntry, seen: 'Before' },
   'a row menu': { path: '/branch', act: (page) => openMenu(page, longName), seen: 'Delete' },
-  'a question': { path: '/branch', act: (page) => chooseFromMenu(page, longName, 'Delete'), seen: 'Confirm' },
+  'a question': { path: '/branch', act: (page) => chooseFromMenu(page, longName, 'Delete'), seen: /You can restore/ },
   'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
   'the palette': { path: '/branch', act: (page) => press(page, 'Search or go to…'), seen: 'New schedule' },
   'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
