@@ -40,6 +40,8 @@ export const Attention = z.object({
       online: z.int(),
       /** Online, and reporting the latest manifest. */
       upToDate: z.int(),
+      /** Online, and showing an override. */
+      overridden: z.int(),
       offline: firstOf(Screen),
       /** Online, and not yet on the latest manifest. */
       outdated: firstOf(Screen),

@@ -196,6 +196,8 @@ test('a save without a response keeps the input, and the retry creates one store
   const offline = page.getByText('You’re offline. Changes can’t be saved until the connection is back.');
   await page.context().setOffline(true);
   await offline.waitFor();
+  const create = page.getByRole('button', { name: 'Create Store' });
+  await eventually(() => create.getAttribute('aria-description')).toBe('You’re offline');
   await page.context().setOffline(false);
   await offline.waitFor({ state: 'detached' });
   await toast(page, 'Back online');

@@ -3,13 +3,13 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';
-import { useSubscriptionEnded } from '../lib/settings.ts';
 import { LockedButton } from './locked-button.tsx';
+import { useLockReason } from './use-lock-reason.ts';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'loading' | 'disabled' | 'leftSection'> {
   /** The button is hidden from users without this permission. */
   permission?: Permission;
-  /** Changes data: disabled once the tenant's subscription has expired. */
+  /** Changes data: disabled once the tenant's subscription has expired, and while the browser is offline. */
   changes?: boolean;
   /** Where it leads, or what it does. */
   link?: LinkProps;
@@ -27,9 +27,14 @@ export function ActionButton({
   ...buttonProps
 }: ActionButtonProps) {
   const { permissions } = useSession();
-  const ended = useSubscriptionEnded() && changes;
+  const locked = useLockReason({ changes });
   if (permission && !permissions.has(permission)) return null;
-  if (ended) return <LockedButton {...buttonProps}>{children}</LockedButton>;
+  if (locked !== null)
+    return (
+      <LockedButton {...buttonProps} reason={locked}>
+        {children}
+      </LockedButton>
+    );
   if (link) {
     return (
       <Button {...buttonProps} renderRoot={(props) => <Link {...link} {...props} />}>

@@ -2,14 +2,13 @@ import { Menu } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useSession } from '../lib/session.ts';
-import { useSubscriptionEnded } from '../lib/settings.ts';
-import { endedReason } from './locked-button.tsx';
+import { useLockReason } from './use-lock-reason.ts';
 
 export interface RowAction {
   label: string;
   /** The action is hidden from users without this permission. */
   permission?: Permission;
-  /** Changes data: disabled once the tenant's subscription has expired. */
+  /** Changes data: disabled once the tenant's subscription has expired, and while the browser is offline. */
   changes?: boolean;
   danger?: boolean;
   /** Where it leads, or what it does. */
@@ -25,14 +24,14 @@ export function useAllowed<A extends Pick<RowAction, 'permission'>>(actions: rea
 
 /** The items of a menu of actions. */
 export function MenuItems({ actions }: { actions: readonly RowAction[] }) {
-  const ended = useSubscriptionEnded();
-  const isLocked = ({ changes }: RowAction) => ended && changes === true;
+  const reason = useLockReason({ changes: true });
+  const isLocked = ({ changes }: RowAction) => reason !== null && changes === true;
   return (
     <>
       {actions.map((action) => (
         <Item key={action.label} action={action} disabled={isLocked(action)} />
       ))}
-      {actions.some(isLocked) && <Menu.Label>{endedReason}</Menu.Label>}
+      {actions.some(isLocked) && <Menu.Label>{reason}</Menu.Label>}
     </>
   );
 }

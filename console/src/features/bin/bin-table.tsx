@@ -18,7 +18,6 @@ import { TextCardPreview } from '../../domain/text-card-preview.tsx';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { partlyText, sendRows } from '../../ui/change-rows.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -27,6 +26,7 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { LockedButton } from '../../ui/locked-button.tsx';
+import { useLockReason } from '../../ui/use-lock-reason.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone, toastFailed, toastPartlyDone } from '../../ui/toast.tsx';
 import { binCountsQuery } from './bin.api.ts';
@@ -106,7 +106,13 @@ function Leaves({ days }: { days: number }) {
 
 function RestoreButton({ record }: { record: BinRecord }) {
   const look = { variant: 'default', size: 'xs', 'aria-label': `Restore ${record.name}` } as const;
-  if (useSubscriptionEnded()) return <LockedButton {...look}>Restore</LockedButton>;
+  const locked = useLockReason({ changes: true });
+  if (locked !== null)
+    return (
+      <LockedButton {...look} reason={locked}>
+        Restore
+      </LockedButton>
+    );
   if (record.needs !== null) return null;
   return (
     <Button {...look} onClick={() => restoreRows([record])}>
@@ -208,10 +214,15 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
 
 /** Deletes everything in it that the user may delete. */
 export function EmptyBinButton({ count }: { count: number | undefined }) {
-  const isLocked = useSubscriptionEnded();
+  const locked = useLockReason({ changes: true });
   if (!count) return null;
   const look = { variant: 'default', c: 'var(--bad)' } as const;
-  if (isLocked) return <LockedButton {...look}>Empty bin…</LockedButton>;
+  if (locked !== null)
+    return (
+      <LockedButton {...look} reason={locked}>
+        Empty bin…
+      </LockedButton>
+    );
   return (
     <Button {...look} onClick={() => confirmEmptying(count)}>
       Empty bin…

@@ -12,6 +12,7 @@ export const tenantDashboardQuery = queryOptions({
 
 export const attentionQuery = queryOptions({
   queryKey: ['dashboard', 'attention'],
+  meta: { alsoShows: ['overrides'] },
   queryFn: ({ signal }) => call(dashboard.attention, {}, signal),
   refetchInterval: everyMinute,
 });

@@ -67,7 +67,7 @@ function ScreenStates() {
   const { data } = useQuery(attentionQuery);
   const connection = useRealtimeStatus();
   if (!data?.screens || data.screens.total === 0) return null;
-  const { online, offline, outdated, paired, total } = data.screens;
+  const { online, offline, outdated, overridden, paired, total } = data.screens;
   const isKnown = connection !== 'down';
   const states = [
     { key: 'online', count: isKnown ? online : 0, text: 'online' },
@@ -88,6 +88,7 @@ function ScreenStates() {
           <span data-state={key}>{`${formatCount(count)} ${text}`}</span>
         </Fragment>
       ))}
+      {isKnown && overridden > 0 && <div>{formatCount(overridden)} showing an override</div>}
       {isKnown && outdated.total > 0 && <div>{formatCount(outdated.total)} not up to date</div>}
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useSubscriptionEnded } from '../../lib/settings.ts';
-import { endedReason } from '../../ui/locked-button.tsx';
+import { endedReason } from '../../ui/use-lock-reason.ts';
 import { useActions, type NewPage } from './actions.ts';
 import { sectionsAtFirst, sectionsFor, stillMatching, type Entry, type PalettePage, type Section } from './entries.ts';
 import { viewOf } from './kinds.ts';

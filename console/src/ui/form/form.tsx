@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
+import { useLockReason } from '../use-lock-reason.ts';
 import { Attention } from './attention.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -48,14 +48,14 @@ export function Form<V extends Record<string, unknown>>(props: FormProps<V>) {
     layout,
     children,
   } = props;
-  const ended = useSubscriptionEnded() && !whenEnded;
+  const locked = useLockReason({ changes: true, whenEnded });
   const { attach } = state;
   const { draft, discard, forget } = useDraft(state, readOnly);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles the event through portals: a form inside a dialog must not submit this one.
     event.stopPropagation();
-    if (!readOnly && !ended) state.submit();
+    if (!readOnly && locked === null) state.submit();
   };
   return (
     <form
@@ -76,13 +76,13 @@ export function Form<V extends Record<string, unknown>>(props: FormProps<V>) {
         {layout ? aside : aside && <div className={classes.aside}>{aside}</div>}
       </div>
       <Group className={classes.bar} gap="sm" data-actions>
-        {!readOnly && ended && <LockedButton>{submitLabel}</LockedButton>}
-        {!readOnly && !ended && (
+        {!readOnly && locked !== null && <LockedButton reason={locked}>{submitLabel}</LockedButton>}
+        {!readOnly && locked === null && (
           <Button type="submit" loading={state.busy}>
             {submitLabel}
           </Button>
         )}
-        {!readOnly && !ended && also}
+        {!readOnly && locked === null && also}
         <Button variant="default" renderRoot={(props) => <Link {...cancel} {...props} />}>
           {readOnly ? 'Back' : 'Cancel'}
         </Button>

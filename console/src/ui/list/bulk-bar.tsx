@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
+import { useLockReason } from '../use-lock-reason.ts';
 import { useStableCallback } from '../use-stable-callback.ts';
 import classes from './bulk-bar.module.css';
 import type { SelectedRows } from './use-selection.ts';
@@ -53,12 +53,17 @@ interface ActionButtonProps<R> {
 
 function ActionButton<R>({ action, selection }: ActionButtonProps<R>) {
   const { label, changes, danger = false, icon: ActionIcon = danger ? IconTrash : undefined, onClick } = action;
-  const isLocked = useSubscriptionEnded() && changes === true;
+  const locked = useLockReason({ changes: changes === true });
   const look = {
     variant: 'subtle',
     ...(ActionIcon && { leftSection: <ActionIcon size={17} stroke={1.8} aria-hidden="true" /> }),
   };
-  if (isLocked) return <LockedButton {...look}>{label}</LockedButton>;
+  if (locked !== null)
+    return (
+      <LockedButton {...look} reason={locked}>
+        {label}
+      </LockedButton>
+    );
   return (
     <Button {...look} onClick={() => onClick(selection.chosen, selection)}>
       {label}

@@ -31,7 +31,7 @@ export function dashboardRoutes(
     };
   });
   route(dashboard.attention, async ({ tx, caller: { permissions } }) => ({
-    screens: permissions.has('Permissions.Device.View') ? await screensNeedingAttention(tx) : null,
+    screens: permissions.has('Permissions.Device.View') ? await screensNeedingAttention(tx, clock.now()) : null,
     schedules: permissions.has('Permissions.Schedule.View')
       ? await endingSchedules(tx, { now: clock.now(), platformZone })
       : null,

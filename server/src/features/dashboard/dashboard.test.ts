@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { announced } from '../../test/outbox.ts';
-import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aFile, aPlaylist, aSchedule, aScreen, anOverride } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -76,7 +76,16 @@ test('the dashboard counts time zones of stores, and playlists that no schedule 
 test('an empty tenant needs no attention', async () => {
   const none = { total: 0, first: [] };
   expect(await attentionOf(await aTenant())).toEqual({
-    screens: { total: 0, paired: 0, online: 0, upToDate: 0, offline: none, outdated: none, problem: none },
+    screens: {
+      total: 0,
+      paired: 0,
+      online: 0,
+      upToDate: 0,
+      overridden: 0,
+      offline: none,
+      outdated: none,
+      problem: none,
+    },
     schedules: none,
     files: none,
   });
@@ -140,6 +149,15 @@ test('a screen that reports a problem needs attention until it reports none', as
   await setOnline(screen.deviceId, true);
   await says(null);
   expect((await attentionOf(tenant)).screens?.problem.total).toBe(0);
+});
+
+test('screens that are online and show an override are counted', async () => {
+  const tenant = await aTenant();
+  const [shows, offline, other] = [await aScreen(tenant), await aScreen(tenant), await aScreen(tenant)];
+  for (const { deviceId } of [shows, other]) await setOnline(deviceId, true);
+  expect((await attentionOf(tenant)).screens?.overridden).toBe(0);
+  await anOverride(tenant, { text: 'Closing early', deviceIds: [shows.deviceId, offline.deviceId] });
+  expect((await attentionOf(tenant)).screens).toMatchObject({ online: 2, overridden: 1 });
 });
 
 test('five are listed and all are counted', async () => {

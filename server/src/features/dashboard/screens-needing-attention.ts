@@ -3,6 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { countOverridden } from './count-overridden.ts';
 import { isPaired, ofStatus } from '../devices/device-status.ts';
 
 /** How many are listed by name; the rest are only counted. */
@@ -10,7 +11,7 @@ export const named = 5;
 
 const howMany = (where?: SQL) => sql`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number);
 
-export async function screensNeedingAttention(tx: Tx): Promise<Attention['screens']> {
+export async function screensNeedingAttention(tx: Tx, now: Date): Promise<Attention['screens']> {
   const [counts] = await tx
     .select({
       total: howMany(),
@@ -27,6 +28,7 @@ export async function screensNeedingAttention(tx: Tx): Promise<Attention['screen
     paired,
     online,
     upToDate: online - outdated,
+    overridden: await countOverridden(tx, now),
     offline: { total: offline, first: offline === 0 ? [] : await firstScreens(tx, ofStatus.offline) },
     outdated: { total: outdated, first: outdated === 0 ? [] : await firstScreens(tx, ofStatus.outdated) },
     problem: { total: problem, first: problem === 0 ? [] : await firstScreens(tx, ofStatus.problem) },
