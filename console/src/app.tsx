@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { followNetwork } from './lib/online.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
-import { returnFromView } from './features/tenants/view-tenant.ts';
+import { returnFromView } from './features/tenants/leave-view.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { toastDone } from './ui/toast.tsx';

@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { ViewBanner } from '../features/tenants/view-banner.tsx';
@@ -18,8 +17,8 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const toastMs = 3000;
-const toastLimit = 5;
+/** Lazy: no page waits for what shows its messages later. */
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 /** The layout of every signed-in page. */
 export function Shell() {
@@ -64,13 +63,9 @@ export function Shell() {
       <DeliveryStatus />
       <ConfirmDialog />
       <SessionEnded />
-      <Notifications
-        className={classes.toasts}
-        position="top-right"
-        autoClose={toastMs}
-        limit={toastLimit}
-        containerWidth={380}
-      />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </div>
   );
 }

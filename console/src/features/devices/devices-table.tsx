@@ -2,7 +2,7 @@ import { IconArrowRight, IconCast, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -22,8 +22,12 @@ import { reloadText } from './reload-text.ts';
 import { ShownName, ShownImage } from './shown-on-screen.tsx';
 import classes from './devices-table.module.css';
 import { useBrowserAsScreen } from './use-browser-as-screen.ts';
-import { MoveDevicesDialog } from './move-devices-dialog.tsx';
 import { useReload } from './use-reload.ts';
+
+/** Lazy: the list does not wait for its selects. */
+const MoveDevicesDialog = lazy(async () => ({
+  default: (await import('./move-devices-dialog.tsx')).MoveDevicesDialog,
+}));
 
 const editLink = ({ deviceId }: Device) => ({ to: '/device/edit/$id', params: { id: String(deviceId) } }) as const;
 
@@ -180,7 +184,11 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
           </Empty>
         }
       />
-      {moved && <MoveDevicesDialog {...moved} onClose={() => setMoved(null)} />}
+      {moved && (
+        <Suspense>
+          <MoveDevicesDialog {...moved} onClose={() => setMoved(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { renewSession, useSession, type View } from '../../lib/session.ts';
 import { StickyBanner } from '../../ui/sticky-banner.tsx';
-import { stopViewing } from './view-tenant.ts';
+import { stopViewing } from './leave-view.ts';
 
 /** Says for as long as a view lasts whose account this is, and ends it. */
 export function ViewBanner() {

@@ -1,0 +1,19 @@
+import { auth } from '@vitrine/contract/auth';
+import { call } from '../../lib/api.ts';
+import { basePath } from '../../lib/paths.ts';
+import { leaveView, renewSession, takeEndedView } from '../../lib/session.ts';
+import { toastNotice } from '../../ui/toast.tsx';
+
+/** Back to the operator's pages. If the server cannot be reached, the view ends there by itself. */
+export async function stopViewing() {
+  await call(auth.stopViewing, {}).catch(() => undefined);
+  if (leaveView()) location.assign(`${basePath}/tenants`);
+}
+
+/** After a view: says that it has ended, and gets the cookie of the own session, which opens media and downloads. */
+export function returnFromView() {
+  const companyName = takeEndedView();
+  if (companyName === null) return;
+  toastNotice(`You no longer view ${companyName}.`);
+  void call(auth.session, {}).then(renewSession, () => undefined);
+}
