@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import type { ActivityEntry } from '@vitrine/contract/activity';
+import type { HistoryEntry } from '@vitrine/contract/history';
 import { entityList } from '@vitrine/contract/entities';
 import { useState } from 'react';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ChangedRecord, lastChangeQuery } from './activity.api.ts';
+import { DifferenceLines } from '../../domain/difference-lines.tsx';
+import { type VersionedKind, versionedKindOf } from '../../domain/versioned-kinds.ts';
+import { historyQuery } from '../history/history.api.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { whoText } from '../../domain/who-text.ts';
 
@@ -14,8 +18,7 @@ import { whoText } from '../../domain/who-text.ts';
 export function ChangedMessage({ version }: { version: number }) {
   const [isOpen, setOpen] = useState(false);
   const record = useOpenRecord();
-  const canSee = useCan('Permissions.Audit.View');
-  const { data: entry } = useQuery({ ...lastChangeQuery(record, version), enabled: canSee && record !== null });
+  const entry = useLastChange(record, version);
   const name = useNameOf(entry);
   return (
     <>
@@ -26,14 +29,34 @@ export function ChangedMessage({ version }: { version: number }) {
         </Button>
       )}
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`What ${name} changed`} size="640px">
-        {entry && <EntryDetails entry={entry} isOnItsPage />}
+        {entry && 'entry' in entry && record && <DifferenceLines entity={record.key} difference={entry} />}
+        {entry && 'entity' in entry && <EntryDetails entry={entry} isOnItsPage />}
         <p className="muted small">Your changes are still in the form and not saved.</p>
       </Dialog>
     </>
   );
 }
 
-function useNameOf(entry: ActivityEntry | null | undefined): string {
+/** Of a record with versions the latest one, which whoever views the record may see; else the activity has it. */
+function useLastChange(record: ChangedRecord | null, version: number): ActivityEntry | HistoryEntry | null {
+  const mayView = useCan('Permissions.Audit.View');
+  const versioned = record && versionedOf(record);
+  const history = useQuery({ ...historyQuery(versioned ?? noRecord), enabled: versioned !== null });
+  const activity = useQuery({
+    ...lastChangeQuery(record, version),
+    enabled: mayView && record !== null && versioned === null,
+  });
+  return (versioned ? history.data?.entries[0] : activity.data) ?? null;
+}
+
+const noRecord = { kind: 'playlist', id: 0 } as const;
+
+function versionedOf({ key, id }: ChangedRecord): { kind: VersionedKind; id: number } | null {
+  const kind = versionedKindOf(key);
+  return kind && { kind, id };
+}
+
+function useNameOf(entry: ActivityEntry | HistoryEntry | null): string {
   const { userId } = useSession();
   if (!entry) return 'Another user';
   return entry.who.kind === 'user' && entry.who.id === userId ? 'Another tab of yours' : whoText(entry);

@@ -8,11 +8,11 @@ import { whoText } from '../../domain/who-text.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { DifferenceLines } from './difference-lines.tsx';
+import { DifferenceLines } from '../../domain/difference-lines.tsx';
 import { historyQuery } from './history.api.ts';
 import classes from './history.module.css';
 import { RestoreCard } from './restore-card.tsx';
-import { versionedKinds, type VersionedRecord } from './versioned-kinds.ts';
+import { versionedKinds, type VersionedRecord } from '../../domain/versioned-kinds.ts';
 import { summaryOf } from './words.ts';
 
 interface HistoryDialogProps {

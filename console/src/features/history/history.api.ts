@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { versionedKinds, type VersionedKind, type VersionedRecord } from './versioned-kinds.ts';
+import { versionedKinds, type VersionedKind, type VersionedRecord } from '../../domain/versioned-kinds.ts';
 
 type Of = Pick<VersionedRecord, 'kind' | 'id'>;
 

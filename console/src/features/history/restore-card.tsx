@@ -6,10 +6,10 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { FormAlert } from '../../ui/form/form-alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toastDone, toastPartlyDone } from '../../ui/toast.tsx';
-import { DifferenceLines } from './difference-lines.tsx';
+import { DifferenceLines } from '../../domain/difference-lines.tsx';
 import { restorePreviewQuery, useRestoreVersion } from './history.api.ts';
 import classes from './history.module.css';
-import { versionedKinds, type VersionedRecord } from './versioned-kinds.ts';
+import { versionedKinds, type VersionedRecord } from '../../domain/versioned-kinds.ts';
 
 interface RestoreCardProps {
   record: VersionedRecord;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { VersionedRecord } from './versioned-kinds.ts';
+import type { VersionedRecord } from '../../domain/versioned-kinds.ts';
 
 /** Loaded when opened: pages do not wait for it. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));

@@ -10,6 +10,16 @@ export const versionedKinds = {
 } as const satisfies Record<string, { entity: Entity; endpoints: HistoryEndpoints }>;
 export type VersionedKind = keyof typeof versionedKinds;
 
+const kindsByKey: ReadonlyMap<string, VersionedKind> = new Map([
+  [playlist.key, 'playlist'],
+  [schedule.key, 'schedule'],
+]);
+
+/** The kind of the records of an entity; null for one without versions. */
+export function versionedKindOf(key: string): VersionedKind | null {
+  return kindsByKey.get(key) ?? null;
+}
+
 /** The record whose history is open. */
 export interface VersionedRecord {
   kind: VersionedKind;

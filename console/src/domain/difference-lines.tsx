@@ -1,9 +1,9 @@
 import { IconArrowsUpDown, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Difference, PartDifference } from '@vitrine/contract/history';
-import { fieldLabel, fieldsOf, fieldText } from '../../domain/entity-fields.ts';
-import { formatCount } from '../../lib/format.ts';
-import classes from './history.module.css';
-import { partText } from './words.ts';
+import { fieldLabel, fieldsOf, fieldText } from './entity-fields.ts';
+import { formatCount } from '../lib/format.ts';
+import classes from './difference-lines.module.css';
+import { differentPartText } from './different-part-text.ts';
 
 const icons = { added: IconPlus, removed: IconMinus, moved: IconArrowsUpDown, changed: IconPencil };
 
@@ -57,7 +57,7 @@ function PartLine({ entity, part }: { entity: string; part: PartDifference }) {
   return (
     <li data-action={part.action}>
       <PartIcon size={15} stroke={2} aria-hidden="true" />
-      <span>{partText(entity, part)}</span>
+      <span>{differentPartText(entity, part)}</span>
     </li>
   );
 }
