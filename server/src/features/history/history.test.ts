@@ -1,3 +1,4 @@
+import { bin } from '@vitrine/contract/bin';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type HistoryEndpoints, type HistoryEntry, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import { library } from '@vitrine/contract/library';
@@ -212,4 +213,16 @@ test('a history of more versions than are shown says that there are older ones',
     playlist = await save(tenant, playlist, playlist.playlistContents, { name: `Version ${save_}` });
   const { body } = await tenant.call(playlistHistory.list, { params: { id: playlist.playlistId } });
   expect([body.entries.length, body.isWhole]).toEqual([100, false]);
+});
+
+test('a playlist that was in the bin keeps its versions, and those of before can be restored', async () => {
+  const made = await aPlaylist(tenant, { name: 'Kept' });
+  await save(tenant, made, made.playlistContents, { name: 'Renamed' });
+  const removed = await tenant.call(playlists.remove, { params: { id: made.playlistId } });
+  await tenant.call(bin.restore, { body: { items: [{ id: removed.body.deletionId }] } });
+  const entries = await entriesOf(made.playlistId);
+  expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'created']);
+  expect(entries.slice(0, 2).map(told)).toEqual([['restored'], ['deleted']]);
+  expect((await restore(made.playlistId, entries.at(-1))).status).toBe(200);
+  expect((await tenant.call(playlists.get, { params: { id: made.playlistId } })).body.name).toBe('Kept');
 });
