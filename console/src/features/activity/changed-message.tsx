@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import type { ActivityEntry } from '@vitrine/contract/activity';
@@ -28,8 +28,17 @@ export function ChangedMessage({ version }: { version: number }) {
           See the difference
         </Button>
       )}
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`What ${name} changed`} size="640px">
-        {entry && 'entry' in entry && record && <DifferenceLines entity={record.key} difference={entry} />}
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`What ${insideSentence(name)} changed`}
+        size="640px"
+      >
+        {entry && 'entry' in entry && record && (
+          <Stack gap="sm" mb="sm">
+            <DifferenceLines entity={record.key} difference={entry} />
+          </Stack>
+        )}
         {entry && 'entity' in entry && <EntryDetails entry={entry} isOnItsPage />}
         <p className="muted small">Your changes are still in the form and not saved.</p>
       </Dialog>
@@ -60,6 +69,11 @@ function useNameOf(entry: ActivityEntry | HistoryEntry | null): string {
   const { userId } = useSession();
   if (!entry) return 'Another user';
   return entry.who.kind === 'user' && entry.who.id === userId ? 'Another tab of yours' : whoText(entry);
+}
+
+/** "another tab of yours"; a name stays as it is. */
+function insideSentence(name: string): string {
+  return name.replace(/^Another /, 'another ');
 }
 
 /** The record whose page is open. */
