@@ -153,6 +153,28 @@ test('two-factor authentication requires a code by email or text message', async
   await fill(page, { 'One-time code': await codeSentTo(webhook, '0412345678') });
   await page.keyboard.press('Enter');
   await page.waitForURL(console.url('/profile'));
+
+  // The same over a page with unsaved changes whose session has ended, which then can be saved.
+  await fill(page, { 'First name': 'Noor' });
+  const before = await again();
+  await withDatabase(server, async (client) => {
+    await client.query(`delete from attempts where key like 'code-again:%'`);
+    await client.query('delete from sessions where user_id = (select id from users where email = $1)', [user.email]);
+  });
+  // Any call of the page notices it, and the button is then out of reach.
+  const noticed = page.getByRole('button', { name: 'Update' }).click({ timeout: 5_000 });
+  await noticed.catch(() => {});
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await expect.poll(again, { timeout: 20_000 }).not.toBe(before);
+  await dialog.getByRole('textbox', { name: 'One-time code' }).fill(await again());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Noor');
+  await press(page, 'Update');
+  await toast(page, 'Profile updated');
 });
 
 test('an invited user sets a password by the newest emailed link', async ({ console, tenant, smtp }) => {
