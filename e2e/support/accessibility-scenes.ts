@@ -127,6 +127,11 @@ export const openScenes: Record<string, Scene> = {
   },
   times: { path: '/schedule/new', act: click('combobox', 'From time'), seen: '12:30' },
   'what was done': { path: '/branch', act: saveUnchanged, seen: 'Store saved' },
+  'the history of a playlist': {
+    path: '/Playlist',
+    act: (page) => chooseFromMenu(page, longName, 'History'),
+    seen: 'This is how it is now.',
+  },
 };
 
 export const emptyForms: Record<string, string> = {
