@@ -14,10 +14,11 @@ const maxAgeMs = 7 * 24 * 3_600_000;
 /** Many of them fit into the 5 MB that a browser stores. */
 const maxLength = 200_000;
 
-/** A draft belongs to a user and a record; a new record also to what it is a copy of. */
+/** A draft belongs to a user and a record, in a view to the tenant too; a new record also to what it is a copy of. */
 export function draftKey(place: Pick<Location, 'pathname' | 'search'>): string {
   const path = consolePath(place).toLowerCase();
-  return `${prefix}${currentSession()?.userId ?? 0}.${path}${path.endsWith('/new') ? place.search : ''}`;
+  const { userId = 0, tid = null, view = null } = currentSession() ?? {};
+  return `${prefix}${userId}${view ? `-${tid}` : ''}.${path}${path.endsWith('/new') ? place.search : ''}`;
 }
 
 export function saveDraft(key: string, draft: Draft) {

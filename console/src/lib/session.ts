@@ -62,10 +62,23 @@ export function startSession(reply: unknown): boolean {
 
 const viewEndedKey = 'vitrine.view-ended';
 
+/** Enters the view of a sign-in reply; false if the reply has none. The page must be left at once. */
+export function enterView(reply: unknown): boolean {
+  if (!startSession(reply)) return false;
+  forgetRecords();
+  return true;
+}
+
+/** Stored choices name records of the account that is left. */
+function forgetRecords() {
+  personalKeys.filter((key) => key !== storageKey).forEach((key) => localStorage.removeItem(key));
+}
+
 /** Goes back to the session that opened the view; false if this is none. The page must be left at once. */
 export function leaveView(): boolean {
   const view = session?.view;
   if (!view || !startSession(view.own)) return false;
+  forgetRecords();
   sessionStorage.setItem(viewEndedKey, view.companyName);
   isOver = true;
   return true;

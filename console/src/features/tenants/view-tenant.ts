@@ -1,13 +1,13 @@
 import { type Tenant, tenants } from '@vitrine/contract/tenants';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/paths.ts';
-import { startSession } from '../../lib/session.ts';
+import { enterView } from '../../lib/session.ts';
 import { toastFailed } from '../../ui/toast.tsx';
 
 /** Opens the tenant's account in this console. */
 export async function viewTenant({ id }: Pick<Tenant, 'id'>) {
   try {
-    if (startSession(await call(tenants.view, { params: { id } }))) location.assign(`${basePath}/dashboard`);
+    if (enterView(await call(tenants.view, { params: { id } }))) location.assign(`${basePath}/dashboard`);
   } catch (error) {
     toastFailed(error);
   }
