@@ -84,10 +84,11 @@ function redirectToPasswordChange() {
 }
 
 async function request(url: string, sent: Sent): Promise<Response> {
+  const requestedAt = performance.now();
   try {
     const headers = { ...sessionHeaders(), ...sent.headers };
     const response = await fetch(url, { ...sent, headers, credentials: 'same-origin' });
-    markReachable();
+    markReachable(requestedAt);
     return response;
   } catch (error) {
     if (sent.signal?.aborted) throw error;

@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
 let isOffline = false;
+/** By `performance.now()`. */
+let offlineSince = -Infinity;
 const listeners = new Set<() => void>();
 
 /** A browser without a network says so at once. Its server may be on the same machine: any response proves it wrong. */
 export function followNetwork(onBack: () => void) {
-  addEventListener('offline', () => set(true));
+  addEventListener('offline', () => {
+    offlineSince = performance.now();
+    set(true);
+  });
   addEventListener('online', () => {
     if (isOffline) onBack();
     set(false);
   });
 }
 
-export function markReachable() {
-  set(false);
+/** What was on its way when the network went proves nothing. */
+export function markReachable(requestedAt: number) {
+  if (requestedAt > offlineSince) set(false);
 }
 
 export function useOffline(): boolean {
