@@ -1,13 +1,12 @@
 import { devicePairing } from '@vitrine/contract/device-pairing';
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { type Device, devices } from '@vitrine/contract/devices';
+import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
-import { settings } from '@vitrine/contract/settings';
-import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
 import { callWith } from '../support/api.ts';
+import { askToReplace } from '../support/ask-to-replace.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import {
@@ -19,7 +18,7 @@ import {
   press,
   toast,
 } from '../support/page-actions.ts';
-import { aTenant, type Tenant } from '../support/factories.ts';
+import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 
@@ -300,13 +299,3 @@ test('a screen is identified and unpaired, shows a pairing code again, and has a
     await screen.close();
   }
 });
-
-/** A player with the codes of a device that has a screen; returns the pairing code that it shows. */
-async function askToReplace(tenant: Tenant, { branchId, code }: Device): Promise<string> {
-  const { playerCode } = await tenant.call(settings.get, {});
-  const { accessCode } = await tenant.call(stores.get, { params: { id: branchId } });
-  const { code: shown, secret } = await tenant.call(player.startPairing, { body: {} });
-  const body = { playerCode: String(playerCode), accessCode: Number(accessCode), code: String(code), secret };
-  await expect(tenant.call(player.pair, { body })).rejects.toThrow('must allow the new one');
-  return shown;
-}

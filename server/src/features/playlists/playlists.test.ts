@@ -2,9 +2,9 @@ import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
-import { aTenant, anonymous, type Client } from '../../test/api.ts';
+import { aTenant, anonymous } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
-import { aDevice, aGroup } from '../../test/device-factories.ts';
+import { aGroup } from '../../test/device-factories.ts';
 import { aFolderOf } from '../../test/uploads.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
@@ -293,23 +293,4 @@ test('the orientation of a playlist cannot change while it is scheduled on group
     status: 200,
     body: { orientation: 2 },
   });
-});
-
-test('a playlist says by how many active schedules it is shown, and on how many screens', async () => {
-  const tenant = await aTenant();
-  const { playlistId } = await aPlaylist(tenant);
-  const useFor = async (client: Client) => (await client.call(playlists.use, { params: { id: playlistId } })).body;
-  expect(await useFor(tenant)).toEqual({ schedules: 0, screens: 0 });
-  const windows = await aGroup(tenant);
-  const below = await aGroup(tenant, { parentId: windows.groupId });
-  const counters = await aGroup(tenant);
-  for (const { groupId } of [windows, below, counters]) await aDevice(tenant, { groupId });
-  await aSchedule(tenant, { playlistId, deviceGroups: [windows.groupId] });
-  await aSchedule(tenant, { playlistId, deviceGroups: [windows.groupId, below.groupId] });
-  await aSchedule(tenant, { playlistId, deviceGroups: [counters.groupId], isActive: false });
-  expect(await useFor(tenant)).toEqual({ schedules: 2, screens: 2 });
-  const viewer = await aUser(tenant, ['Permissions.Playlist.View']);
-  expect(await useFor(viewer)).toEqual({ schedules: 2, screens: null });
-  const stranger = await aTenant();
-  expect((await stranger.call(playlists.use, { params: { id: playlistId } })).status).toBe(404);
 });
