@@ -6,18 +6,20 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
 /**
- * Styles of components hold up the first paint where they stand in the head. At the end of the body they hold up the scripts
- * only, and the layout in index.html is painted with the few styles of its own.
+ * A stylesheet in the page holds up its first paint, one that a script adds does not: prelude.js adds that of the components.
+ * It must stand before the styles of the pages, which override it and are added to the head as they are needed.
  */
 const paintBeforeStyles: Plugin = {
   name: 'paint-before-styles',
   transformIndexHtml: {
     order: 'post',
     handler(html) {
-      const styles = html.match(/ *<link rel="stylesheet"[^>]*\/assets\/(?!index-)[^>]*>\n/g) ?? [];
-      return styles.reduce((page, link) => page.replace(link, '').replace('  </body>', `  ${link}  </body>`), html);
+      const [link, href] = / *<link rel="stylesheet"[^>]*href="([^"]*\/sign-in-[^"]*)">\n/.exec(html) ?? [];
+      if (link === undefined) throw new Error('index.html has no styles of the sign-in page');
+      return html.replace(link, '').replace('prelude.js"', `prelude.js" data-styles="${href}"`);
     },
   },
+  apply: 'build',
 };
 
 export default defineConfig({

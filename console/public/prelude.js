@@ -17,3 +17,17 @@ globalThis.__zod_globalConfig = { jitless: true };
   const isMini = localStorage.getItem('vitrine.sidebar.mini') === 'true';
   document.documentElement.setAttribute('data-start', isSignedIn ? (isMini ? 'mini' : 'full') : 'sign-in');
 })();
+
+// The styles of components, which a built page names here; main.ts waits for them.
+(() => {
+  const { styles } = document.currentScript.dataset;
+  if (!styles) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  globalThis.__stylesLoaded = new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
+  document.head.append(link);
+})();

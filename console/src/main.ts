@@ -26,12 +26,12 @@ function pageToReturnTo() {
 }
 
 async function openApp(element: HTMLElement) {
-  const { mountApp } = await import('./app.tsx');
+  const [{ mountApp }] = await Promise.all([import('./app.tsx'), globalThis.__stylesLoaded]);
   mountApp(element);
 }
 
 /** The signed-out pages are a separate entry without router, query cache and zod, so that sign-in loads fast. */
 async function openSignedOut(element: HTMLElement) {
-  const { mountSignedOut } = await import('./signed-out.tsx');
+  const [{ mountSignedOut }] = await Promise.all([import('./signed-out.tsx'), globalThis.__stylesLoaded]);
   mountSignedOut(element);
 }
