@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aFile } from '../../test/support/manifests.ts';
 import { createDownloadAttempts } from './download-attempts.ts';
 import { PartRefused } from './fetch-part.ts';
-import { StorageFull } from './storage-space.ts';
+import { MadeRoom, StorageFull } from './storage-space.ts';
 
 const file = aFile('a');
 const minute = 60_000;
@@ -25,6 +25,14 @@ test('a download that could not be written, although there seemed to be room, is
   const attempts = createDownloadAttempts();
   expect(attempts.fail(file, new DOMException('no space', 'QuotaExceededError'))).toBe(true);
   expect(waitMs(attempts)).toBe(60 * minute);
+});
+
+test('a file that was deleted for a more urgent one is not fetched again at once', () => {
+  const attempts = createDownloadAttempts();
+  attempts.fail(file, new MadeRoom());
+  expect(waitMs(attempts)).toBe(60 * minute);
+  attempts.retryFull();
+  expect(attempts.retryAt(file)).toBe(0);
 });
 
 test('what did not fit is due as soon as other files are deleted, and what the server refused is not', () => {

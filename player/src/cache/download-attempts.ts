@@ -1,7 +1,7 @@
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
 import { PartDamaged, PartRefused } from './fetch-part.ts';
-import { isStorageFull, StorageFull } from './storage-space.ts';
+import { isStorageFull, MadeRoom, StorageFull } from './storage-space.ts';
 
 interface Attempts {
   failures: number;
@@ -26,9 +26,9 @@ export function createDownloadAttempts() {
       const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
       const isFull = isStorageFull(error);
       const isRefused = error instanceof PartRefused || damages >= maxDamages || isFull;
-      // Whether the browser's estimate has room by now costs nothing to check. Where it had room and writing was refused,
-      // each further attempt costs the download.
-      const isCheap = !isRefused || error instanceof StorageFull;
+      // Whether the browser's estimate has room by now costs nothing to check. Where it had room and writing was refused, or
+      // the file had to make room, each further attempt costs the download.
+      const isCheap = !isRefused || (error instanceof StorageFull && !(error instanceof MadeRoom));
       const waitMs = isCheap ? backoffMs(failures, Math.random()) : refusedRetryMs;
       attempts.set(sha256, { failures, damages, isRefused, isFull, retryAt: performance.now() + waitMs });
       return isRefused && !before.isRefused;

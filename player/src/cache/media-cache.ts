@@ -3,7 +3,7 @@ import type { FileState } from './apply-manifest.ts';
 import { createDownloadAttempts } from './download-attempts.ts';
 import { PartDamaged } from './fetch-part.ts';
 import type { PartStore } from './part-store.ts';
-import { createSpaceReservations, isStorageFull, StorageFull } from './storage-space.ts';
+import { createSpaceReservations, isStorageFull, MadeRoom } from './storage-space.ts';
 import { createVerifiedParts } from './verified-parts.ts';
 
 export interface MediaCache {
@@ -64,7 +64,10 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
 
   async function download(file: ManifestFile): Promise<void> {
     const isFlushed = await store.isFlushed(file.sha256);
-    await space.reserve(file.sha256, await parts.missingBytes(file), () => evictLast(file));
+    await space.reserve(file.sha256, await parts.missingBytes(file), {
+      bytes: () => evictable(file).reduce((sum, { size }) => sum + size, 0),
+      deleteLast: () => evictLast(file),
+    });
     for (const index of file.parts.keys()) {
       if (await parts.read(file, index, isFlushed)) continue;
       if (!requested.some(({ sha256 }) => sha256 === file.sha256)) return;
@@ -89,13 +92,18 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
     }
   }
 
+  /** Stored files that are less urgent than `file`, and not on screen. */
+  function evictable(file: ManifestFile): ManifestFile[] {
+    const after = requested.slice(requested.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
+    return after.filter(({ sha256 }) => stored.has(sha256) && !active.has(sha256) && !isUsed(sha256));
+  }
+
   /** Deletes the least urgent file of those less urgent than `file`; returns whether there was one. */
   async function evictLast(file: ManifestFile): Promise<boolean> {
-    const after = requested.slice(requested.findIndex(({ sha256 }) => sha256 === file.sha256) + 1);
-    const last = after.findLast(({ sha256 }) => stored.has(sha256) && !active.has(sha256) && !isUsed(sha256));
+    const last = evictable(file).at(-1);
     if (!last) return false;
     await drop(last.sha256);
-    recordFailure(last, new StorageFull());
+    recordFailure(last, new MadeRoom());
     return true;
   }
 

@@ -5,29 +5,38 @@ export class StorageFull extends Error {
   override message = 'no space is left on this device';
 }
 
+/** It was deleted for a file that is needed sooner. The browser's estimate may still count the deleted one as free. */
+export class MadeRoom extends StorageFull {}
+
 /** The browser may also refuse what its estimate had room for. */
 export function isStorageFull(error: Error): boolean {
   return error instanceof StorageFull || (error instanceof DOMException && error.name === 'QuotaExceededError');
+}
+
+/** The stored files that a more urgent one may replace. */
+export interface LessUrgent {
+  bytes(): number;
+  /** Returns whether there was one. */
+  deleteLast(): Promise<boolean>;
 }
 
 /** Left free for other writers and the browser's own bookkeeping. */
 const spareBytes = 1024 * 1024;
 
 /** Space reserved for downloads that run: what they have still to write, by the hash of the file. */
-export function createSpaceReservations(store: PartStore) {
+export function createSpaceReservations(store: Pick<PartStore, 'freeBytes'>) {
   const reserved = new Map<string, number>();
 
   return {
-    /** Waits until `missingBytes` fit; `makeSpace` deletes something less urgent, or returns false where nothing is left. */
-    async reserve(sha256: string, missingBytes: number, makeSpace: () => Promise<boolean>): Promise<void> {
+    /** Waits until `missingBytes` fit. Deletes nothing for a file that would not fit even then. */
+    async reserve(sha256: string, missingBytes: number, lessUrgent: LessUrgent): Promise<void> {
       reserved.delete(sha256);
       for (;;) {
         const free = await store.freeBytes();
         const others = [...reserved.values()].reduce((sum, bytes) => sum + bytes, 0);
-        if (missingBytes === 0 || free === null || free - others >= missingBytes + spareBytes) {
-          return void reserved.set(sha256, missingBytes);
-        }
-        if (!(await makeSpace())) throw new StorageFull();
+        const lacking = missingBytes + spareBytes + others - (free ?? Infinity);
+        if (missingBytes === 0 || lacking <= 0) return void reserved.set(sha256, missingBytes);
+        if (lacking > lessUrgent.bytes() || !(await lessUrgent.deleteLast())) throw new StorageFull();
       }
     },
     written: (sha256: string, bytes: number) => void reserved.set(sha256, (reserved.get(sha256) ?? 0) - bytes),
