@@ -49,7 +49,9 @@ function score(entry, words) {
     const fields = /** @type {(keyof typeof weights)[]} */ (Object.keys(weights));
     return fields.reduce((sum, field) => sum + (pattern.test(entry[field]) ? weights[field] : 0), 0);
   });
-  return scores.includes(0) ? 0 : scores.reduce((sum, each) => sum + each, 0);
+  // A page before its sections.
+  const page = entry.path.includes('#') ? 0 : 1;
+  return scores.includes(0) ? 0 : scores.reduce((sum, each) => sum + each, page);
 }
 
 /** The text around the first of the words, or its beginning. @param {string} text @param {readonly string[]} words */
