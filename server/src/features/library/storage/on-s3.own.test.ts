@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dashboard } from '@vitrine/contract/dashboard';
+import { bin } from '@vitrine/contract/bin';
 import { library, type LibraryFile, UploadReply } from '@vitrine/contract/library';
 import { Settings } from '@vitrine/contract/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -154,6 +155,7 @@ test('replaced and deleted files and removed logos are deleted from the bucket',
   );
   expect((await post(tenant, 'settings', { businessName: 'Bay', logo: '' }, [])).status).toBe(200);
   await tenant.call(library.removeFile, { params: { id: file.fileId, force: 'true' } });
+  await tenant.call(bin.empty);
   await expect.poll(() => keptOf(tenant), { timeout: 30_000 }).toEqual([]);
 });
 
