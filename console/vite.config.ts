@@ -7,16 +7,21 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
 /**
  * A stylesheet in the page holds up its first paint, one that a script adds does not: prelude.js adds that of the components.
- * It must stand before the styles of the pages, which override it and are added to the head as they are needed.
+ * It must stand before the styles of the pages, which override it and are added to the head as they are needed. A signed-in
+ * user's page needs the code of the signed-in pages, which it would otherwise find after the first file has run.
  */
 const paintBeforeStyles: Plugin = {
   name: 'paint-before-styles',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
+    handler(html, { bundle = {} }) {
       const [link, href] = / *<link rel="stylesheet"[^>]*href="([^"]*\/sign-in-[^"]*)">\n/.exec(html) ?? [];
       if (link === undefined) throw new Error('index.html has no styles of the sign-in page');
-      return html.replace(link, '').replace('prelude.js"', `prelude.js" data-styles="${href}"`);
+      const app = Object.keys(bundle).find((file) => /^assets\/lists-.*\.js$/.test(file));
+      if (app === undefined) throw new Error('there is no code of the signed-in pages');
+      return html
+        .replace(link, '')
+        .replace('prelude.js"', `prelude.js" data-styles="${href}" data-app="/admin/${app}"`);
     },
   },
   apply: 'build',

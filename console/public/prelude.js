@@ -16,6 +16,12 @@ globalThis.__zod_globalConfig = { jitless: true };
   const isSignedIn = localStorage.getItem('vitrine.session') !== null && !location.pathname.startsWith('/admin/auth');
   const isMini = localStorage.getItem('vitrine.sidebar.mini') === 'true';
   document.documentElement.setAttribute('data-start', isSignedIn ? (isMini ? 'mini' : 'full') : 'sign-in');
+  const { app } = document.currentScript.dataset;
+  if (!isSignedIn || !app) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = app;
+  document.head.append(link);
 })();
 
 // The styles of components, which a built page names here; main.ts waits for them.

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { ViewBanner } from '../features/tenants/view-banner.tsx';
+import { firstData } from '../lib/first-data.ts';
 import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
@@ -17,8 +18,11 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Lazy: no page waits for what shows its messages later. */
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+/** Not when the first message is shown, which may say that the network is gone. */
+const Toasts = lazy(async () => {
+  await firstData();
+  return { default: (await import('./toasts.tsx')).Toasts };
+});
 
 /** The layout of every signed-in page. */
 export function Shell() {
@@ -27,7 +31,7 @@ export function Shell() {
   const [isOpen, menu] = useDisclosure();
   useEffect(() => {
     // Realtime is optional: pages poll without it.
-    void realtimeConnection();
+    void firstData().then(realtimeConnection);
   }, []);
   useClearedFailures();
   useUndoKeys();

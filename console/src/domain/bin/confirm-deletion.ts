@@ -18,7 +18,7 @@ import { type CostTexts, costTexts, type EffectText, inBinText } from './deletio
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
 
-interface Deletion<R> {
+export interface Deletion<R> {
   kind: BinKind;
   rows: readonly R[];
   idOf: (row: R) => number;

@@ -4,7 +4,7 @@ import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { orientationNames } from '@vitrine/contract/values';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../lib/session.ts';
-import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
+import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';

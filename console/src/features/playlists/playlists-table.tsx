@@ -3,7 +3,7 @@ import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { formatCount, formatLength } from '../../lib/format.ts';
-import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
+import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';

@@ -3,7 +3,7 @@ import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { useState } from 'react';
 import { formatDate, formatEnd } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
-import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
+import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';

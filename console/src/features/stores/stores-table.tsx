@@ -1,5 +1,5 @@
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
-import { confirmDeletion } from '../../domain/bin/confirm-deletion.ts';
+import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
