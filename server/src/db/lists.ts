@@ -55,10 +55,11 @@ export function pageOf<Sort extends string>(
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
   const passesMany = offset > 0 || found !== undefined || orderFirst.length > 0;
   if (!passesMany || !isOwn(sort)) return { where, onPage: where, orderBy, limit, offset };
-  // Rows before the page, and rows that do not match, are skipped without their joins.
-  const onPage = sql`${id} in (
+  // Rows before the page, and rows that do not match, are skipped without their joins. An array is read once; with `in` the
+  // planner may read it for each row, as long as a table that was just filled has no statistics.
+  const onPage = sql`${id} = any (array(
     select ${id} from ${id.table} where ${where ?? sql`true`}
-    order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset})`;
+    order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}))`;
   return { where, onPage, orderBy, limit, offset: 0 };
 }
 
