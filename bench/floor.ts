@@ -21,17 +21,20 @@ const devices = `devices d join device_groups g on g.id = d.group_id join stores
 const routes: Record<string, (request: IncomingMessage) => Promise<unknown>> = {
   async list() {
     const [rows, total] = await Promise.all([
-      pool.query(`select ${columns} from ${devices} where d.tenant_id = $1 order by d.name, d.id limit 50`, [tenantId]),
-      pool.query('select count(*) from devices where tenant_id = $1', [tenantId]),
+      pool.query(
+        `select ${columns} from ${devices} where d.tenant_id = $1 and d.deletion_id is null order by d.name, d.id limit 50`,
+        [tenantId],
+      ),
+      pool.query('select count(*) from devices where tenant_id = $1 and deletion_id is null', [tenantId]),
     ]);
     return { rows: rows.rows, total: total.rows };
   },
   async read(request) {
     const id = Number(request.url?.split('/')[2]);
-    const { rows } = await pool.query(`select ${columns} from ${devices} where d.tenant_id = $1 and d.id = $2`, [
-      tenantId,
-      id,
-    ]);
+    const { rows } = await pool.query(
+      `select ${columns} from ${devices} where d.tenant_id = $1 and d.id = $2 and d.deletion_id is null`,
+      [tenantId, id],
+    );
     return rows[0];
   },
   async create(request) {
