@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
 import classes from './toast.module.css';
@@ -56,31 +57,29 @@ export function toastNotice(message: string) {
 export function toastFailed(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   const requestId = error instanceof ApiError ? error.body.requestId : undefined;
-  // The same error again replaces the toast instead of adding another one.
-  const shown = failures.get(message);
-  if (shown !== undefined) notifications.hide(shown);
-  const id = notifications.show({
-    message: <FailureText message={message} requestId={requestId} />,
-    color: 'red',
-    withBorder: true,
-    autoClose: readingMs(message),
-    priority: priority.failure,
-    role: 'alert',
-    closeButtonProps: { 'aria-label': 'Close' },
-    onClose: () => {
-      if (failures.get(message) === id) failures.delete(message);
-    },
-  });
-  failures.set(message, id);
+  showFailure(message, 'red', <FailureText message={message} requestId={requestId} />);
 }
 
 /** A change of several records of which some were refused, with the way to them. Closes like a failure. */
 export function toastPartlyDone(message: string, action?: { label: string; onClick: () => void }) {
+  const id = showFailure(
+    message,
+    'orange',
+    <TextWithAction message={message} action={action && { ...action, onClick: act }} />,
+  );
+  function act() {
+    notifications.hide(id);
+    action?.onClick();
+  }
+}
+
+/** The same failure again replaces its toast instead of adding another one. */
+function showFailure(message: string, color: string, text: ReactNode): string {
   const shown = failures.get(message);
   if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
-    message: <TextWithAction message={message} action={action && { ...action, onClick: act }} />,
-    color: 'orange',
+    message: text,
+    color,
     withBorder: true,
     autoClose: readingMs(message),
     priority: priority.failure,
@@ -91,10 +90,7 @@ export function toastPartlyDone(message: string, action?: { label: string; onCli
     },
   });
   failures.set(message, id);
-  function act() {
-    notifications.hide(id);
-    action?.onClick();
-  }
+  return id;
 }
 
 /** Closes the failures of a page that is left. */

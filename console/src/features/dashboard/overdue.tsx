@@ -5,7 +5,7 @@ import { counted } from '../../lib/counted.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { monthName } from './month-names.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelNote, PanelRows, RestOfRows } from '../../ui/panel-rows.tsx';
 

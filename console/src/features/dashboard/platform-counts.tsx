@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
-import { monthName } from './month-names.ts';
+import { monthName } from '../../lib/month-names.ts';
 
 interface PlatformCountsProps {
   /** Undefined while it loads, null when it could not be loaded. */

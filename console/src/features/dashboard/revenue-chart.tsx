@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { Revenue, RevenueMonth } from '@vitrine/contract/platform-dashboard';
 import { formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
 import { useId } from 'react';
-import { monthAndYear, monthName } from './month-names.ts';
+import { monthAndYear, monthName } from '../../lib/month-names.ts';
 import classes from './revenue.module.css';
 import { ticksOf } from './ticks.ts';
 

@@ -3,7 +3,7 @@ import type { PlatformDashboard, Revenue as RevenueOf } from '@vitrine/contract/
 import { formatAmount, formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
 import { useState } from 'react';
 import { formatCount, sum } from '../../lib/format.ts';
-import { monthAndYear } from './month-names.ts';
+import { monthAndYear } from '../../lib/month-names.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RevenueChart } from './revenue-chart.tsx';

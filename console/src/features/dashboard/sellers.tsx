@@ -3,7 +3,7 @@ import type { BySeller, Revenue } from '@vitrine/contract/platform-dashboard';
 import { formatAmount } from '@vitrine/contract/rules/format-money';
 import { formatCount } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
-import { monthName } from './month-names.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './revenue.module.css';

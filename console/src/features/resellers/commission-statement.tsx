@@ -4,6 +4,7 @@ import type { CommissionStatement as Statement } from '@vitrine/contract/commiss
 import { addIntervals } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { todayHere } from '../../lib/format.ts';
+import { monthName } from '../../lib/month-names.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -39,14 +40,12 @@ function monthOf(text: unknown): string | null {
   return typeof text === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The last two years, newest first, and the open month. */
 function monthsWith(open: string): { value: string; label: string }[] {
   const now = `${todayHere().slice(0, 7)}-01`;
   const past = Array.from({ length: 24 }, (_, index) => addIntervals(now, 1, -index).slice(0, 7));
   const months = past.includes(open) ? past : [...past, open].toSorted().toReversed();
-  return months.map((value) => ({ value, label: monthName.format(new Date(`${value}-01T00:00:00Z`)) }));
+  return months.map((value) => ({ value, label: `${monthName(value, 'long')} ${value.slice(0, 4)}` }));
 }
 
 const headings = ['Code', 'Name', 'Percentage', 'Paid', 'Commission', 'Commitment', 'Shortfall'];
