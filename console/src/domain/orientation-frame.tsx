@@ -28,3 +28,10 @@ export function OrientationFrame({ orientation, size, src, alt = '', children }:
     </div>
   );
 }
+
+const optionSize = { 1: 56, 2: 40 };
+
+/** The cover of a playlist beside its name in a select. */
+export function thumbnailOfPlaylist({ orientation, thumbUrl }: { orientation: Orientation; thumbUrl: string | null }) {
+  return <OrientationFrame orientation={orientation} size={optionSize[orientation]} src={thumbUrl} />;
+}

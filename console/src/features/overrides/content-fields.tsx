@@ -4,7 +4,7 @@ import type { Playlist } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
-import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
 import { filesList } from '../library/library.api.ts';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import classes from './content-fields.module.css';
@@ -50,13 +50,7 @@ export function ContentFields({ form, file: given }: ContentFieldsProps) {
           source={playlistsList}
           idOf={(each) => each.playlistId}
           nameOf={(each) => each.name}
-          thumbnailOf={(each) => (
-            <OrientationFrame
-              orientation={each.orientation}
-              size={each.orientation === 2 ? 40 : 56}
-              src={each.thumbUrl}
-            />
-          )}
+          thumbnailOf={thumbnailOfPlaylist}
           data-path="playlistId"
           error={missing}
           value={playlistId ?? 0}

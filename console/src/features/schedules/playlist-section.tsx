@@ -7,7 +7,7 @@ import { counted } from '../../lib/counted.ts';
 import { formatLength } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { EntitySelect } from '../../domain/entity-select.tsx';
-import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { OrientationFrame, thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
 import { countedItems } from '../../domain/counted-items.ts';
 import { playlistQuery, playlistsList } from '../playlists/playlists.api.ts';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
@@ -47,13 +47,7 @@ export function PlaylistSection({ form, schedule, onPlayFromNow }: PlaylistSecti
             source={playlistsList}
             idOf={(each) => each.playlistId}
             nameOf={(each) => each.name}
-            thumbnailOf={(each) => (
-              <OrientationFrame
-                orientation={each.orientation}
-                size={each.orientation === 2 ? 40 : 56}
-                src={each.thumbUrl}
-              />
-            )}
+            thumbnailOf={thumbnailOfPlaylist}
             {...form.getInputProps('playlistId')}
             {...(schedule && { valueName: schedule.playlistName })}
           />

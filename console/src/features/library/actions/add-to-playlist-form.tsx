@@ -3,7 +3,7 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
-import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
+import { thumbnailOfPlaylist } from '../../../domain/orientation-frame.tsx';
 import { counted } from '../../../lib/counted.ts';
 import { changeRows, sendRows } from '../../../ui/change-rows.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
@@ -52,9 +52,7 @@ export function AddToPlaylistForm({ files, selection, onClose }: AddToPlaylistFo
         source={playlistsList}
         idOf={({ playlistId }) => playlistId}
         nameOf={({ name }) => name}
-        thumbnailOf={({ orientation, thumbUrl }) => (
-          <OrientationFrame orientation={orientation} size={orientation === 2 ? 40 : 56} src={thumbUrl} />
-        )}
+        thumbnailOf={thumbnailOfPlaylist}
         data-path="playlistId"
         error={form.errors['playlistId']}
         value={form.getValues().playlistId}
