@@ -22,14 +22,15 @@ BEGIN
   END IF;
   called := deletion.name;
 
+  -- Locked, so that a deletion of the store or playlist that is not committed yet is waited for.
   IF deletion.kind = 'schedule' THEN
-    SELECT p.name INTO called FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
-    WHERE s.tenant_id = caller AND s.id = deletion.record_id;
-    SELECT p.name INTO needed FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
-    WHERE s.tenant_id = caller AND s.id = deletion.record_id AND p.deletion_id IS NOT NULL;
+    SELECT p.name, CASE WHEN p.deletion_id IS NOT NULL THEN p.name END INTO called, needed
+    FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
+    WHERE s.tenant_id = caller AND s.id = deletion.record_id FOR KEY SHARE OF p;
   ELSIF deletion.kind = 'device' THEN
-    SELECT s.name INTO needed FROM devices d JOIN stores s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
-    WHERE d.tenant_id = caller AND d.id = deletion.record_id AND s.deletion_id IS NOT NULL;
+    SELECT CASE WHEN s.deletion_id IS NOT NULL THEN s.name END INTO needed
+    FROM devices d JOIN stores s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
+    WHERE d.tenant_id = caller AND d.id = deletion.record_id FOR KEY SHARE OF s;
   END IF;
   IF needed IS NOT NULL THEN
     RETURN jsonb_build_object('kind', deletion.kind, 'recordId', deletion.record_id, 'name', called, 'needs', needed);

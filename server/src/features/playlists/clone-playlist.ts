@@ -1,5 +1,7 @@
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
+import { files } from '../../db/schema/library.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne } from '../../db/write-one.ts';
@@ -17,8 +19,16 @@ export async function clonePlaylist(
   const { duration, orientation, description, playlistStatus } = source;
   const values = { name, duration, orientation, description, playlistStatus };
   const cloneId = await insertOne(tx, playlists, values);
-  const items = await tx.select().from(playlistItems).where(eq(playlistItems.playlistId, playlistId));
-  const copies = items.map(({ id: _, ...item }) => ({ ...item, playlistId: cloneId }));
+  // Files that are deleted at the same moment have no item in the copy.
+  const items = await tx
+    .select(getTableColumns(playlistItems))
+    .from(playlistItems)
+    .innerJoin(files, refersTo(playlistItems, playlistItems.fileId, files))
+    .where(eq(playlistItems.playlistId, playlistId))
+    .orderBy(asc(files.id))
+    .for('key share', { of: files });
+  const inOrder = items.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  const copies = inOrder.map(({ id: _, ...item }, sortOrder) => ({ ...item, playlistId: cloneId, sortOrder }));
   if (copies.length > 0) await tx.insert(playlistItems).values(copies);
   return getPlaylist(tx, cloneId);
 }

@@ -11,7 +11,7 @@ import { users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { atVersion, staleOrMissing } from '../../../db/versions.ts';
 import { invalid, notFound } from '../../../errors.ts';
-import { getFolder } from '../folders/folders.queries.ts';
+import { lockFolder } from '../folders/folders.queries.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
 
@@ -72,7 +72,7 @@ export async function updateFile(
   id: number,
   { fileName, directoryId, content, page, version }: FileChanges,
 ): Promise<LibraryFile> {
-  await getFolder(tx, directoryId);
+  await lockFolder(tx, directoryId);
   const named = fileName === undefined ? {} : { fileName: cleanFileName(fileName) };
   const shown = content ?? page;
   const changes = { ...named, directoryId, ...(shown && { content: shown }) };
@@ -96,7 +96,7 @@ export async function createWithoutBytes(
   { fileName, directoryId, kind, content }: WithoutBytes,
   uploadedBy: number,
 ): Promise<LibraryFile> {
-  await getFolder(tx, directoryId);
+  await lockFolder(tx, directoryId);
   const name = cleanFileName(fileName);
   const contentType = kind === 'text' ? 'text/plain' : 'text/html';
   const nothing = { contentType, extension: '', size: 0, sha256: '', parts: [] };

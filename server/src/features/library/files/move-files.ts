@@ -6,12 +6,12 @@ import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { updateAtVersion } from '../../../db/write-one.ts';
 import { changeEach } from '../../../http/request/change-each.ts';
-import { getFolder } from '../folders/folders.queries.ts';
+import { lockFolder } from '../folders/folders.queries.ts';
 
 type Items = Input<typeof library.moveFiles>['body']['items'];
 
 export async function moveFiles(tx: Tx, items: Items, directoryId: number): Promise<BulkReply> {
-  await getFolder(tx, directoryId);
+  await lockFolder(tx, directoryId);
   return changeEach(tx, records.file, items, ({ id, version, name }) =>
     updateAtVersion(tx, files, { id, version, what: name }, { directoryId }),
   );

@@ -28,6 +28,7 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
 
 /** Moves the file into the bin, and its items out of every playlist; returns the deletion. */
 export async function removeFile(tx: Tx, id: number): Promise<number> {
+  await lockFile(tx, id);
   const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
   const deletionId = await moveToBin(tx, 'file', { id, what: 'File' });
   if (used.length > 0) await renumberItems(tx, used);

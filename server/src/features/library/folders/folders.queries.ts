@@ -43,8 +43,18 @@ export async function getFolder(tx: Tx, id: number): Promise<Folder> {
   return directory;
 }
 
+/** The folder cannot be deleted until the transaction ends: what moves into it would not be found any more. */
+export async function lockFolder(tx: Tx, id: number): Promise<void> {
+  const found = await tx
+    .select({ id: directories.id })
+    .from(directories)
+    .where(eq(directories.id, id))
+    .for('key share');
+  if (found.length === 0) throw notFound('Folder');
+}
+
 export async function createFolder(tx: Tx, { name, parentId }: { name: string; parentId: number }): Promise<Folder> {
-  if (parentId !== 0) await getFolder(tx, parentId);
+  if (parentId !== 0) await lockFolder(tx, parentId);
   const values = { name, parentId: parentId === 0 ? null : parentId };
   return getFolder(tx, await insertOne(tx, directories, values));
 }

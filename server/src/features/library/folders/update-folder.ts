@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { updateAtVersion } from '../../../db/write-one.ts';
 import { invalid } from '../../../errors.ts';
 import { changeEach } from '../../../http/request/change-each.ts';
-import { getFolder } from './folders.queries.ts';
+import { getFolder, lockFolder } from './folders.queries.ts';
 
 interface Changes {
   name: string;
@@ -30,7 +30,7 @@ type Items = Input<typeof library.moveDirectories>['body']['items'];
 
 /** Moves folders with their content; 0 is Home. */
 export async function moveFolders(tx: Tx, items: Items, parentId: number): Promise<BulkReply> {
-  if (parentId !== 0) await getFolder(tx, parentId);
+  if (parentId !== 0) await lockFolder(tx, parentId);
   return changeEach(tx, records.directory, items, async ({ id, version, name }) => {
     await checkParent(tx, id, parentId);
     const place = { parentId: parentId === 0 ? null : parentId };
@@ -42,7 +42,7 @@ export async function moveFolders(tx: Tx, items: Items, parentId: number): Promi
 async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
   if (parentId === 0) return;
   await lockTenant(tx);
-  await getFolder(tx, parentId);
+  await lockFolder(tx, parentId);
   const { rows } = await tx.execute(sql`
     with recursive up (id, parent_id) as (
       select id, parent_id from directories where id = ${parentId}
