@@ -23,9 +23,30 @@ async function typeTime(page: Page, label: string, text: string): Promise<void> 
   await time(page, label).press('Tab');
 }
 
+/** Types, pastes and selects days, mistypes one, and removes one by keyboard. */
+async function excludeDays(page: Page): Promise<void> {
+  const field = day(page, 'Excluded days');
+  await field.pressSequentially('24-dec-2099,');
+  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099']);
+  await page.evaluate(() => navigator.clipboard.writeText('25 December 2099\n2099-12-26\nChristmas'));
+  await field.press('ControlOrMeta+v');
+  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099', '25-Dec-2099', '26-Dec-2099']);
+  await eventually(() => errors(page)).toEqual(['Enter a date like 24-Nov-2026']);
+  await eventually(() => field.inputValue()).toBe('Christmas');
+  await field.press('Escape');
+  await press(page, 'Create Schedule');
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill('');
+  await page.getByRole('button', { name: '28 December 2099' }).click();
+  await page.getByRole('button', { name: 'Remove 26-Dec-2099' }).press('Enter');
+  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099', '25-Dec-2099', '28-Dec-2099']);
+}
+
+const excludedDays = (page: Page) => page.locator('.mantine-Pill-label').allInnerTexts();
+
 test('a schedule is created for a device group, listed, changed and deleted', async ({ console, tenant }) => {
   await createRecords(tenant, 'Lunch');
-  const page = await console.open(tenant.owner, '/schedule/new');
+  const page = await console.open(tenant.owner, '/schedule/new', { permissions: ['clipboard-write'] });
   await choose(page, 'Playlist', 'Lunch');
   await page.getByText('1 item · 5 s · Horizontal').waitFor();
   await group(page, /^Lunch/).check();
@@ -33,12 +54,14 @@ test('a schedule is created for a device group, listed, changed and deleted', as
   await typeTime(page, 'To time', '1500');
   await page.getByText('Sat', { exact: true }).click();
   await page.getByText('Sun', { exact: true }).click();
+  await excludeDays(page);
   await press(page, 'Create Schedule');
   await toast(page, 'Schedule created');
   const row = page.getByRole('row', { name: /Lunch.*11:00/ });
   await eventually(() => row.innerText()).toMatch(/Lunch\s+Lunch\s+\d\d-\w{3}-\d{4}\s+No end/);
   await eventually(() => row.innerText()).toMatch(/11:00 – 15:00\s+Monday to Friday\s+Active/);
   await row.getByRole('link').click();
+  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099', '25-Dec-2099', '28-Dec-2099']);
   await page.getByRole('switch', { name: 'Active' }).uncheck({ force: true });
   await page.getByRole('combobox', { name: 'Priority' }).click();
   await page.getByRole('option', { name: 'High' }).click();

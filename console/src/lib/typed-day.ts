@@ -1,4 +1,5 @@
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { formatDate } from './format.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const named = /^(\d{1,2})[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4})$/i;
@@ -17,4 +18,18 @@ export function typedDay(text: string): string | null {
       : `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   // The 31st of a shorter month would become the 1st of the next.
   return canonical.test(date) && dateOf(dayOf(date)) === date ? date : null;
+}
+
+/** The days that a field takes, `yyyy-MM-dd`; empty or missing for no limit. */
+export interface DayLimits {
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+}
+
+/** Why a typed text is no day of the field, and what to type; null for one that is. */
+export function dayProblem(text: string, { minDate = '', maxDate = '' }: DayLimits): string | null {
+  const day = typedDay(text);
+  if (day === null) return 'Enter a date like 24-Nov-2026';
+  if (day < minDate) return `Not before ${formatDate(minDate)}`;
+  return maxDate !== '' && day > maxDate ? `Not after ${formatDate(maxDate)}` : null;
 }

@@ -107,9 +107,9 @@ export const theme = createTheme({
     Select: { defaultProps: options },
     MultiSelect: { defaultProps: options },
     Autocomplete: { defaultProps: options },
-    // Red is for status, not for Sundays; and its dialog would be labelled by a missing element.
+    // Red is for status, not for Sundays.
     DateInput: { defaultProps: { weekendDays: [] } },
-    DatePickerInput: { defaultProps: { weekendDays: [], popoverProps: { withRoles: false } } },
+    DatePicker: { defaultProps: { weekendDays: [] } },
     Chip: { defaultProps: { variant: 'filled' } },
   },
   shadows: { xs: 'none', sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },

@@ -1,15 +1,13 @@
-import '@mantine/dates/styles.layer.css';
 import { Chip, Input, Select, Switch } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { useState, type ReactNode } from 'react';
 import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
 import { Card } from '../../ui/card.tsx';
-import { calendar } from '../../ui/form/calendar.ts';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
+import { DaysInput } from '../../ui/form/days-input.tsx';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import { correctDates, correctTimes } from './corrections.ts';
 import { shortDay } from './days-text.ts';
@@ -112,20 +110,18 @@ function Times({ form }: { form: ScheduleFormState }) {
 }
 
 function ExcludedDays({ form }: { form: ScheduleFormState }) {
-  const { startDate, endDate } = form.getValues();
+  const { startDate, endDate, excludeDays = [] } = form.getValues();
   return (
-    <DatePickerInput
-      {...calendar}
+    <DaysInput
       className={classes.wide}
-      type="multiple"
       label="Excluded days"
       description="Skipped on these days."
       placeholder="None"
-      {...(startDate !== '' && { minDate: startDate })}
-      {...(endDate !== '' && endDate !== noEndDate && { maxDate: endDate })}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear excluded days' }}
+      clearLabel="Clear excluded days"
+      minDate={startDate}
+      maxDate={endDate === noEndDate ? '' : endDate}
       {...form.getInputProps('excludeDays')}
+      value={excludeDays}
     />
   );
 }

@@ -1,8 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type FormEvent, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { typedDay } from '../../lib/typed-day.ts';
+import { dayProblem, typedDay } from '../../lib/typed-day.ts';
 import { calendar } from './calendar.ts';
 
 type BaseProps = Pick<
@@ -29,10 +28,10 @@ export function DayInput(props: DayInputProps) {
   const { value = '', onChange, onReadable, minDate = '', clearLabel, error, ...input } = props;
   const [unreadable, setUnreadable] = useUnreadable(value);
   const [isLeft, setLeft] = useState(false);
-  const problem = unreadable === null ? null : problemOf(unreadable, minDate);
+  const problem = unreadable === null || unreadable === '' ? null : dayProblem(unreadable, { minDate });
   const read = (event: FormEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value.trim();
-    const isUnreadable = text === '' || problemOf(text, minDate) !== null;
+    const isUnreadable = text === '' || dayProblem(text, { minDate }) !== null;
     setUnreadable(isUnreadable ? text : null);
     onReadable?.(!isUnreadable || (text === '' && clearLabel !== undefined));
     setLeft(false);
@@ -72,11 +71,4 @@ function useUnreadable(value: string) {
     if (value !== '') set(null);
   }
   return [text, set] as const;
-}
-
-function problemOf(text: string, minDate: string): string | null {
-  if (text === '') return null;
-  const day = typedDay(text);
-  if (day === null) return 'Enter a date like 24-Nov-2026';
-  return day < minDate ? `Not before ${formatDate(minDate)}` : null;
 }
