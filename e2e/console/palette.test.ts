@@ -91,7 +91,7 @@ test('keys move through the results, open one and wrap around, and a page is fou
   await page.waitForURL(console.url('/device'));
 });
 
-test('actions open the dialogs for what to show now, pairing and reloading, from any page and again', async ({
+test('actions open the dialogs for what to show now, pairing and reloading, from any page and again; offline they are locked', async ({
   console,
   tenant,
 }) => {
@@ -111,6 +111,22 @@ test('actions open the dialogs for what to show now, pairing and reloading, from
     await dialog.waitFor({ state: 'detached' });
   }
   expect(new URL(page.url()).search).toBe('');
+
+  await open(page);
+  await page.keyboard.type('show now');
+  await page.keyboard.press('Enter');
+  const submit = dialog.getByRole('button', { name: 'Show now' });
+  await submit.waitFor();
+  await page.context().setOffline(true);
+  await eventually(() => submit.getAttribute('aria-description')).toBe('You’re offline');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open(page);
+  await page.keyboard.type('pair');
+  const locked = page.getByRole('option', { name: 'Pair a screen You’re offline' });
+  await eventually(() => locked.getAttribute('data-combobox-disabled')).toBe('true');
+  await page.context().setOffline(false);
+  await page.getByRole('option', { name: 'Pair a screen With the code' }).waitFor();
 });
 
 test('one action creates a record, and another switches the theme', { tags: 'long' }, async ({ console, tenant }) => {

@@ -14,6 +14,7 @@ export function showInvitation(invitation: Invitation | undefined, name: string)
     counts: [link],
     confirmLabel: 'Copy link',
     cancelLabel: 'Close',
+    isLocal: true,
     action: async () => {
       if (!(await copyText(link))) throw new Error('The browser does not allow copying. Select the link and copy it.');
       toastDone('Link copied');

@@ -11,6 +11,8 @@ import {
 } from './confirm.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { LockedButton } from './locked-button.tsx';
+import { useLockReason } from './use-lock-reason.ts';
 
 /** Renders the question that `confirm` asks. Mounted once, in the shell. */
 export function ConfirmDialog() {
@@ -34,6 +36,8 @@ function Body({ question }: { question: Question }) {
   const { busy, error, run } = useAction(question);
   const cost = useCost(question);
   const label = cost.known?.confirmLabel ?? question.confirmLabel ?? 'Confirm';
+  const locked = useLockReason({ changes: question.isLocal !== true, whenEnded: true });
+  const named = question.cost && { 'aria-label': `Confirm: ${label}` };
   return (
     <>
       <p>{question.text}</p>
@@ -59,14 +63,20 @@ function Body({ question }: { question: Question }) {
         <Button variant="default" onClick={cancelQuestion} disabled={busy} data-autofocus>
           {question.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button
-          {...(question.danger ? { color: 'red' } : {})}
-          {...(question.cost && { 'aria-label': `Confirm: ${label}` })}
-          onClick={run}
-          loading={busy || cost.isLoading}
-        >
-          {label}
-        </Button>
+        {locked !== null ? (
+          <LockedButton reason={locked} {...named}>
+            {label}
+          </LockedButton>
+        ) : (
+          <Button
+            {...(question.danger ? { color: 'red' } : {})}
+            {...named}
+            onClick={run}
+            loading={busy || cost.isLoading}
+          >
+            {label}
+          </Button>
+        )}
       </Group>
     </>
   );

@@ -25,6 +25,8 @@ export interface Question {
   /** The same in full, loaded while the question is open. Without an answer it can be confirmed all the same. */
   cost?: () => Promise<Cost>;
   danger?: boolean;
+  /** Confirming it sends nothing, so it can be confirmed offline. */
+  isLocal?: boolean;
   /** A verb. Its accessible name begins with "Confirm", which is the label otherwise. */
   confirmLabel?: string;
   cancelLabel?: string;
@@ -50,6 +52,7 @@ export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void)
     text: 'Your changes will be lost.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
+    isLocal: true,
     danger: true,
     action: leave,
     ...(stay && { onCancel: stay }),

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' | 'c'> {
+  'aria-label'?: string;
   /** Why the button is disabled. */
   reason: string;
   children: ReactNode;

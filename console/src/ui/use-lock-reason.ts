@@ -1,7 +1,7 @@
 import { useOffline } from '../lib/online.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
 
-export const endedReason = 'The subscription has expired';
+const endedReason = 'The subscription has expired';
 export const offlineReason = 'You’re offline';
 
 interface Act {

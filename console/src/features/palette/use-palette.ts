@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
-import { endedReason } from '../../ui/use-lock-reason.ts';
+import { useLockReason } from '../../ui/use-lock-reason.ts';
 import { useActions, type NewPage } from './actions.ts';
 import { sectionsAtFirst, sectionsFor, stillMatching, type Entry, type PalettePage, type Section } from './entries.ts';
 import { viewOf } from './kinds.ts';
@@ -45,7 +44,7 @@ function useSources(pages: readonly PalettePage[], newPages: readonly NewPage[])
   const { permissions } = useSession();
   const [kept] = useState(readRecent);
   const actions = useActions(newPages);
-  const locked = useSubscriptionEnded() ? endedReason : null;
+  const locked = useLockReason({ changes: true });
   const mayOpen = (recent: Recent) => recent.kind === 'screen' || permissions.has(viewOf(recent).permission);
   return { pages, actions, recent: kept.filter(mayOpen), locked };
 }

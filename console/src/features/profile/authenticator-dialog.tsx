@@ -43,7 +43,7 @@ function BeginStep({ onBegun }: { onBegun: (setUp: AuthenticatorSetup) => void }
   const begin = useBeginAuthenticator();
   const state = usePasswordForm((body) => begin({ body }), onBegun);
   return (
-    <DialogForm state={state} submitLabel="Continue">
+    <DialogForm state={state} submitLabel="Continue" whenEnded>
       <p className="muted">
         You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.
       </p>
@@ -59,7 +59,7 @@ function RenewStep({ onRenewed }: { onRenewed: (recoveryCodes: readonly string[]
     ({ recoveryCodes }) => onRenewed(recoveryCodes),
   );
   return (
-    <DialogForm state={state} submitLabel="Generate New Codes">
+    <DialogForm state={state} submitLabel="Generate New Codes" whenEnded>
       <p className="muted">Your current recovery codes stop working.</p>
       <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>
@@ -76,7 +76,7 @@ function RemoveStep({ onRemoved }: { onRemoved: () => void }) {
     },
   );
   return (
-    <DialogForm state={state} submitLabel="Remove">
+    <DialogForm state={state} submitLabel="Remove" whenEnded>
       <p className="muted">
         Sign-in codes are emailed to you again. Your recovery codes stop working, and you are signed out everywhere
         else.

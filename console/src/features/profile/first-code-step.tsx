@@ -26,7 +26,7 @@ export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: Fi
     if (await copyText(secret)) toastDone('Key copied');
   };
   return (
-    <DialogForm state={state} submitLabel="Confirm">
+    <DialogForm state={state} submitLabel="Confirm" whenEnded>
       <p>Scan this QR code with your app, then confirm with the code it shows.</p>
       <div className={classes.scan}>
         <QrCode text={uri} label="QR code for your authenticator app" />

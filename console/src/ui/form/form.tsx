@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { LockedButton } from '../locked-button.tsx';
 import { useLockReason } from '../use-lock-reason.ts';
 import { Attention } from './attention.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -10,6 +9,7 @@ import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { nothingRestored, RestoredNames } from './restored-names.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useDraft } from './use-draft.ts';
 import type { SaveForm } from './use-save-form.ts';
 
@@ -76,11 +76,10 @@ export function Form<V extends Record<string, unknown>>(props: FormProps<V>) {
         {layout ? aside : aside && <div className={classes.aside}>{aside}</div>}
       </div>
       <Group className={classes.bar} gap="sm" data-actions>
-        {!readOnly && locked !== null && <LockedButton reason={locked}>{submitLabel}</LockedButton>}
-        {!readOnly && locked === null && (
-          <Button type="submit" loading={state.busy}>
+        {!readOnly && (
+          <SubmitButton locked={locked} loading={state.busy}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
         )}
         {!readOnly && locked === null && also}
         <Button variant="default" renderRoot={(props) => <Link {...cancel} {...props} />}>

@@ -5,7 +5,9 @@ import type { Device } from '@vitrine/contract/devices';
 import { type ReactNode, useState } from 'react';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
 import { FormAlert } from '../../../ui/form/form-alert.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
+import { useLockReason } from '../../../ui/use-lock-reason.ts';
 import { NewScreenFields } from './new-screen-fields.tsx';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
@@ -42,6 +44,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
   const screen = useNewScreen(initial, onPaired);
   const { state, form, device } = screen;
   const [isEditing, setEditing] = useState(false);
+  const locked = useLockReason({ changes: true });
   const invalid = Object.keys(form.errors).filter((field) => field !== 'pairingCode');
   const isOpen = !isCompact || isEditing || invalid.length > 0 || device().name === '';
   return (
@@ -51,7 +54,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        state.submit();
+        if (locked === null) state.submit();
       }}
     >
       {state.problem && <FormAlert>{state.problem}</FormAlert>}
@@ -71,9 +74,9 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
       <div className={classes.foot} data-compact={isCompact || undefined}>
         <span className={classes.note}>{note}</span>
         {cancel}
-        <Button type="submit" loading={state.busy} {...(isCompact && { ref: focusAtFirst })}>
+        <SubmitButton locked={locked} loading={state.busy} {...(isCompact && { ref: focusAtFirst })}>
           Add screen
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

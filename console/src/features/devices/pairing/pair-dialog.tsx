@@ -9,7 +9,9 @@ import { copyText } from '../../../lib/clipboard.ts';
 import { useCan } from '../../../lib/session.ts';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { toastDone } from '../../../ui/toast.tsx';
+import { useLockReason } from '../../../ui/use-lock-reason.ts';
 import { startQuery } from '../../start/start.api.ts';
 import { CodeInput } from './code-input.tsx';
 import { FoundScreen } from './found-screen.tsx';
@@ -54,13 +56,14 @@ interface AskForCodeProps {
 function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
   const { code, setCode, isLooking, problem, again } = lookUp;
   const [showsCodes, setShowsCodes] = useState(false);
+  const locked = useLockReason({ changes: true });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        again();
+        if (locked === null) again();
       }}
     >
       <p className="muted">
@@ -84,9 +87,9 @@ function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isComplete(code)} loading={isLooking}>
+        <SubmitButton locked={locked} disabled={!isComplete(code)} loading={isLooking}>
           Continue
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

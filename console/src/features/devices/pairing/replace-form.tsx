@@ -1,5 +1,5 @@
 import type { WaitingScreen } from '@vitrine/contract/device-pairing';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,9 @@ import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
 import { ApiError } from '../../../lib/http.ts';
 import { listOptions, listQueryOf } from '../../../lib/lists.ts';
 import { FormAlert } from '../../../ui/form/form-alert.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
+import { useLockReason } from '../../../ui/use-lock-reason.ts';
 import { deviceQuery, devicesList, usePairDevice } from '../devices.api.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
@@ -31,6 +33,7 @@ export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceForm
   const [typed] = useDebouncedValue(search, 200);
   const [chosenId, choose] = useState(deviceId);
   const [showsAll, setShowsAll] = useState(false);
+  const locked = useLockReason({ changes: true });
   const { data: given } = useQuery({ ...deviceQuery(deviceId), enabled: deviceId > 0 });
   const query = useQuery(
     listOptions(devicesList, listQueryOf(devicesList.endpoint, { search: typed, sort: 'isOnline', pageSize: shown })),
@@ -47,7 +50,7 @@ export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceForm
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (chosen) void pair(chosen.deviceId);
+        if (chosen && locked === null) void pair(chosen.deviceId);
       }}
     >
       {problem !== null && <FormAlert>{problem}</FormAlert>}
@@ -91,9 +94,9 @@ export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceForm
           {chosen?.deviceStatus === 1 && 'The old screen asks for a code, and stops playing within hours.'}
         </span>
         {cancel}
-        <Button type="submit" loading={busy} disabled={!chosen}>
+        <SubmitButton locked={locked} loading={busy} disabled={!chosen}>
           {chosen ? `${chosen.deviceStatus === 1 ? 'Replace' : 'Pair'} ${chosen.name}` : 'Replace'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
