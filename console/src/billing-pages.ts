@@ -15,7 +15,7 @@ export const billingPages = [
   definePage('/tenants', {
     label: 'Tenants',
     kind: 'list',
-    menu: { icon: IconBuildings, sidebar: [0, 3] },
+    menu: { icon: IconBuildings, group: 'Customers', sidebar: [0, 3] },
     permissions: ['Platform.Tenants.View'],
     help: 'tenants',
     load: () => import('./pages/tenants.tsx'),
@@ -35,7 +35,7 @@ export const billingPages = [
   definePage('/packages', {
     label: 'Packages',
     kind: 'list',
-    menu: { icon: IconPackage, sidebar: [0, 3] },
+    menu: { icon: IconPackage, group: 'Customers', sidebar: [0, 3] },
     permissions: ['Platform.Packages.View'],
     help: 'packages',
     load: () => import('./pages/packages.tsx'),
@@ -55,7 +55,7 @@ export const billingPages = [
   definePage('/reseller', {
     label: 'Resellers',
     kind: 'list',
-    menu: { icon: IconUsersGroup, sidebar: [0] },
+    menu: { icon: IconUsersGroup, group: 'Customers', sidebar: [0] },
     permissions: ['Platform.Resellers.View'],
     help: 'resellers',
     load: () => import('./pages/resellers.tsx'),
@@ -95,7 +95,7 @@ export const billingPages = [
 
   definePage('/subscription', {
     label: 'Subscriptions',
-    menu: { icon: IconReceipt, sidebar: [0, 3], labelFor: { 3: 'Subscription' } },
+    menu: { icon: IconReceipt, group: 'Billing', sidebar: [0, 3], labelFor: { 3: 'Subscription' } },
     kind: 'list',
     permissions: ['Platform.Subscriptions.View'],
     help: 'packages#subscriptions',
@@ -116,7 +116,7 @@ export const billingPages = [
   definePage('/invoice', {
     label: 'Invoices',
     kind: 'list',
-    menu: { icon: IconFileInvoice, sidebar: [0, 3] },
+    menu: { icon: IconFileInvoice, group: 'Billing', sidebar: [0, 3] },
     permissions: ['Platform.Invoices.View'],
     help: 'invoices',
     load: () => import('./pages/invoices.tsx'),
@@ -136,7 +136,7 @@ export const billingPages = [
   definePage('/payments', {
     label: 'Payments',
     kind: 'list',
-    menu: { icon: IconCreditCard, sidebar: [0, 3] },
+    menu: { icon: IconCreditCard, group: 'Billing', sidebar: [0, 3] },
     permissions: ['Platform.Payments.View'],
     help: 'invoices#payments',
     load: () => import('./pages/payments.tsx'),
@@ -155,7 +155,7 @@ export const billingPages = [
 
   definePage('/commission', {
     label: 'Commission',
-    menu: { icon: IconPercentage, sidebar: [3] },
+    menu: { icon: IconPercentage, group: 'Billing', sidebar: [3] },
     permissions: ['Platform.Payments.View'],
     help: 'resellers#commission',
     load: () => import('./pages/commission.tsx'),
@@ -163,7 +163,7 @@ export const billingPages = [
 
   definePage('/issuer', {
     label: 'Issuer',
-    menu: { icon: IconBuildingBank, sidebar: [0] },
+    menu: { icon: IconBuildingBank, group: 'Billing', sidebar: [0] },
     permissions: ['Platform.Issuer.View'],
     help: 'resellers#your-own-invoices',
     load: () => import('./pages/issuer.tsx'),

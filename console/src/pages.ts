@@ -158,7 +158,7 @@ export const pages = [
   definePage('/user', {
     label: 'Users',
     kind: 'list',
-    menu: { icon: IconUser, group: 'Business', sidebar: [0, 1] },
+    menu: { icon: IconUser, group: 'Business', groupFor: { 0: 'Platform' }, sidebar: [0, 1] },
     permissions: ['Permissions.Users.View', 'Platform.Users.View'],
     help: 'users',
     load: () => import('./pages/users.tsx'),
@@ -177,7 +177,7 @@ export const pages = [
   definePage('/user/roles', {
     label: 'Roles',
     kind: 'list',
-    menu: { icon: IconShieldLock, sidebar: [0], palette: [1] },
+    menu: { icon: IconShieldLock, group: 'Platform', sidebar: [0], palette: [1] },
     permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
     help: 'users#roles',
     load: () => import('./pages/roles.tsx'),
@@ -200,7 +200,7 @@ export const pages = [
 
   definePage('/platform/status', {
     label: 'Status',
-    menu: { icon: IconHeartbeat, sidebar: [0] },
+    menu: { icon: IconHeartbeat, group: 'Platform', sidebar: [0] },
     permissions: ['Platform.Status.View'],
     help: 'operator#status',
     load: () => import('./pages/platform-status.tsx'),

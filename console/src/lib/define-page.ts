@@ -3,6 +3,8 @@ import type { UserType } from '@vitrine/contract/auth';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { PageModule } from './page-module.ts';
 
+type Group = 'Screens' | 'Content' | 'Business' | 'Reports' | 'Customers' | 'Billing' | 'Platform';
+
 /** Everything that the console knows about a page before its code is loaded. */
 export interface PageDefinition {
   /** The title, and the name in sidebar and palette. An edit page has the record's name as its title. */
@@ -11,8 +13,10 @@ export interface PageDefinition {
   kind?: 'list' | 'new' | 'edit';
   menu?: {
     icon: Icon;
-    /** The heading above it in a tenant's sidebar; the pages of one follow each other. */
-    group?: 'Screens' | 'Content' | 'Business' | 'Reports';
+    /** The heading above it in the sidebar; the pages of one follow each other. */
+    group?: Group;
+    /** The same for user types who have it among others. */
+    groupFor?: Partial<Record<UserType, Group>>;
     /** The user types that have the page in their sidebar. */
     sidebar?: readonly UserType[];
     /** Those that find it in the palette only. */

@@ -21,7 +21,7 @@ export function useNavItems(place: 'sidebar' | 'palette'): readonly NavItem[] {
             label: menu.labelFor?.[user.userType] ?? label,
             to: path,
             icon: menu.icon,
-            group: user.userType === 1 ? menu.group : undefined,
+            group: menu.groupFor?.[user.userType] ?? menu.group,
           },
         ]
       : [],
