@@ -84,8 +84,10 @@ function ScreenStates() {
       </span>
       {states.map(({ key, count, text }, index) => (
         <Fragment key={key}>
-          {index > 0 && ' · '}
-          <span data-state={key}>{`${formatCount(count)} ${text}`}</span>
+          <span className={classes.whole}>
+            <span data-state={key}>{`${formatCount(count)} ${text}`}</span>
+            {index < states.length - 1 && ' ·'}
+          </span>{' '}
         </Fragment>
       ))}
       {isKnown && overridden > 0 && <div>{formatCount(overridden)} showing an override</div>}
@@ -108,7 +110,7 @@ function storageMeter({ storageUsed, storageLimit }: TenantDashboard) {
         color={percent >= nearlyFullPercent ? 'var(--warn)' : 'var(--accent)'}
         aria-label="Storage Usage"
       />
-      of {formatKb(storageLimit)} · {percent} % used
+      of {formatKb(storageLimit)} · <span className={classes.whole}>{percent} % used</span>
       {percent >= nearlyFullPercent && ': nearly full'}
     </>
   );
