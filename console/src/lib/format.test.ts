@@ -32,6 +32,7 @@ test.each([
   [65_000, '1 min 5 s', '1:05'],
   [600_000, '10 min', '10:00'],
   [3_723_000, '1 h 2 min', '1:02:03'],
+  [5_000_000_000, '1,388 h 53 min', '1388:53:20'],
 ])('%d ms is the length %s and the position %s', (ms, length, position) => {
   expect([formatLength(ms), formatPosition(ms)]).toEqual([length, position]);
 });

@@ -61,6 +61,11 @@ export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** "12.5 %", in one piece. */
+export function formatPercent(percent: number): string {
+  return `${shortNumber.format(percent)}\u00a0%`;
+}
+
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
@@ -89,7 +94,7 @@ export function formatLength(ms: number): string {
     [seconds % 60, 's'],
   ] as const;
   const given = parts.filter(([count]) => count > 0).slice(0, 2);
-  return given.length === 0 ? '0 s' : given.map(([count, unit]) => `${count} ${unit}`).join(' ');
+  return given.length === 0 ? '0 s' : given.map(([count, unit]) => `${formatCount(count)} ${unit}`).join(' ');
 }
 
 /** "0:42", "1:05", "1:02:03": a playback position. */

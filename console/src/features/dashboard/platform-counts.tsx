@@ -2,7 +2,7 @@ import type { PlatformDashboard, Revenue } from '@vitrine/contract/platform-dash
 import { formatRounded } from '@vitrine/contract/rules/format-money';
 import type { ReactNode } from 'react';
 import { counted } from '../../lib/counted.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
@@ -104,7 +104,8 @@ function Change({ revenue: { currency, months } }: { revenue: Revenue }) {
     <>
       <span data-state={percent > 0 ? 'online' : undefined}>
         <span aria-hidden="true">{percent > 0 ? '▲' : '▼'} </span>
-        {formatCount(Math.abs(percent))} %<span className="visually-hidden">{percent > 0 ? ' more' : ' less'}</span>
+        {formatPercent(Math.abs(percent))}
+        <span className="visually-hidden">{percent > 0 ? ' more' : ' less'}</span>
       </span>{' '}
       on {text}
     </>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BySeller, Revenue } from '@vitrine/contract/platform-dashboard';
 import { formatAmount } from '@vitrine/contract/rules/format-money';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { NumberTable } from '../../ui/number-table.tsx';
@@ -59,5 +59,5 @@ function SellerRow({ seller, currency }: { seller: BySeller; currency: string })
 }
 
 function shareText({ from, to }: NonNullable<BySeller['share']>): string {
-  return from === to ? `${from} %` : `${from}–${to} %`;
+  return from === to ? formatPercent(from) : `${from}–${formatPercent(to)}`;
 }

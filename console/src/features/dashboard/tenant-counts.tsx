@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TenantDashboard } from '@vitrine/contract/dashboard';
 import { Fragment } from 'react';
-import { formatCount, formatKb } from '../../lib/format.ts';
+import { formatCount, formatKb, formatPercent } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
 import classes from './count-card.module.css';
@@ -110,7 +110,7 @@ function storageMeter({ storageUsed, storageLimit }: TenantDashboard) {
         color={percent >= nearlyFullPercent ? 'var(--warn)' : 'var(--accent)'}
         aria-label="Storage Usage"
       />
-      of {formatKb(storageLimit)} · <span className={classes.whole}>{percent} % used</span>
+      of {formatKb(storageLimit)} · <span className={classes.whole}>{formatPercent(percent)} used</span>
       {percent >= nearlyFullPercent && ': nearly full'}
     </>
   );

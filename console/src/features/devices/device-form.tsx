@@ -5,6 +5,7 @@ import { orientationNames } from '@vitrine/contract/values';
 import type { z } from 'zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../lib/format.ts';
 import { rememberPlace } from '../../domain/last-place.ts';
 import { useCan } from '../../lib/session.ts';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
@@ -170,7 +171,7 @@ function LocationFields({ form, names }: { form: UseFormReturnType<Values>; name
   );
 }
 
-const volumeMarks = [0, 50, 100].map((value) => ({ value, label: `${value} %` }));
+const volumeMarks = [0, 50, 100].map((value) => ({ value, label: formatPercent(value) }));
 
 function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
   const { orientation, rotation = 0 } = form.getValues();
@@ -190,7 +191,7 @@ function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
         <Input.Wrapper label="Volume" labelElement="div" error={form.errors['volume']}>
           <Slider
             thumbLabel="Volume"
-            label={(value) => `${value} %`}
+            label={formatPercent}
             marks={volumeMarks}
             mx="sm"
             mb="lg"

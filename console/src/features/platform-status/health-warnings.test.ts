@@ -17,7 +17,7 @@ const failure = { at: healthy.at, reason: 'refused' };
 
 test.each<[string, Partial<PlatformStatus>, string[]]>([
   ['all is well', {}, []],
-  ['a disk that fills', { storage: { free: 9, size: 100, media: 1 } }, ['Only 9% of the disk is free']],
+  ['a disk that fills', { storage: { free: 9, size: 100, media: 1 } }, ['Only 9\u00a0% of the disk is free']],
   [
     'a database that is crowded',
     { database: { size: 1, connections: 81, mostConnections: 100 } },

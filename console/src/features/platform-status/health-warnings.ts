@@ -1,3 +1,4 @@
+import { formatPercent } from '../../lib/format.ts';
 import { counted } from '../../lib/counted.ts';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 
@@ -18,7 +19,7 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
     [
       free < minFreeShare,
       {
-        title: `Only ${Math.floor(free * 100)}% of the disk is free`,
+        title: `Only ${formatPercent(Math.floor(free * 100))} of the disk is free`,
         advice: 'Free up space or use a larger disk. Uploads are refused when the disk is full.',
       },
     ],

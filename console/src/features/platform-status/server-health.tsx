@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { counted } from '../../lib/counted.ts';
-import { formatBytes, formatCount, formatMinute } from '../../lib/format.ts';
+import { formatBytes, formatCount, formatMinute, formatPercent } from '../../lib/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { healthWarnings } from './health-warnings.ts';
 import { platformStatusQuery } from './platform-status.api.ts';
@@ -51,7 +51,7 @@ function factsOf({ realtime, backup, storage }: PlatformStatus) {
     },
     ...(made ? [{ title: `Backup made at ${formatMinute(made.madeAt)}`, advice: formatBytes(made.size) }] : []),
     {
-      title: `${Math.floor((storage.free / storage.size) * 100)} % of the disk is free`,
+      title: `${formatPercent(Math.floor((storage.free / storage.size) * 100))} of the disk is free`,
       advice: `${formatBytes(storage.media)} of media`,
     },
   ].map((fact) => ({ ...fact, tone: 'ok' as const }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@vitrine/contract/endpoint';
 import { proofOfPlayReport, type ProofOfPlayRow } from '@vitrine/contract/proof-of-play-report';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
-import { formatCount, formatDate, formatLength, sum } from '../../lib/format.ts';
+import { formatCount, formatDate, formatLength, formatPercent, sum } from '../../lib/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -31,7 +31,7 @@ export function PlaySummary({ list }: { list: ListState<ProofOfPlayRow> }) {
     <Card>
       <dl className={classes.sums}>
         <Sum label="Plays" value={formatCount(plays)} />
-        <Sum label="Completed" value={plays === 0 ? '–' : `${Math.round((100 * wholePlays) / plays)}%`} />
+        <Sum label="Completed" value={plays === 0 ? '–' : formatPercent(Math.round((100 * wholePlays) / plays))} />
         <Sum label="Time on screen" value={formatLength(durationMs)} />
       </dl>
       {narrowedTo.length > 0 && (

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { reportKinds, type ProofOfPlayRow, type ReportKind } from '@vitrine/contract/proof-of-play-report';
-import { formatCount, formatDate, formatLength } from '../../lib/format.ts';
+import { formatCount, formatDate, formatLength, formatPercent } from '../../lib/format.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
@@ -87,7 +87,7 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
       numeric: true,
       cell: ({ share }) => (
         <span className={classes.share}>
-          {percent.format(share)}
+          {formatPercent(Math.round(share * 1000) / 10)}
           <span className={classes.part} style={{ width: `${share * 100}%` }} />
         </span>
       ),

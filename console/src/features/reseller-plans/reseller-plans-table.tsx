@@ -1,6 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatPercent } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,7 +20,7 @@ const columns: readonly Column<ResellerPlan>[] = [
   {
     label: 'Percentage',
     sort: 'percentage',
-    cell: ({ percentage }) => `${percentage}%`,
+    cell: ({ percentage }) => formatPercent(percentage),
     text: ({ percentage }) => percentage,
     numeric: true,
   },

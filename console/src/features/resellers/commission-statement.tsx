@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
 import { addIntervals } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
-import { todayHere } from '../../lib/format.ts';
+import { formatPercent, todayHere } from '../../lib/format.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
@@ -71,7 +71,7 @@ function Lines({ statement: { lines, totals } }: { statement: Statement }) {
               <tr key={`${line.planId} ${line.currency}`}>
                 <td>{line.code}</td>
                 <td>{line.name}</td>
-                <td>{line.percentage}%</td>
+                <td>{formatPercent(line.percentage)}</td>
                 <td>{formatMoney(line.paid, line.currency)}</td>
                 <td>{formatMoney(line.commission, line.currency)}</td>
                 <td>{formatMoney(line.commitment, line.currency)}</td>
