@@ -7,7 +7,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     (SELECT max(m.name) FROM migrations m),
     (SELECT count(*) FROM outbox),
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(o.created_at)), 0) FROM outbox o),
-    (SELECT count(*) FROM devices),
+    (SELECT count(*) FROM devices d WHERE d.deletion_id IS NULL),
     (SELECT count(*) FROM devices d WHERE d.online)
 $$;
 

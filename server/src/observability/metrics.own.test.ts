@@ -5,6 +5,7 @@ import { devices } from '@vitrine/contract/devices';
 import { expect, test } from 'vitest';
 import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { withDatabaseOf } from '../test/database.ts';
+import { aDevice } from '../test/device-factories.ts';
 import { readMetrics } from '../test/metrics.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
@@ -16,6 +17,9 @@ test('requests are counted by route and status, and gauges have their current va
   await clientWith('', address).call(devices.get, { params: { id: 4711 } });
   await tenant.call(devices.get, { params: { id: 4711 } });
   await tenant.call(devices.get, { params: { id: 4712 } });
+  // In the bin it is no screen any more.
+  const { deviceId } = await aDevice(tenant);
+  await tenant.call(devices.remove, { params: { id: deviceId } });
   await fetch(`${address}/api/nowhere/${tenant.playerCode}`);
   const read = () => readMetrics(server.metrics());
   // A job that completes soon, by the schedule or for an email.
