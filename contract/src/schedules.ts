@@ -21,6 +21,9 @@ import {
   Version,
 } from './values.ts';
 
+/** Of one schedule. */
+export const maxGroups = 1000;
+
 const fields = {
   playlistId: reference('playlist', 'Choose a playlist'),
   startDate: CalendarDate,
@@ -37,7 +40,10 @@ const fields = {
   isActive: z.boolean().default(true),
   /** 0 normal, 1 high. */
   priority: z.literal([0, 1]).default(0),
-  deviceGroups: z.array(idOf('deviceGroup')).min(1, 'Choose at least one device group').max(1000),
+  deviceGroups: z
+    .array(idOf('deviceGroup'))
+    .min(1, 'Choose at least one device group')
+    .max(maxGroups, `At most ${maxGroups} device groups`),
 };
 
 function endsAfterItStarts(schedule: { startDate: string; endDate: string }): boolean {
@@ -66,7 +72,7 @@ export const Schedule = z.object({
   playlistId: idOf('playlist'),
   playlistName: z.string(),
   playlistThumbUrl: z.string().nullable(),
-  /** The name of the playlist. */
+  /** That of the playlist. */
   orientation: Orientation,
   startDate: z.string(),
   endDate: z.string(),

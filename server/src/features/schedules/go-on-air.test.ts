@@ -3,6 +3,7 @@ import { wallClock } from '@vitrine/contract/rules/zone';
 import { schedules } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aFile } from '../../test/playback-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
@@ -88,3 +89,20 @@ test('going on air needs the permissions to create playlists and schedules, and 
 function goOnAir(tenant: Tenant, form: { fileIds: number[]; name?: string }) {
   return tenant.call(schedules.goOnAir, { body: { name: 'Harbour Coffee', orientation: 1, ...form } });
 }
+
+test('more device groups than a schedule may have are refused', { tags: 'long' }, async () => {
+  const tenant = await aTenant();
+  await withDatabase((client) =>
+    client.query(
+      `insert into device_groups (tenant_id, name, orientation, description)
+       select $1, 'Group ' || n, 1, '' from generate_series(1, 1001) n`,
+      [tenant.tenantId],
+    ),
+  );
+  expect(await goOnAir(tenant, { fileIds: [await aFile(tenant)] })).toMatchObject({
+    status: 400,
+    error: {
+      errors: { orientation: ['More than 1000 device groups are horizontal. Create a schedule for some of them.'] },
+    },
+  });
+});

@@ -1,6 +1,7 @@
 import { PlaylistForm } from '@vitrine/contract/playlists';
 import { noEndDate } from '@vitrine/contract/rules/dates';
-import { type OnAirForm, type Schedule, ScheduleForm } from '@vitrine/contract/schedules';
+import { maxGroups, type OnAirForm, type Schedule, ScheduleForm } from '@vitrine/contract/schedules';
+import { orientationNames } from '@vitrine/contract/values';
 import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -18,10 +19,12 @@ export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm,
     .from(deviceGroups)
     .where(eq(deviceGroups.orientation, orientation));
   const ids = groups.map(({ id }) => id);
-  if (ids.length === 0) {
-    const shape = orientation === 1 ? 'horizontal' : 'vertical';
-    throw invalid({ orientation: [`No device group is ${shape}. Pair a screen first.`] });
-  }
+  const shape = orientationNames[orientation].toLowerCase();
+  if (ids.length === 0) throw invalid({ orientation: [`No device group is ${shape}. Pair a screen first.`] });
+  if (ids.length > maxGroups)
+    throw invalid({
+      orientation: [`More than ${maxGroups} device groups are ${shape}. Create a schedule for some of them.`],
+    });
   const playlistContents = fileIds.map((fileId) => ({ fileId }));
   const form = PlaylistForm.parse({ name, orientation, description: name, playlistContents });
   const { playlistId } = await createPlaylist(tx, form).catch((error: unknown) => {
