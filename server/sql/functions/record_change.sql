@@ -1,7 +1,8 @@
 -- Writes the audit row and the outbox row of a change. Arguments: entity, column of its id, columns whose change is none
 -- (csv), columns that are secret (csv). A changed part of a record, an item of a playlist say, is kept whole: what changed
 -- alone does not tell which part it was. A row that moves into the bin is recorded as deleted, one that moves back as
--- restored; what leaves the bin for good is recorded without its parts, which were recorded when it was deleted.
+-- restored, with the old values of what is different then, such as a name that was taken; what leaves the bin permanently is
+-- recorded without its parts, which were recorded when it was deleted.
 CREATE OR REPLACE FUNCTION record_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -30,7 +31,8 @@ BEGIN
     is_now := NULL;
   ELSIF tg_op = 'UPDATE' AND was_in_bin THEN
     done := CASE WHEN is_part THEN 'insert' ELSE 'restore' END;
-    was := NULL;
+    SELECT jsonb_object_agg(key, value) INTO was
+    FROM jsonb_each(was - silent) WHERE NOT is_part AND value IS DISTINCT FROM is_now -> key;
   END IF;
   was := was - silent;
   is_now := is_now - silent;

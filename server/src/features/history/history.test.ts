@@ -1,3 +1,4 @@
+import { withDatabase } from '../../test/database.ts';
 import { bin } from '@vitrine/contract/bin';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { type HistoryEndpoints, type HistoryEntry, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
@@ -225,4 +226,29 @@ test('a playlist that was in the bin keeps its versions, and those of before can
   expect(entries.slice(0, 2).map(told)).toEqual([['restored'], ['deleted']]);
   expect((await restore(made.playlistId, entries.at(-1))).status).toBe(200);
   expect((await tenant.call(playlists.get, { params: { id: made.playlistId } })).body.name).toBe('Kept');
+});
+
+test('a name that was taken meanwhile is a change of the restoration, and not of the deletion', async () => {
+  const made = await aPlaylist(tenant, { name: 'Winter' });
+  const removed = await tenant.call(playlists.remove, { params: { id: made.playlistId } });
+  await aPlaylist(tenant, { name: 'Winter' });
+  await tenant.call(bin.restore, { body: { items: [{ id: removed.body.deletionId }] } });
+  const [back, deleted] = await entriesOf(made.playlistId);
+  expect([back, deleted].map((entry) => entry && told(entry))).toEqual([
+    ['restored', 'name: Winter → Winter (2)'],
+    ['deleted'],
+  ]);
+});
+
+test('a version that a form of today would refuse is not restored, and says why', async () => {
+  const made = await aPlaylist(tenant);
+  await withDatabase((client) =>
+    client.query(`update playlists set description = '' where id = $1`, [made.playlistId]),
+  );
+  await save(tenant, made, made.playlistContents);
+  const [, then] = await entriesOf(made.playlistId);
+  const params = { id: made.playlistId, entry: then?.entry ?? 0 };
+  const refusal = 'This version cannot be saved any more. Description: Required';
+  expect((await tenant.call(playlistHistory.preview, { params })).body).toMatchObject({ refusal });
+  expect(await restore(made.playlistId, then)).toMatchObject({ status: 409, error: { message: refusal } });
 });

@@ -5,7 +5,7 @@ import type { Moment } from '../schedules/latest-today.ts';
 import { allNames } from './all-names.ts';
 import { differenceOf } from './difference.ts';
 import { readSteps } from './read-steps.ts';
-import type { VersionedRecord } from './versioned.ts';
+import type { Restorable, VersionedRecord } from './versioned.ts';
 
 interface Version {
   id: number;
@@ -34,11 +34,18 @@ export async function restoreVersion(
 }
 
 async function findVersion(tx: Tx, versioned: VersionedRecord, { id, entry }: Version) {
-  const { record, restorable } = versioned;
+  const { record } = versioned;
   const { steps } = await readSteps(tx, record, id);
   const found = steps.find(({ rows }) => rows[0]?.id === entry);
   const current = steps[0]?.after;
   if (!found || !current) throw notFound('Version');
   const names = await allNames(tx, record.entity, steps);
-  return { current, names, restorable: await restorable(tx, { state: found.after, current, names }) };
+  const restorable = await versioned.restorable(tx, { state: found.after, current, names });
+  return { current, names, restorable: checked(versioned, restorable) };
+}
+
+function checked(versioned: VersionedRecord, restorable: Restorable): Restorable {
+  const problem = restorable.refusal === null ? versioned.problem(restorable.state) : null;
+  if (problem === null) return restorable;
+  return { ...restorable, refusal: `This version cannot be saved any more. ${problem}` };
 }

@@ -5,6 +5,7 @@ import { records } from '../../db/records.ts';
 import { files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { rowsOf } from '../history/difference.ts';
+import { formProblem } from '../history/form-problem.ts';
 import type { RecordState } from '../history/record-state.ts';
 import type { Restorable, VersionedRecord } from '../history/versioned.ts';
 import { updatePlaylist } from './playlists.queries.ts';
@@ -26,7 +27,8 @@ export const versionedPlaylist: VersionedRecord = {
       refusal: kept.length === 0 ? 'None of the files of this version exists any more' : null,
     } satisfies Restorable;
   },
-  save: (tx, id, { state, version }) => updatePlaylist(tx, id, { ...formOf(state), version }),
+  problem: (state) => formProblem(PlaylistForm.safeParse(formOf(state)), playlist),
+  save: (tx, id, { state, version }) => updatePlaylist(tx, id, { ...PlaylistForm.parse(formOf(state)), version }),
 };
 
 const itemsOf = (state: RecordState) => rowsOf(state, table, playlist.parts.playlist_items);
@@ -38,7 +40,7 @@ async function existing(tx: Tx, ids: number[]): Promise<Set<number>> {
 }
 
 /** Columns that the audit log does not have yet get the form's defaults. */
-function formOf(state: RecordState): PlaylistForm {
+function formOf(state: RecordState) {
   const { name, duration, orientation, description, playlist_status: playlistStatus } = state.fields;
   const playlistContents = itemsOf(state).map(({ image }, sortOrder) => ({
     contentId: image['id'],
@@ -51,5 +53,5 @@ function formOf(state: RecordState): PlaylistForm {
     fit: image['fit'],
     isMuted: image['is_muted'],
   }));
-  return PlaylistForm.parse({ name, duration, orientation, description, playlistStatus, playlistContents });
+  return { name, duration, orientation, description, playlistStatus, playlistContents };
 }

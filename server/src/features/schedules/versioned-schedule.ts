@@ -1,9 +1,11 @@
+import { schedule } from '@vitrine/contract/entities/schedule';
 import { ScheduleForm } from '@vitrine/contract/schedules';
 import { eq, inArray } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { formProblem } from '../history/form-problem.ts';
 import type { Image, RecordState } from '../history/record-state.ts';
 import type { Restorable, VersionedRecord } from '../history/versioned.ts';
 import { updateSchedule } from './schedules.queries.ts';
@@ -41,8 +43,9 @@ export const versionedSchedule: VersionedRecord = {
       refusal: kept.length === 0 ? 'None of the device groups of this version exists any more' : null,
     } satisfies Restorable;
   },
+  problem: (state) => formProblem(ScheduleForm.safeParse(formOf(state)), schedule),
   save: (tx, id, { state, version, moment }) =>
-    updateSchedule(tx, id, { ...formOf(state), version }, moment, { isRestored: true }),
+    updateSchedule(tx, id, { ...ScheduleForm.parse(formOf(state)), version }, moment, { isRestored: true }),
 };
 
 const groupIdOf = (image: Image) => Number(image['group_id']);
@@ -56,8 +59,8 @@ async function existingGroups(tx: Tx, ids: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-function formOf({ fields, parts }: RecordState): ScheduleForm {
-  return ScheduleForm.parse({
+function formOf({ fields, parts }: RecordState) {
+  return {
     playlistId: fields['playlist_id'],
     startDate: fields['start_date'],
     endDate: fields['end_date'],
@@ -68,5 +71,5 @@ function formOf({ fields, parts }: RecordState): ScheduleForm {
     isActive: fields['is_active'],
     priority: fields['priority'],
     deviceGroups: [...(parts.get(table)?.values() ?? [])].map(groupIdOf),
-  });
+  };
 }

@@ -1,0 +1,14 @@
+import type { Entity } from '@vitrine/contract/entity';
+import type { z } from 'zod';
+
+/** The first thing that a form refuses, with the label of its field: "Description: Required". Null if it refuses nothing. */
+export function formProblem(
+  { error }: z.ZodSafeParseResult<unknown>,
+  { fields }: Pick<Entity, 'fields'>,
+): string | null {
+  const [issue] = error?.issues ?? [];
+  if (issue === undefined) return null;
+  const column = String(issue.path[0]).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const label = fields[column]?.label;
+  return label === undefined ? issue.message : `${label}: ${issue.message}`;
+}
