@@ -10,12 +10,12 @@ import { functionNames } from './sql-texts.ts';
 const withoutTenant = {
   migrations: 'what has run',
   routines: 'which texts of functions are in place',
-  resellers: 'walled off by reseller',
+  resellers: 'isolated by reseller',
   issuer: 'the operator’s own',
   issuer_logos: 'printed for everybody’s customers',
-  invoice_numbers: 'walled off by issuer',
-  reseller_plans: 'walled off by reseller',
-  reseller_plan_terms: 'walled off by reseller',
+  invoice_numbers: 'isolated by issuer',
+  reseller_plans: 'isolated by reseller',
+  reseller_plan_terms: 'isolated by reseller',
   platform_roles: 'the operator’s own',
   platform_role_permissions: 'the operator’s own',
   platform_user_roles: 'the operator’s own',
@@ -26,7 +26,7 @@ const withoutTenant = {
   password_links: 'read before the tenant is known, by definer functions only',
   sign_in_challenges: 'read before the tenant is known, by definer functions only',
   attempts: 'counters, by definer functions only',
-  idempotency_keys: 'walled off by user',
+  idempotency_keys: 'isolated by user',
 };
 /** Tables of the migrator, to which no other role has a privilege. */
 const ofMigrator = ['migrations', 'routines'];
@@ -112,6 +112,7 @@ test('every record has version and audit triggers, and no table has an undeclare
     invoice_items: ['protect_issued'],
     invoice_payments: ['update_ledger'],
     invoices: ['protect_issued', 'update_ledger'],
+    override_targets: ['end_override_without_target'],
     sessions: ['remember_session_end'],
     users: ['revoke_links_and_challenges'],
   };

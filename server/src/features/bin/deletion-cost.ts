@@ -1,9 +1,10 @@
 import type { Chosen, DeletionCost } from '@vitrine/contract/bin';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { BinKind } from '@vitrine/contract/rules/bin';
-import { and, asc, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
-import { overrides } from '../../db/schema/overrides.ts';
+import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,12 +26,14 @@ export async function readCost(
   const fileIds = of('file', chosen.fileIds);
   const playlistIds = of('playlist', chosen.playlistIds);
   const scheduleIds = of('schedule', chosen.scheduleIds);
+  const deviceIds = of('device', chosen.deviceIds);
+  const storeIds = of('store', chosen.storeIds);
   const { screens, isMore } = await screensShowing(tx, { fileIds, playlistIds, scheduleIds }, now);
   const named = <T>(permission: Permission, all: T[]) => ({
     total: all.length,
     first: permissions.has(permission) ? all.slice(0, maxNamed) : [],
   });
-  const goneDevices = await devicesAmong(tx, of('device', chosen.deviceIds), of('store', chosen.storeIds));
+  const goneDevices = await devicesAmong(tx, deviceIds, storeIds);
   return {
     screens: { ...named('Permissions.Device.View', screens), isMore },
     schedules: named('Permissions.Schedule.View', await schedulesOf(tx, playlistIds)),
@@ -42,7 +45,7 @@ export async function readCost(
       ),
       paired: goneDevices.filter(({ isPaired }) => isPaired).length,
     },
-    overrides: await activeOverrides(tx, { playlistIds, fileIds }, now),
+    overrides: await endingOverrides(tx, { playlistIds, fileIds, deviceIds, storeIds }, now),
   };
 }
 
@@ -75,12 +78,41 @@ function devicesAmong(tx: Tx, deviceIds: number[], storeIds: number[]) {
     .orderBy(asc(devices.name), asc(devices.id));
 }
 
-function activeOverrides(tx: Tx, { playlistIds, fileIds }: Pick<Chosen, 'playlistIds' | 'fileIds'>, now: Date) {
+type Targets = Pick<Chosen, 'deviceIds' | 'storeIds'>;
+
+/** Those that show it, and those that are left without a target. */
+function endingOverrides(
+  tx: Tx,
+  { playlistIds, fileIds, ...targets }: Pick<Chosen, 'playlistIds' | 'fileIds'> & Targets,
+  now: Date,
+) {
   return tx.$count(
     overrides,
     and(
       or(isNull(overrides.endsAt), gt(overrides.endsAt, now)),
-      or(inArray(overrides.playlistId, playlistIds), inArray(overrides.fileId, fileIds)),
+      or(
+        inArray(overrides.playlistId, playlistIds),
+        inArray(overrides.fileId, fileIds),
+        notExists(targetsLeft(tx, targets)),
+      ),
     ),
   );
+}
+
+function targetsLeft(tx: Tx, { deviceIds, storeIds }: Targets) {
+  const { deviceId, storeId, groupId } = overrideTargets;
+  const ofStores = tx.select({ id: devices.id }).from(devices).where(inArray(devices.storeId, storeIds));
+  return tx
+    .select({ groupId })
+    .from(overrideTargets)
+    .where(
+      and(
+        refersTo(overrideTargets, overrideTargets.overrideId, overrides),
+        or(
+          isNotNull(groupId),
+          and(isNotNull(storeId), notInArray(storeId, storeIds)),
+          and(isNotNull(deviceId), notInArray(deviceId, deviceIds), notInArray(deviceId, ofStores)),
+        ),
+      ),
+    );
 }

@@ -1,3 +1,6 @@
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
+import { stores } from '@vitrine/contract/stores';
 import { activity } from '@vitrine/contract/activity';
 import { overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
@@ -181,4 +184,26 @@ test('a text has its colours on screens, without colours the manifest is as befo
     status: 400,
     error: { errors: { 'textColours.colour': ['Too little contrast with the background'] } },
   });
+});
+
+test('an override ends when the last of its targets is deleted', async () => {
+  const tenant = await aTenant();
+  const { branchId } = await aStore(tenant);
+  const { groupId } = await aGroup(tenant);
+  const { deviceId } = await aScreen(tenant, { branchId });
+  for (const [name, target] of Object.entries({
+    'on a device': { deviceIds: [deviceId] },
+    'on a store': { storeIds: [branchId] },
+    'on a group': { groupIds: [groupId] },
+    'on a device and a group': { deviceIds: [deviceId], groupIds: [groupId] },
+  }))
+    await anOverride(tenant, { text: name, isEmergency: true, ...target });
+  const active = async () => (await tenant.call(overrides.emergencies)).body.map(({ name }) => name).toSorted();
+  await tenant.call(devices.remove, { params: { id: deviceId } });
+  expect(await active()).toEqual(['on a device and a group', 'on a group', 'on a store']);
+  await tenant.call(stores.remove, { params: { id: branchId } });
+  expect(await active()).toEqual(['on a device and a group', 'on a group']);
+  await tenant.call(deviceGroups.remove, { params: { id: groupId } });
+  expect(await active()).toEqual([]);
+  expect((await entriesOf(tenant)).filter(({ action }) => action === 'delete')).toHaveLength(4);
 });
