@@ -18,7 +18,7 @@ export interface SimulatedDevices {
   untilSaveApplied(many: number): Promise<void>;
   /** Resolves once all are disconnected. */
   disconnectAll(): Promise<void>;
-  /** Switches so many off for good. */
+  /** Switches so many off until the end. */
   shutDown(many: number): void;
   end(): void;
 }

@@ -28,7 +28,7 @@ export const ActivityEntry = z.object({
     z.object({ kind: z.literal('nobody') }),
   ]),
   ip: z.string().nullable(),
-  /** insert, update, delete, restore (from the bin) or purge (for good); or an action without a change: sign-in, sign-in-failed, refused … */
+  /** insert, update, delete, restore (from the bin) or purge (from the bin, permanently); or an action without a change: sign-in, sign-in-failed, refused … */
   action: z.string(),
   /** For a refused request its endpoint, such as `POST /branch`. */
   entity: z.string(),

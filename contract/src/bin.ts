@@ -29,9 +29,9 @@ export const BinRecord = z.object({
   /** Of a schedule, the name of its playlist. */
   name: z.string(),
   deletedAt: Instant,
-  /** Null if that user is deleted. */
+  /** With the company for the operator or a reseller who viewed the account; null if that user is deleted. */
   deletedBy: z.string().nullable(),
-  /** When it is deleted for good. */
+  /** When it is deleted permanently. */
   leavesAt: Instant,
   thumbUrl: z.string().nullable(),
   /** What a text card shows. */

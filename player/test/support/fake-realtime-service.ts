@@ -14,7 +14,7 @@ export interface FakeRealtimeService {
   isSignedIn: boolean;
   /** Ends the connection as a pulled cable does. */
   drop(): void;
-  /** Closes the connection for good, as when the device was unpaired. */
+  /** Closes the connection permanently, as when the device was unpaired. */
   refuse(): void;
   close(): void;
 }

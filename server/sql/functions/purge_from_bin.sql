@@ -1,4 +1,4 @@
--- Deletes records of the caller's tenant for good, and returns the stored media of files among them. Foreign keys delete what
+-- Deletes records of the caller's tenant permanently, and returns the stored media of files among them. Foreign keys delete what
 -- went into the bin with them.
 CREATE OR REPLACE FUNCTION purge_from_bin(of_deletions int[])
 RETURNS TABLE (sha256 text, extension text, thumb_sha256 text)

@@ -7,7 +7,6 @@ DECLARE
   deletion deletions%ROWTYPE;
   file files%ROWTYPE;
   device devices%ROWTYPE;
-  item playlist_items%ROWTYPE;
   needed text;
   called text;
   folder text;
@@ -42,16 +41,26 @@ BEGIN
       folder := restore_folder(file.directory_id);
       called := free_name('files', 'file_name', file.file_name, 200, file.directory_id);
       UPDATE files f SET deletion_id = NULL, file_name = called WHERE f.tenant_id = caller AND f.id = deletion.record_id;
-      -- Each item takes its old place again; the caller closes the gaps.
-      FOR item IN
-        SELECT * FROM playlist_items i WHERE i.tenant_id = caller AND i.deletion_id = deletion.id ORDER BY i.sort_order, i.id
-      LOOP
-        UPDATE playlist_items i SET sort_order = i.sort_order + 1
-        WHERE i.tenant_id = caller AND i.playlist_id = item.playlist_id AND i.deletion_id IS NULL
-          AND i.sort_order >= item.sort_order;
-        UPDATE playlist_items i SET deletion_id = NULL WHERE i.tenant_id = caller AND i.id = item.id;
-        playlist_ids := playlist_ids || item.playlist_id;
-      END LOOP;
+      -- Each item takes its old place again, and those that are there move down: an item with its place and the number of
+      -- items that come back before it is before the one that is now at the difference. Each row is written once.
+      WITH named AS (
+        SELECT DISTINCT i.playlist_id FROM playlist_items i WHERE i.tenant_id = caller AND i.deletion_id = deletion.id
+      ), ranked AS (
+        SELECT i.id, i.playlist_id, i.sort_order, i.deletion_id IS NULL AS is_there, row_number() OVER (
+          PARTITION BY i.playlist_id, i.deletion_id IS NULL ORDER BY i.sort_order, i.id
+        ) - 1 AS rank
+        FROM named n JOIN playlist_items i ON i.tenant_id = caller AND i.playlist_id = n.playlist_id
+        WHERE i.deletion_id IS NULL OR i.deletion_id = deletion.id
+      ), placed AS (
+        SELECT r.id, row_number() OVER (
+          PARTITION BY r.playlist_id ORDER BY CASE WHEN r.is_there THEN r.rank ELSE r.sort_order - r.rank END, r.is_there, r.rank
+        ) - 1 AS place
+        FROM ranked r
+      ), written AS (
+        UPDATE playlist_items i SET sort_order = p.place, deletion_id = NULL FROM placed p
+        WHERE i.tenant_id = caller AND i.id = p.id AND (i.deletion_id IS NOT NULL OR i.sort_order <> p.place)
+      )
+      SELECT coalesce(array_agg(n.playlist_id), '{}') INTO playlist_ids FROM named n;
     WHEN 'playlist' THEN
       called := free_name('playlists', 'name', deletion.name, 120);
       UPDATE playlists p SET deletion_id = NULL, name = called WHERE p.tenant_id = caller AND p.id = deletion.record_id;

@@ -25,7 +25,7 @@ interface Options<Deps> {
   log: FastifyBaseLogger;
   /** Called after every attempt, for metrics. */
   onEnded?: ((job: EndedJob) => void) | undefined;
-  /** Called for every job that failed for good. */
+  /** Called for every job that failed after its last retry. */
   onFailed?: ((job: FailedJob) => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface QueueDepth {
   waiting: number;
   /** Failed at least once, and will be retried. */
   retrying: number;
-  /** Failed for good, after the last retry. */
+  /** Failed after the last retry. */
   failed: number;
   /** How long the oldest due job has waited. */
   lagSeconds: number;

@@ -25,7 +25,7 @@ export interface SimulatedDevice {
   send(event: string, channel: string, data: object): void;
   /** Without a close frame, as a network failure would; it reconnects by itself. */
   disconnect(): void;
-  /** Disconnects for good. */
+  /** Disconnects and does not connect again. */
   end(): void;
 }
 

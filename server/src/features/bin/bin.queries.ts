@@ -12,11 +12,12 @@ import { deletions } from '../../db/schema/deletions.ts';
 import { users } from '../../db/schema/users.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { readViewers } from '../activity/names-of.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 
 type Permissions = ReadonlySet<Permission>;
 
-/** The kinds that the caller may delete, and so restore and delete for good. */
+/** The kinds that the caller may delete, and so restore and delete permanently. */
 export function kindsFor(permissions: Permissions): BinKind[] {
   return binKinds.filter((kind) => permissions.has(binPermissions[kind]));
 }
@@ -29,6 +30,7 @@ const columns = {
   kind: deletions.kind,
   recordId: deletions.recordId,
   deletedAt: deletions.deletedAt,
+  deletedById: deletions.deletedBy,
   deletedBy: users.fullName,
 };
 
@@ -49,7 +51,15 @@ export async function listBin(tx: Tx, { kind, ...query }: Query, permissions: Pe
     tx,
     rows.map(({ deletionId }) => deletionId),
   );
-  return { rows: rows.flatMap((row) => toBinRecord(row, details.get(row.deletionId))), total };
+  const isOfViewer = rows.some(({ deletedBy, deletedById }) => deletedBy === null && deletedById !== null);
+  const viewers = new Map(isOfViewer ? (await readViewers(tx)).map(({ id, name }) => [id, name]) : []);
+  return {
+    rows: rows.flatMap(({ deletedById, deletedBy, ...row }) => {
+      const name = deletedBy ?? (deletedById === null ? null : (viewers.get(deletedById) ?? null));
+      return toBinRecord({ ...row, deletedBy: name }, details.get(row.deletionId));
+    }),
+    total,
+  };
 }
 
 const Details = z.object({

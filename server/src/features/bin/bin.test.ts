@@ -6,7 +6,7 @@ import { devices } from '@vitrine/contract/devices';
 import { library } from '@vitrine/contract/library';
 import { overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
-import { playlists } from '@vitrine/contract/playlists';
+import { maxItems, playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
@@ -269,4 +269,59 @@ test('an override ends with what it shows, and does not come back', async () => 
   expect((await tenant.call(overrides.list)).body).toEqual([]);
   await back(deletionId);
   expect((await tenant.call(overrides.list)).body).toEqual([]);
+});
+
+test('the question before a deletion counts overrides that are left without a target', async () => {
+  const own = await aTenant();
+  const { branchId } = await aStore(own, { name: 'Quay' });
+  const { deviceId } = await aDevice(own, { branchId });
+  const { groupId } = await aGroup(own);
+  await anOverride(own, { text: 'On the device', deviceIds: [deviceId] });
+  await anOverride(own, { text: 'On both', deviceIds: [deviceId], storeIds: [branchId] });
+  await anOverride(own, { text: 'On a group too', deviceIds: [deviceId], groupIds: [groupId] });
+  const ending = async (chosen: object) => (await own.call(bin.cost, { body: chosen })).body.overrides;
+  expect(await ending({ deviceIds: [deviceId] })).toBe(1);
+  expect(await ending({ storeIds: [branchId] })).toBe(2);
+});
+
+test('a file does not come back into a playlist that has no place for it', async () => {
+  const [gone, kept] = [await aFile(tenant, { fileName: 'mocha.jpg' }), await aFile(tenant)];
+  const fill = (count: number) => Array.from({ length: count }, (_, sortOrder) => ({ fileId: kept, sortOrder }));
+  const playlistContents = [...fill(maxItems - 1), { fileId: gone, sortOrder: maxItems }];
+  const { playlistId } = await aPlaylist(tenant, { name: 'Night loop', playlistContents });
+  const deletionId = await removeFile(gone);
+  await tenant.call(playlists.addFiles, { ...at(playlistId), body: { items: [{ id: kept }] } });
+  expect((await back(deletionId)).refused).toEqual([
+    { id: deletionId, code: 'conflict', message: 'Night loop has no place for mocha.jpg: at most 1000 items' },
+  ]);
+  expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(maxItems);
+});
+
+test('a file that is in a playlist many times comes back by one change of each item', async () => {
+  const [gone, kept] = [await aFile(tenant), await aFile(tenant)];
+  const playlistContents = Array.from({ length: 40 }, (_, sortOrder) => ({
+    fileId: sortOrder % 4 === 0 ? kept : gone,
+    sortOrder,
+  }));
+  const { playlistId } = await aPlaylist(tenant, { playlistContents });
+  const order = async () =>
+    (await tenant.call(playlists.get, at(playlistId))).body.playlistContents.map(({ contentId, sortOrder }) => [
+      contentId,
+      sortOrder,
+    ]);
+  const changes = () =>
+    withDatabase(async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from audit where tenant_id = $1 and entity = 'playlists' and entity_id = $2`,
+        [tenant.tenantId, playlistId],
+      );
+      return rows[0]?.count ?? 0;
+    });
+  const before = await order();
+  const deletionId = await removeFile(gone);
+  const changesBefore = await changes();
+  await back(deletionId);
+  expect(await order()).toEqual(before);
+  // Each item, and the version of the playlist; the first item has not moved.
+  expect((await changes()) - changesBefore).toBe(40);
 });

@@ -1,10 +1,13 @@
 import type { bin } from '@vitrine/contract/bin';
 import type { Output } from '@vitrine/contract/endpoint';
 import type { Permission } from '@vitrine/contract/permissions';
+import { maxItems } from '@vitrine/contract/playlists';
 import { binKinds } from '@vitrine/contract/rules/bin';
-import { sql } from 'drizzle-orm';
+import { asc, count, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { refersTo } from '../../db/refers-to.ts';
 import { deletions } from '../../db/schema/deletions.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changeEach } from '../../http/request/change-each.ts';
@@ -80,8 +83,24 @@ async function restoreOne(tx: Tx, { id, name }: { id: number; name: string }, zo
     throw conflict(`${blocked.name} needs ${blocked.needs}, which is in the bin. Restore ${blocked.needs} first`);
   const { playlistIds, ...back } = Back.parse(answer);
   if (back.devices > 0) await checkDevicesFit(tx, zone);
-  if (playlistIds.length > 0) await renumberItems(tx, playlistIds);
+  if (playlistIds.length > 0) {
+    await checkItemsFit(tx, { playlistIds, name: back.name });
+    await renumberItems(tx, playlistIds);
+  }
   return { deletionId: id, ...back };
+}
+
+async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: number[]; name: string }): Promise<void> {
+  const [full] = await tx
+    .select({ name: playlists.name })
+    .from(playlists)
+    .innerJoin(playlistItems, refersTo(playlistItems, playlistItems.playlistId, playlists))
+    .where(inArray(playlists.id, playlistIds))
+    .groupBy(playlists.id)
+    .having(gt(count(), maxItems))
+    .orderBy(asc(playlists.name))
+    .limit(1);
+  if (full) throw conflict(`${full.name} has no place for ${name}: at most ${maxItems} items`);
 }
 
 async function countScreens(tx: Tx, restored: readonly Restored[], now: Date): Promise<number> {

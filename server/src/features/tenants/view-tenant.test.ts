@@ -1,5 +1,6 @@
 import { activity } from '@vitrine/contract/activity';
 import { auth } from '@vitrine/contract/auth';
+import { bin } from '@vitrine/contract/bin';
 import { channelName } from '@vitrine/contract/events';
 import { platformUsers } from '@vitrine/contract/users';
 import { Settings, settings } from '@vitrine/contract/settings';
@@ -132,6 +133,15 @@ test('nobody views without the permission, and losing it ends the view', async (
   );
   expect((await storesSeen(view)).status).toBe(401);
   expect((await operator.call(tenants.list)).status).toBe(200);
+});
+
+test('the bin says who deleted a record in a view', async () => {
+  const own = await aTenant();
+  const view = await viewOf(await anOperator(), own);
+  await allowChanges(own);
+  const { branchId } = (await view.call(stores.create, { body: soho })).body;
+  await view.call(stores.remove, { params: { id: branchId } });
+  expect((await own.call(bin.list)).body).toMatchObject([{ name: 'Soho', deletedBy: 'Olga Operator (operator)' }]);
 });
 
 test('the tenant’s activity says who looked, when, and what they were refused or changed', async () => {
