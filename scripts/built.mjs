@@ -80,6 +80,7 @@ async function buildServer() {
       'media-move': 'server/src/commands/media-move.ts',
       'storage-check': 'server/src/commands/storage-check.ts',
       'isolated.child': 'server/src/media/isolated.child.ts',
+      'file-writer.child': 'server/src/media/file-writer.child.ts',
       'invoice-pdf.child': 'server/src/features/invoices/invoice-pdf.child.ts',
     },
   });

@@ -1,6 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { partSize } from '@vitrine/contract/rules/manifest';
 
+export interface Hashes {
+  /** Bytes. */
+  size: number;
+  /** Hex, of the whole file. */
+  sha256: string;
+  /** Hex, of each chunk of 8 MiB. */
+  parts: string[];
+}
+
 /** SHA-256 of the whole file and of each chunk of 8 MiB, in one pass. */
 export class Digest {
   size = 0;
@@ -9,7 +18,7 @@ export class Digest {
   #part: Hash = createHash('sha256');
   #partLength = 0;
 
-  add(bytes: Buffer): void {
+  add(bytes: Uint8Array): void {
     this.size += bytes.length;
     this.#whole.update(bytes);
     for (let start = 0; start < bytes.length;) {
@@ -21,9 +30,9 @@ export class Digest {
     }
   }
 
-  end(): { sha256: string; parts: string[] } {
+  end(): Hashes {
     if (this.#partLength > 0) this.#endPart();
-    return { sha256: this.#whole.digest('hex'), parts: this.#parts };
+    return { size: this.size, sha256: this.#whole.digest('hex'), parts: this.#parts };
   }
 
   #endPart(): void {

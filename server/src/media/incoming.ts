@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import { AppError } from '../errors.ts';
-import { Digest } from './digest.ts';
+import { Digest, type Hashes } from './digest.ts';
+import { completeFile, writeToFile } from './file-writer.ts';
 import { type Disk, diskIsFull, freeSpace, orFull } from './free-space.ts';
 import type { MediaKey } from './media-key.ts';
 import type { Pending, Storage } from './storage.ts';
 
 /** How often the free space is checked while a file arrives. */
 const bytesBetweenChecks = 64 * 1024 * 1024;
-
-/** Bytes that are buffered for the disk, to write in few large pieces. */
-const waiting = 4 * 1024 * 1024;
 
 /** Stores received bytes. They may be moved, or read and left. */
 export type Keep = (path: string, key: MediaKey, size: number) => Promise<void>;
@@ -31,22 +27,20 @@ export async function openIncoming(disk: Disk, name: string, keep: Keep): Promis
   const folder = join(disk.root, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const write = async (path: string, by: (path: string) => Promise<void>) => {
+  const write = async <T>(path: string, by: (path: string) => Promise<T>) => {
     await requireSpace(disk);
-    await orFull(disk, by(path));
+    return orFull(disk, by(path));
   };
   return {
-    async put(stream, maxBytes) {
+    async put(stream, maxBytes, { ownsBuffers } = { ownsBuffers: false }) {
       const path = join(folder, randomUUID());
-      const digest = new Digest();
-      await receive(stream, path, { digest, maxBytes, disk });
-      return pending(path, digest, keep);
+      return pending(path, await receive(stream, path, { maxBytes, disk, ownsBuffers }), keep);
     },
     async produce(by) {
       const path = join(folder, randomUUID());
       try {
-        await write(path, by);
-        return pending(path, await digestOf(path), keep);
+        const known = await write(path, by);
+        return pending(path, await storedHashes(path, known), keep);
       } catch (error) {
         await rm(path, { force: true });
         throw error;
@@ -65,46 +59,38 @@ export async function openIncoming(disk: Disk, name: string, keep: Keep): Promis
 }
 
 interface Bounds {
-  digest: Digest;
   maxBytes: number;
   disk: Disk;
+  ownsBuffers: boolean;
 }
 
-async function receive(stream: Readable, path: string, bounds: Bounds): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: waiting });
+async function receive(stream: Readable, path: string, { maxBytes, disk, ownsBuffers }: Bounds): Promise<Hashes> {
+  let nextCheck = 0;
+  const accept = (size: number) => {
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size < nextCheck) return undefined;
+    nextCheck = size + bytesBetweenChecks;
+    return requireSpace(disk);
+  };
   try {
-    const accepted = (source: AsyncIterable<Buffer>) => within(source, bounds);
-    await orFull(bounds.disk, pipeline(stream, accepted, file));
+    await orFull(disk, writeToFile(stream, { path, ownsBuffers }, accept));
+    return await orFull(disk, completeFile(path));
   } catch (error) {
-    // The file may still be opening when the stream breaks, and would be created after its removal.
-    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
     await rm(path, { force: true });
     throw error;
   }
 }
 
-async function* within(source: AsyncIterable<Buffer>, { digest, maxBytes, disk }: Bounds): AsyncGenerator<Buffer> {
-  let nextCheck = 0;
-  for await (const chunk of source) {
-    digest.add(chunk);
-    if (digest.size > maxBytes) throw tooLarge(maxBytes);
-    if (digest.size >= nextCheck) {
-      await requireSpace(disk);
-      nextCheck = digest.size + bytesBetweenChecks;
-    }
-    yield chunk;
-  }
-}
-
-/** For bytes that are then durable on the disk. */
-async function digestOf(path: string): Promise<Digest> {
+/** Makes the file durable, and reads it where its hashes are not known. */
+async function storedHashes(path: string, known: Hashes | null): Promise<Hashes> {
   const file = await open(path, 'r+');
   try {
     await file.sync();
+    if (known) return known;
     const digest = new Digest();
     for await (const chunk of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false }))
       digest.add(chunk);
-    return digest;
+    return digest.end();
   } finally {
     await file.close();
   }
@@ -114,12 +100,11 @@ async function requireSpace(disk: Disk): Promise<void> {
   if ((await freeSpace(disk)) === 0) throw await diskIsFull(disk);
 }
 
-function pending(path: string, digest: Digest, keep: Keep): Pending {
+function pending(path: string, hashes: Hashes, keep: Keep): Pending {
   return {
     path,
-    size: digest.size,
-    ...digest.end(),
-    commit: (key) => keep(path, key, digest.size),
+    ...hashes,
+    commit: (key) => keep(path, key, hashes.size),
     discard: () => rm(path, { force: true }),
   };
 }

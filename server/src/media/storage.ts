@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Hashes } from './digest.ts';
 import type { MediaKey } from './media-key.ts';
 import type { MediaFolder } from './urls.ts';
 
@@ -9,15 +10,9 @@ export interface ByteRange {
 }
 
 /** Bytes that have arrived completely and are hashed, but not stored yet. */
-export interface Pending {
+export interface Pending extends Hashes {
   /** A local file, which exists until `commit` or `discard`. */
   path: string;
-  /** Bytes. */
-  size: number;
-  /** Hex, of the whole file. */
-  sha256: string;
-  /** Hex, of each chunk of 8 MiB. */
-  parts: string[];
   /** Stores the bytes under this key, completely or not at all. The same bytes may be stored already. */
   commit(key: MediaKey): Promise<void>;
   /** Has no effect after `commit`. */
@@ -28,9 +23,9 @@ export interface Storage {
   /** Whether the bytes are on a disk of this machine, which does not compare them with a checksum. */
   isDisk: boolean;
   /** Throws 413 as soon as there are more than `maxBytes`, 507 without space; then nothing is left behind. */
-  put(stream: Readable, maxBytes: number): Promise<Pending>;
-  /** The same for the output of a program to a local file, which is removed if `write` throws. */
-  produce(write: (path: string) => Promise<void>): Promise<Pending>;
+  put(stream: Readable, maxBytes: number, options?: { ownsBuffers: boolean }): Promise<Pending>;
+  /** The same for a local file, which is removed if `write` throws. It is read where `write` returns no hashes of it. */
+  produce(write: (path: string) => Promise<Hashes | null>): Promise<Pending>;
   /** Null for a missing key. */
   read(key: MediaKey, range?: ByteRange): Promise<Readable | null>;
   stat(key: MediaKey): Promise<{ size: number; modifiedAt: Date } | null>;

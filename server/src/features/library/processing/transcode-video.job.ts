@@ -28,7 +28,10 @@ async function convert(
     const { remake } = await inspect({ path, kind, extension: key.extension, size, owner });
     const film = { path, extension: key.extension, width, height, remake };
     const bounds = { maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
-    const pending = await storage.produce((target) => convertVideo(ffmpeg, film, target, bounds));
+    const pending = await storage.produce(async (target) => {
+      await convertVideo(ffmpeg, film, target, bounds);
+      return null;
+    });
     return { status: 'ready', content: await contentOf(pending, { kind, extension: convertedExtension(film), owner }) };
   });
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
+import type { Hashes } from '../../../media/digest.ts';
+import { forgetFile, hashesOf, leaveFile, writeToFile } from '../../../media/file-writer.ts';
 import { type Disk, orFull } from '../../../media/free-space.ts';
+import { arriving } from './request-body.ts';
 import {
   type Claimed,
   claimed,
@@ -37,18 +38,29 @@ export class PartialFiles extends FileStore implements PartialUploads {
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     await this.requireSpace(1);
-    const file = createWriteStream(this.#pathOf(id), { flags: 'r+', start: offset, highWaterMark: 4 * 1024 * 1024 });
-    await orFull(this.#disk, pipeline(readable, file));
-    return offset + file.bytesWritten;
+    const left = async () => ((await this.getUpload(id)).size ?? 0) - offset;
+    const path = this.#pathOf(id);
+    const end = await orFull(
+      this.#disk,
+      writeToFile(arriving(readable, left), { path, start: offset, ownsBuffers: true }),
+    );
+    await leaveFile(path);
+    return end;
+  }
+
+  override async remove(id: string): Promise<void> {
+    await forgetFile(this.#pathOf(id));
+    await super.remove(id);
   }
 
   async saveInfo(upload: Upload): Promise<void> {
     await this.configstore.set(upload.id, upload);
   }
 
-  /** A hard link: nothing is copied. */
-  gather({ id }: Upload, path: string): Promise<void> {
-    return link(this.#pathOf(id), path);
+  /** A hard link: nothing is copied. The hashes are known unless a restart came between its parts. */
+  async gather({ id, size }: Upload, path: string): Promise<Hashes | null> {
+    await link(this.#pathOf(id), path);
+    return hashesOf(this.#pathOf(id), size ?? 0);
   }
 
   async settle(upload: Upload, fileId: number): Promise<void> {

@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Bucket } from '../../../media/bucket.ts';
+import type { Hashes } from '../../../media/digest.ts';
+import { completeFile, writeToFile } from '../../../media/file-writer.ts';
 import type { Disk } from '../../../media/free-space.ts';
 import { storageUnavailable } from '../../../media/s3-calls.ts';
 import {
@@ -18,6 +18,7 @@ import {
   settledMark,
   textOf,
 } from './partial-uploads.ts';
+import { arriving } from './request-body.ts';
 import { inOrder, inChunks, type Chunk, reachOf } from './chunks.ts';
 
 /** The maximum that is lost when a server is killed; held in memory twice per upload. */
@@ -61,9 +62,10 @@ export class PartialObjects extends DataStore implements PartialUploads {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const left = async () => ((await this.getUpload(id)).size ?? 0) - offset;
     let end = offset;
     let sent = Promise.resolve();
-    for await (const chunk of inChunks(stream, chunkBytes)) {
+    for await (const chunk of inChunks(arriving(stream, left), chunkBytes)) {
       await sent;
       const key = `${folderOf(id)}${end}-${end + chunk.length}`;
       sent = this.#bucket.put(key, chunk);
@@ -79,10 +81,11 @@ export class PartialObjects extends DataStore implements PartialUploads {
     await this.#bucket.put(folderOf(upload.id) + open, Buffer.from(textOf(upload)));
   }
 
-  async gather({ id, size }: Upload, path: string): Promise<void> {
+  async gather({ id, size }: Upload, path: string): Promise<Hashes> {
     const chunks = inOrder(chunksAmong(await this.#keysOf(id)));
     if (reachOf(chunks) !== size) throw finishedElsewhere();
-    await pipeline(this.#bytesOf(chunks), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await writeToFile(this.#bytesOf(chunks), { path, ownsBuffers: false });
+    return completeFile(path);
   }
 
   async settle(upload: Upload, fileId: number): Promise<void> {

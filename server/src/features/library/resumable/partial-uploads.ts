@@ -1,14 +1,15 @@
 import type { DataStore, Upload } from '@tus/server';
 import { z } from 'zod';
 import { clock } from '../../../db/clock.ts';
+import type { Hashes } from '../../../media/digest.ts';
 import { type Disk, diskIsFull, freeSpace } from '../../../media/free-space.ts';
 
 /** Incomplete uploads, each with metadata about the file that it becomes. */
 export interface PartialUploads extends DataStore {
   /** From then on the upload's size counts against the package. */
   saveInfo(upload: Upload): Promise<void>;
-  /** Turns a complete upload into a file at this path, which must not exist. */
-  gather(upload: Upload, path: string): Promise<void>;
+  /** Turns a complete upload into a file at this path, which must not exist. Returns its hashes where they are known. */
+  gather(upload: Upload, path: string): Promise<Hashes | null>;
   /** Leaves an empty marker that the upload is complete, for clients that missed the response. */
   settle(upload: Upload, fileId: number): Promise<void>;
   /** The incomplete uploads of a tenant. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@vitrine/contract/errors';
 import { tusPath } from '@vitrine/contract/library';
 import { tooLargeText } from '@vitrine/contract/rules/file-size';
@@ -11,8 +11,10 @@ import { z } from 'zod';
 import { lockTenant } from '../../../db/lock-tenant.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { AppError, conflict, notFound } from '../../../errors.ts';
+import { drainRequest } from '../../../http/server/drain-request.ts';
 import { cleanFileName } from '../files/file-names.ts';
 import { type PartialUploads, settledMark } from './partial-uploads.ts';
+import { withBodyAside } from './request-body.ts';
 import { recognised } from '../uploads/receive-file.ts';
 import { packageIsFull, storageRoom } from '../storage/storage-limit.ts';
 import { keep, type UploadDeps } from '../uploads/upload.ts';
@@ -42,7 +44,7 @@ const Named = z.object({ filename: z.string().optional() });
 /** Resumable uploads of large files: they continue after a lost network or a restart of either side, for a day. */
 export function resumableUploads(deps: ResumableDeps) {
   const { partials, storage, config } = deps;
-  const calls = new WeakMap<IncomingMessage, TusCall>();
+  const calls = new WeakMap<Request, TusCall>();
   const finishing = new Map<string, Promise<void>>();
   const maxSize = config.UPLOAD_MAX_MB * 1024 * 1024;
 
@@ -141,8 +143,7 @@ export function resumableUploads(deps: ResumableDeps) {
   });
 
   function callOf(request: Request): TusCall {
-    const raw = 'node' in request ? (request.node as { req: IncomingMessage }).req : null;
-    const call = raw && calls.get(raw);
+    const call = calls.get(request);
     if (!call) throw new Error('A request without its caller');
     return call;
   }
@@ -150,10 +151,32 @@ export function resumableUploads(deps: ResumableDeps) {
   return {
     isOf,
     async handle(call: TusCall): Promise<void> {
-      calls.set(call.request.raw, call);
-      await server.handle(call.request.raw, call.reply.raw);
+      const { raw } = call.request;
+      const response = await withBodyAside(raw, (body) => {
+        const request = requestOf(raw, body);
+        calls.set(request, call);
+        return server.handleWeb(request);
+      });
+      await answer(call.reply.raw, response);
+      // It may have been refused before it was read.
+      drainRequest(raw);
     },
   };
+}
+
+/** As the library takes it; it does not use the host. */
+function requestOf({ url, method = '', headers }: IncomingMessage, body: ReadableStream): Request {
+  const lists = Object.entries(headers).map(([name, value = '']): [string, string] => [
+    name,
+    [value].flat().join(', '),
+  ]);
+  const hasBody = method === 'POST' || method === 'PATCH';
+  return new Request(`http://server${url}`, { method, headers: lists, ...(hasBody && { body, duplex: 'half' }) });
+}
+
+async function answer(reply: ServerResponse, response: Response): Promise<void> {
+  reply.writeHead(response.status, Object.fromEntries(response.headers));
+  reply.end(await response.text());
 }
 
 /** Far more than a browser sends at a time, and few enough to count. */

@@ -82,6 +82,40 @@ test('an unplayable file is refused with the reason, and leaves nothing', async 
   expect([await filesIn(tenant, id), keptOf(tenant), partialsOf(tenant)]).toEqual([[], [], []]);
 });
 
+test('a chunk of unannounced length that is longer than the upload is refused', async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  const place = placeOf(await speaker(tenant).create(10, { directoryId: id, filename: 'a.jpg' }));
+  const answer = await fetch(`${inject('server')}${place}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      authorization: `Bearer ${tenant.token}`,
+    },
+    body: new Blob(['more than ten bytes']).stream(),
+    duplex: 'half',
+  });
+  expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+  expect(offsetOf(await speaker(tenant).offset(place))).toBe(0);
+});
+
+test('a second connection continues an upload whose first one hangs', { tags: 'long' }, async () => {
+  const tenant = await aTenant();
+  const id = await aFolderOf(tenant);
+  const client = speaker(tenant);
+  const picture = await anImage({ width: 800, height: 600 });
+  const place = placeOf(await client.create(picture.length, { directoryId: id, filename: 'a.jpg' }));
+  const hanging = sendHalf({ address: inject('server'), place, token: tenant.token ?? '', bytes: picture });
+  await expect.poll(async () => offsetOf(await client.offset(place))).toBe(Math.floor(picture.length / 2));
+  const half = Math.floor(picture.length / 2);
+  expect((await client.send(place, half, picture.subarray(half))).status).toBe(204);
+  hanging.destroy();
+  const [file] = await filesIn(tenant, id);
+  expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 800 });
+});
+
 test('each chunk needs session, permission and the owner of the upload', async () => {
   const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant);

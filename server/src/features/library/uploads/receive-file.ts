@@ -19,9 +19,9 @@ export interface Received {
   facts: Facts;
 }
 
-/** Receives one file and detects its type. Throws 415 with the reason when screens cannot show it; nothing of it stays. */
+/** Receives one file of a request and detects its type. Throws 415 with the reason when screens cannot show it; nothing of it stays. */
 export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number): Promise<Received> {
-  const pending = await deps.storage.put(stream, maxBytes).catch((error: unknown) => {
+  const pending = await deps.storage.put(stream, maxBytes, { ownsBuffers: true }).catch((error: unknown) => {
     throw stream.errored === null || error instanceof AppError ? error : uploadInterrupted();
   });
   return recognised(deps, pending);

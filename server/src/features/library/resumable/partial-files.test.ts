@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import { expect, test } from 'vitest';
+import { partSize } from '@vitrine/contract/rules/manifest';
+import { forgetFile } from '../../../media/file-writer.ts';
+import { aStorageOn } from '../../../test/storages.ts';
+import { aFolder } from '../../../test/sample-media.ts';
+import { randomBytes } from '../../../test/random.ts';
+import { openPartialFiles } from './partial-files.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test.each([
+  ['in one process', false],
+  ['before and after a restart', true],
+])('an upload that arrives in parts %s has the hashes of its bytes', async (_, restarts) => {
+  const folder = aFolder();
+  const partials = await openPartialFiles(folder, 0);
+  const { storage } = await aStorageOn('the disk');
+  const bytes = randomBytes(partSize + 3_000_000);
+  const upload = new Upload({ id: '7-1-a', size: bytes.length, offset: 0, metadata: {} });
+  await partials.saveInfo(upload);
+  await partials.create(upload);
+  const parts = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
+  let offset = 0;
+  for (const part of parts) {
+    // Copied, because a request's buffers are given away.
+    offset = await partials.write(Readable.from([Buffer.from(part)]), upload.id, offset);
+    if (restarts && offset < bytes.length) await forgetFile(join(folder, upload.id));
+  }
+  const known: unknown[] = [];
+  const pending = await storage.produce(async (path) => {
+    const hashes = await partials.gather(upload, path);
+    known.push(hashes?.sha256);
+    return hashes;
+  });
+  expect(known).toEqual([restarts ? undefined : sha256(bytes)]);
+  expect(pending).toMatchObject({
+    size: bytes.length,
+    sha256: sha256(bytes),
+    parts: [sha256(bytes.subarray(0, partSize)), sha256(bytes.subarray(partSize))],
+  });
+  const stored = createHash('sha256');
+  for await (const chunk of createReadStream(pending.path)) stored.update(chunk);
+  expect(stored.digest('hex')).toBe(sha256(bytes));
+  await partials.remove(upload.id);
+  expect(existsSync(join(folder, upload.id))).toBe(false);
+});

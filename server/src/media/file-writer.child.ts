@@ -1,0 +1,118 @@
+import { closeSync, fsync, openSync, writeSync, writevSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { MessageChannel, parentPort } from 'node:worker_threads';
+import { Digest, type Hashes } from './digest.ts';
+
+export type Order =
+  | { kind: 'open'; path: string; start: number; isNew: boolean }
+  | { kind: 'write'; path: string; chunks: Uint8Array<ArrayBuffer>[] }
+  /** The hash of a file that will be continued is held until then. */
+  | { kind: 'close'; path: string; isComplete: boolean }
+  /** The hashes of a file of this size that was written from its first byte on, in one go or in parts. */
+  | { kind: 'hashes'; path: string; size: number }
+  | { kind: 'forget'; path: string };
+
+/** An error between threads loses its code. */
+export type Reply = { id: number } & ({ hashes: Hashes | null } | { failure: { message: string; code: unknown } });
+
+interface OpenFile {
+  descriptor: number;
+  size: number;
+  /** Null where the bytes before were written by another thread. */
+  digest: Digest | null;
+}
+
+const openFiles = new Map<string, OpenFile>();
+/** Of files that are continued or read later. */
+const held = new Map<string, Digest>();
+/** An upload that is never continued leaves some hundred bytes. */
+const maxHeld = 1_000;
+
+/** What is moved to a closed port is freed at once: the collector would wait until there are 64 MB of buffers. */
+const { port1: nobody } = new MessageChannel();
+nobody.close();
+
+parentPort?.on('message', ({ id, order }: { id: number; order: Order }) => {
+  void replyTo(id, order).then((reply) => parentPort?.postMessage(reply));
+});
+
+async function replyTo(id: number, order: Order): Promise<Reply> {
+  try {
+    return { id, hashes: await follow(order) };
+  } catch (error) {
+    const { message, code } =
+      error instanceof Error && 'code' in error ? error : { message: String(error), code: null };
+    return { id, failure: { message, code } };
+  }
+}
+
+async function follow(order: Order): Promise<Hashes | null> {
+  const { path } = order;
+  if (order.kind === 'open') open(order);
+  else if (order.kind === 'write') write(opened(path), order.chunks);
+  else if (order.kind === 'close') return close(path, order.isComplete);
+  else if (order.kind === 'hashes') return takeHashes(path, order.size);
+  else forget(path);
+  return null;
+}
+
+function open({ path, start, isNew }: Order & { kind: 'open' }): void {
+  const descriptor = openSync(path, isNew ? 'wx' : 'r+', 0o600);
+  const before = held.get(path);
+  held.delete(path);
+  const digest = start === 0 ? new Digest() : before?.size === start ? before : null;
+  openFiles.set(path, { descriptor, size: start, digest });
+}
+
+function opened(path: string): OpenFile {
+  const file = openFiles.get(path);
+  if (!file) throw new Error(`${path} is not open`);
+  return file;
+}
+
+function write(file: OpenFile, chunks: Uint8Array<ArrayBuffer>[]): void {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  let written = writevSync(file.descriptor, chunks, file.size);
+  // A disk that becomes full takes a part, and refuses the rest with its reason.
+  const rest = written < length ? Buffer.concat(chunks) : null;
+  while (rest && written < length)
+    written += writeSync(file.descriptor, rest, written, length - written, file.size + written);
+  for (const chunk of chunks) file.digest?.add(chunk);
+  file.size += length;
+  nobody.postMessage(
+    null,
+    chunks.map(({ buffer }) => buffer),
+  );
+}
+
+async function close(path: string, isComplete: boolean): Promise<Hashes | null> {
+  const { descriptor, digest } = opened(path);
+  openFiles.delete(path);
+  try {
+    if (isComplete) await promisify(fsync)(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  if (isComplete) return digest && digest.end();
+  if (digest) hold(path, digest);
+  return null;
+}
+
+function hold(path: string, digest: Digest): void {
+  const [oldest] = held.keys();
+  if (held.size >= maxHeld && oldest !== undefined) held.delete(oldest);
+  held.set(path, digest);
+}
+
+function takeHashes(path: string, size: number): Hashes | null {
+  const digest = held.get(path);
+  held.delete(path);
+  return digest?.size === size ? digest.end() : null;
+}
+
+function forget(path: string): void {
+  const file = openFiles.get(path);
+  openFiles.delete(path);
+  held.delete(path);
+  if (file) closeSync(file.descriptor);
+}
