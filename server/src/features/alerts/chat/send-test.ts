@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookTest } from '@vitrine/contract/alerts';
 import { eq } from 'drizzle-orm';
-import { alertWebhooks } from '../../../db/schema/alerts.ts';
+import { alerts, alertWebhooks } from '../../../db/schema/alerts.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { invalid, notFound } from '../../../errors.ts';
 import type { Transact } from '../../../http/request/call.ts';
 import { unseal } from '../../../seal.ts';
@@ -27,7 +28,12 @@ export async function sendTest(
     body.url !== '' || id === null
       ? body.url
       : await inTransaction(async (tx) => {
-          const [saved] = await tx.select().from(alertWebhooks).where(eq(alertWebhooks.id, id));
+          // Not of an alert in the bin, which row-level security hides.
+          const [saved] = await tx
+            .select({ sealedUrl: alertWebhooks.sealedUrl })
+            .from(alertWebhooks)
+            .innerJoin(alerts, refersTo(alertWebhooks, alertWebhooks.alertId, alerts))
+            .where(eq(alertWebhooks.id, id));
           if (!saved) throw notFound('Chat webhook');
           return unseal(chatKey, saved.sealedUrl);
         });

@@ -1,5 +1,6 @@
 import { activity } from '@vitrine/contract/activity';
 import { type Alert, alerts, maxChatWebhooks } from '@vitrine/contract/alerts';
+import { stores } from '@vitrine/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../../test/api.ts';
 import { aChatChannel } from '../../../test/chats.ts';
@@ -120,6 +121,17 @@ test('a test message arrives at an address that is typed, and at a saved one by 
   expect((await tenant.call(alerts.testWebhook, { body: { id, kind: 'slack' } })).status).toBe(200);
   const messages = await channel.messages();
   expect(messages.map(({ text }) => text?.split('\n')[0])).toEqual(['*Test message*', '*Test message*']);
+});
+
+test('no test message is sent to a webhook whose alert is in the bin with its store', async () => {
+  const own = await aTenant();
+  const { branchId } = await aStore(own);
+  const userIds = [(await aUser(own, [])).userId];
+  const webhooks = [{ ...ops, url: aChatChannel().url }];
+  const made = await own.call(alerts.create, { body: { branchId, afterMinutes: 10, userIds, webhooks } });
+  await own.call(stores.remove, { params: { id: branchId } });
+  const id = made.body.webhooks[0]?.id ?? 0;
+  expect((await own.call(alerts.testWebhook, { body: { id, kind: 'slack' } })).status).toBe(404);
 });
 
 test.each([
