@@ -95,7 +95,7 @@ async function checkNamed(tx: Tx, { branchId, userIds }: AlertForm): Promise<voi
   const unknownStore = await unknownIds(tx, { field: 'branchId', ids: storeIds, table: stores, what: 'store' });
   const errors = {
     ...(Object.keys(unknownStore).length > 0 && { branchId: ['This store does not exist'] }),
-    ...(await unknownIds(tx, { field: 'userIds', ids: userIds, table: users, what: 'person' })),
+    ...(await unknownIds(tx, { field: 'userIds', ids: userIds, table: users, what: 'user' })),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -119,6 +119,7 @@ async function setUsers(tx: Tx, alertId: number, ids: readonly number[]): Promis
 async function forgetUnwatched(tx: Tx): Promise<void> {
   await tx.delete(outages).where(sql`${outages.deviceId} not in (
     select ${devices.id} from ${devices}
-    join ${alerts} on ${alerts.storeId} = ${devices.storeId} or ${alerts.storeId} is null
-    where ${isNotNull(devices.tokenHash)})`);
+    where ${isNotNull(devices.tokenHash)} and (
+      exists (select from ${alerts} where ${alerts.storeId} is null)
+      or ${devices.storeId} in (select ${alerts.storeId} from ${alerts} where ${alerts.storeId} is not null)))`);
 }

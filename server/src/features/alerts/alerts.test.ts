@@ -38,7 +38,7 @@ test('validation errors name every invalid field, and nothing is saved', async (
   const theirs = { branchId: (await aStore(stranger)).branchId, userIds: [(await aUser(stranger, [])).userId] };
   expect(await errorsOf(theirs)).toEqual({
     branchId: ['This store does not exist'],
-    'userIds.0': ['This person does not exist'],
+    'userIds.0': ['This user does not exist'],
   });
   expect((await tenant.call(alerts.list)).body).toEqual([]);
 });

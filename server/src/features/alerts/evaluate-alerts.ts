@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@vitrine/contract/rules/opening-hours';
+import { byStore } from './by-store.ts';
 
 /** A paired screen of a store that has an alert. Times are in milliseconds since 1970. */
 export interface WatchedScreen {
@@ -48,14 +49,7 @@ const togetherMs = 5 * minuteMs;
 
 /** Decides once a minute which outages begin and end, and what is reported. */
 export function evaluateAlerts(screens: readonly WatchedScreen[], now: number): AlertEvaluation {
-  const storeIds = [...new Set(screens.map(({ storeId }) => storeId))];
-  const judged = storeIds.map((id) =>
-    evaluateStore(
-      id,
-      screens.filter(({ storeId }) => storeId === id),
-      now,
-    ),
-  );
+  const judged = [...byStore(screens)].map(([storeId, ofStore]) => evaluateStore(storeId, ofStore, now));
   return {
     begun: judged.flatMap(({ begun }) => begun),
     over: judged.flatMap(({ over }) => over),

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { outages } from '../../db/schema/alerts.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { enqueue } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { unseal } from '../../seal.ts';
@@ -25,9 +26,9 @@ export async function sendAlerts({ database, mail, chatKey }: Deps, now: Date): 
     now,
     `${steadyMs} milliseconds`,
   ]);
-  for (const { id: tenantId } of rows) {
-    await inTransaction(database.jobs, { tenantId }, (tx) => sendAlertsOf(tx, { mail, chatKey, tenantId }, now));
-  }
+  await forEachTenant(rows, ({ id: tenantId }) =>
+    inTransaction(database.jobs, { tenantId }, (tx) => sendAlertsOf(tx, { mail, chatKey, tenantId }, now)),
+  );
 }
 
 async function sendAlertsOf(
@@ -50,8 +51,9 @@ async function sendAlertsOf(
   const reportedIds = news.flatMap(({ gone }) => gone.map(({ deviceId }) => deviceId));
   if (reportedIds.length > 0)
     await tx.update(outages).set({ notifiedAt: now }).where(inArray(outages.deviceId, reportedIds));
+  const storeOf = new Map(stores.map((store) => [store.storeId, store]));
   const reports = news.flatMap((each) => {
-    const store = stores.find(({ storeId }) => storeId === each.storeId);
+    const store = storeOf.get(each.storeId);
     return store ? [{ store, report: { ...each, name: store.name, timeZone: store.timeZone } }] : [];
   });
   await notifyRecipients(tx, mail, reports);

@@ -81,6 +81,31 @@ test('recipients get one email when a screen is offline for too long, and one wh
   expect(await subjectsTo(kim)).toEqual([]);
 });
 
+test('a tenant whose screens cannot be evaluated keeps no other tenant from its alerts', async () => {
+  const hours = JSON.stringify([{ weekday: 'Monday', opensAt: '00:00:00', closesAt: '23:59:59' }]);
+  const [broken, sound] = [await aShop(['Window']), await aShop(['Window'])];
+  const recipients = [await aUser(broken.tenant, []), await aUser(sound.tenant, [])];
+  for (const [index, { tenant, ids }] of [broken, sound].entries()) {
+    await alertTo(tenant, recipients.slice(index, index + 1));
+    await turn(ids, false, 20);
+  }
+  const setZone = (zone: string) =>
+    withDatabase((client) =>
+      client.query('update stores set time_zone = $2, operating_hours = $3 where id = $1', [
+        broken.branchId,
+        zone,
+        hours,
+      ]),
+    );
+  await setZone('Mars/Olympus');
+  try {
+    await look();
+    expect((await emailTo(recipients[1]?.email ?? '', /offline/)).subject).toBe('Soho: Window is offline');
+  } finally {
+    await setZone('Europe/London');
+  }
+});
+
 test('a channel gets each message once, also where two alerts name it and screens of both are offline', async () => {
   const { tenant, branchId, ids } = await aShop(['Window <b>']);
   const other = await aStore(tenant, { name: 'Camden' });

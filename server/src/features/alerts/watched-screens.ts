@@ -6,6 +6,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { byStore } from './by-store.ts';
 import type { WatchedScreen } from './evaluate-alerts.ts';
 
 export interface WatchedStore {
@@ -28,7 +29,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
     .from(stores)
     .innerJoin(alerts, and(eq(alerts.tenantId, stores.tenantId), eq(alerts.id, alertOfStore)))
     .orderBy(asc(stores.name), asc(stores.id));
-  const screens = await readScreens(tx);
+  const screensOf = byStore(await readScreens(tx));
   const people = await readRecipients(
     tx,
     found.map(({ alertId }) => alertId),
@@ -37,7 +38,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
     const opening = openingHoursOf(operatingHours, timeZone);
     return {
       ...{ storeId, name, timeZone, alertId },
-      screens: screens.flatMap((screen) => (screen.storeId === storeId ? [{ ...screen, afterMinutes, opening }] : [])),
+      screens: (screensOf.get(storeId) ?? []).map((screen) => ({ ...screen, afterMinutes, opening })),
       addresses: people.flatMap(({ alertId: of, email }) => (of === alertId ? [email] : [])),
     };
   });

@@ -2,6 +2,7 @@ import { binDays } from '@vitrine/contract/rules/bin';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
+import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { job } from '../../jobs/job.ts';
 import { purge } from './purge.ts';
 
@@ -22,10 +23,11 @@ export const purgeBinJob = job({
   async run({ database, committed }: Deps) {
     const before = clock.in(-binDays * 24 * 3_600_000);
     const { rows } = await database.jobs.query('select * from expired_deletions($1)', [before]);
-    for (const { tenant_id: tenantId, deletion_ids: ids } of rows.map((row) => Expired.parse(row))) {
+    const expired = rows.map((row) => Expired.parse(row));
+    await forEachTenant(expired, async ({ tenant_id: tenantId, deletion_ids: ids }) => {
       for (let from = 0; from < ids.length; from += atOnce)
         await database.inJob(tenantId, (tx) => purge(tx, tenantId, ids.slice(from, from + atOnce)));
       committed();
-    }
+    });
   },
 });
