@@ -6,7 +6,7 @@ import { devices } from '@vitrine/contract/devices';
 import { library } from '@vitrine/contract/library';
 import { overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
-import { maxItems, playlists } from '@vitrine/contract/playlists';
+import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
@@ -84,33 +84,6 @@ test('a screen stops showing what is deleted, and shows it again when it is rest
   await expect.poll(shown, { timeout: 5000 }).toEqual([]);
   expect((await back(deletionId)).screens).toBe(1);
   await expect.poll(shown, { timeout: 5000 }).toEqual([scheduleId]);
-});
-
-test('a restored file is in its playlists again, each at its old place', async () => {
-  const [latte, mocha, cake] = [
-    await aFile(tenant, { fileName: 'latte.jpg' }),
-    await aFile(tenant, { fileName: 'mocha.jpg' }),
-    await aFile(tenant, { fileName: 'cake.jpg' }),
-  ];
-  const playlistContents = [latte, mocha, cake, mocha].map((fileId, sortOrder) => ({ fileId, sortOrder }));
-  const { playlistId } = await aPlaylist(tenant, { name: 'Night loop', playlistContents });
-  const items = async () =>
-    (await tenant.call(playlists.get, at(playlistId))).body.playlistContents.map((item) => [
-      item.sortOrder,
-      item.fileName,
-    ]);
-  const before = await items();
-  const cost = (await tenant.call(bin.cost, { body: { fileIds: [mocha] } })).body;
-  expect(cost.playlists).toEqual({ total: 1, first: [{ playlistId, name: 'Night loop' }] });
-  const deletionId = await removeFile(mocha);
-  expect(await items()).toEqual([
-    [0, 'latte.jpg'],
-    [1, 'cake.jpg'],
-  ]);
-  expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(2);
-  expect(await inBin(tenant, deletionId)).toMatchObject({ kind: 'file', name: 'mocha.jpg', related: ['Night loop'] });
-  await back(deletionId);
-  expect(await items()).toEqual(before);
 });
 
 test('a deleted device is not paired any more, and is restored without a screen and with its history', async () => {
@@ -209,27 +182,6 @@ test('names that were taken meanwhile get a number', async () => {
   expect((await tenant.call(devices.get, at(device.deviceId))).body.code).toBe('foyer-2');
 });
 
-test('a file comes back into its folder, also when that was deleted meanwhile', async () => {
-  const parentId = (await tenant.call(library.createDirectory, { body: { name: 'Promotions' } })).body.directoryId;
-  const folder = (await tenant.call(library.createDirectory, { body: { name: 'Winter', parentId } })).body;
-  const { directoryId } = folder;
-  const fileId = await aFile(tenant, { fileName: 'snow.jpg' });
-  await tenant.call(library.updateFile, { ...at(fileId), body: { directoryId } });
-  const deletionId = await removeFile(fileId);
-  expect([
-    (await tenant.call(library.removeDirectory, at(directoryId))).status,
-    (await tenant.call(library.removeDirectory, at(parentId))).status,
-    (await tenant.call(library.open, at(directoryId))).status,
-  ]).toEqual([200, 200, 404]);
-  expect((await tenant.call(library.createDirectory, { body: { name: 'promotions' } })).status).toBe(201);
-  expect((await back(deletionId)).restored).toMatchObject([{ folder: 'Winter' }]);
-  const opened = (await tenant.call(library.open, at(directoryId))).body;
-  expect([opened.path.map(({ name }) => name), opened.files.map(({ fileName }) => fileName)]).toEqual([
-    ['Promotions (2)', 'Winter'],
-    ['snow.jpg'],
-  ]);
-});
-
 test('deleted devices free their place in the package, and are not restored into a full one', async () => {
   const own = await aTenant();
   const { branchId } = await aStore(own, { name: 'Full house' });
@@ -282,46 +234,4 @@ test('the question before a deletion counts overrides that are left without a ta
   const ending = async (chosen: object) => (await own.call(bin.cost, { body: chosen })).body.overrides;
   expect(await ending({ deviceIds: [deviceId] })).toBe(1);
   expect(await ending({ storeIds: [branchId] })).toBe(2);
-});
-
-test('a file does not come back into a playlist that has no place for it', async () => {
-  const [gone, kept] = [await aFile(tenant, { fileName: 'mocha.jpg' }), await aFile(tenant)];
-  const fill = (count: number) => Array.from({ length: count }, (_, sortOrder) => ({ fileId: kept, sortOrder }));
-  const playlistContents = [...fill(maxItems - 1), { fileId: gone, sortOrder: maxItems }];
-  const { playlistId } = await aPlaylist(tenant, { name: 'Night loop', playlistContents });
-  const deletionId = await removeFile(gone);
-  await tenant.call(playlists.addFiles, { ...at(playlistId), body: { items: [{ id: kept }] } });
-  expect((await back(deletionId)).refused).toEqual([
-    { id: deletionId, code: 'conflict', message: 'Night loop has no place for mocha.jpg: at most 1000 items' },
-  ]);
-  expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(maxItems);
-});
-
-test('a file that is in a playlist many times comes back by one change of each item', async () => {
-  const [gone, kept] = [await aFile(tenant), await aFile(tenant)];
-  const playlistContents = Array.from({ length: 40 }, (_, sortOrder) => ({
-    fileId: sortOrder % 4 === 0 ? kept : gone,
-    sortOrder,
-  }));
-  const { playlistId } = await aPlaylist(tenant, { playlistContents });
-  const order = async () =>
-    (await tenant.call(playlists.get, at(playlistId))).body.playlistContents.map(({ contentId, sortOrder }) => [
-      contentId,
-      sortOrder,
-    ]);
-  const changes = () =>
-    withDatabase(async (client) => {
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int as count from audit where tenant_id = $1 and entity = 'playlists' and entity_id = $2`,
-        [tenant.tenantId, playlistId],
-      );
-      return rows[0]?.count ?? 0;
-    });
-  const before = await order();
-  const deletionId = await removeFile(gone);
-  const changesBefore = await changes();
-  await back(deletionId);
-  expect(await order()).toEqual(before);
-  // Each item, and the version of the playlist; the first item has not moved.
-  expect((await changes()) - changesBefore).toBe(40);
 });

@@ -1,0 +1,108 @@
+import { bin } from '@vitrine/contract/bin';
+import { library } from '@vitrine/contract/library';
+import { maxItems, playlists } from '@vitrine/contract/playlists';
+import { beforeAll, expect, test } from 'vitest';
+import { aTenant, type Tenant } from '../../test/api.ts';
+import { at, inBin, restored } from '../../test/bin.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aFile, aPlaylist } from '../../test/playback-factories.ts';
+
+let tenant: Tenant;
+beforeAll(async () => {
+  tenant = await aTenant();
+});
+
+const removeFile = async (id: number) =>
+  (await tenant.call(library.removeFile, { params: { id, force: 'true' } })).body.deletionId ?? 0;
+
+const back = (...ids: number[]) => restored(tenant, ...ids);
+
+test('a restored file is in its playlists again, each at its old place', async () => {
+  const [latte, mocha, cake] = [
+    await aFile(tenant, { fileName: 'latte.jpg' }),
+    await aFile(tenant, { fileName: 'mocha.jpg' }),
+    await aFile(tenant, { fileName: 'cake.jpg' }),
+  ];
+  const playlistContents = [latte, mocha, cake, mocha].map((fileId, sortOrder) => ({ fileId, sortOrder }));
+  const { playlistId } = await aPlaylist(tenant, { name: 'Night loop', playlistContents });
+  const items = async () =>
+    (await tenant.call(playlists.get, at(playlistId))).body.playlistContents.map((item) => [
+      item.sortOrder,
+      item.fileName,
+    ]);
+  const before = await items();
+  const cost = (await tenant.call(bin.cost, { body: { fileIds: [mocha] } })).body;
+  expect(cost.playlists).toEqual({ total: 1, first: [{ playlistId, name: 'Night loop' }] });
+  const deletionId = await removeFile(mocha);
+  expect(await items()).toEqual([
+    [0, 'latte.jpg'],
+    [1, 'cake.jpg'],
+  ]);
+  expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(2);
+  expect(await inBin(tenant, deletionId)).toMatchObject({ kind: 'file', name: 'mocha.jpg', related: ['Night loop'] });
+  await back(deletionId);
+  expect(await items()).toEqual(before);
+});
+
+test('a file comes back into its folder, also when that was deleted meanwhile', async () => {
+  const parentId = (await tenant.call(library.createDirectory, { body: { name: 'Promotions' } })).body.directoryId;
+  const folder = (await tenant.call(library.createDirectory, { body: { name: 'Winter', parentId } })).body;
+  const { directoryId } = folder;
+  const fileId = await aFile(tenant, { fileName: 'snow.jpg' });
+  await tenant.call(library.updateFile, { ...at(fileId), body: { directoryId } });
+  const deletionId = await removeFile(fileId);
+  expect([
+    (await tenant.call(library.removeDirectory, at(directoryId))).status,
+    (await tenant.call(library.removeDirectory, at(parentId))).status,
+    (await tenant.call(library.open, at(directoryId))).status,
+  ]).toEqual([200, 200, 404]);
+  expect((await tenant.call(library.createDirectory, { body: { name: 'promotions' } })).status).toBe(201);
+  expect((await back(deletionId)).restored).toMatchObject([{ folder: 'Winter' }]);
+  const opened = (await tenant.call(library.open, at(directoryId))).body;
+  expect([opened.path.map(({ name }) => name), opened.files.map(({ fileName }) => fileName)]).toEqual([
+    ['Promotions (2)', 'Winter'],
+    ['snow.jpg'],
+  ]);
+});
+
+test('a file does not come back into a playlist that has no place for it', async () => {
+  const [gone, kept] = [await aFile(tenant, { fileName: 'mocha.jpg' }), await aFile(tenant)];
+  const fill = (count: number) => Array.from({ length: count }, (_, sortOrder) => ({ fileId: kept, sortOrder }));
+  const playlistContents = [...fill(maxItems - 1), { fileId: gone, sortOrder: maxItems }];
+  const { playlistId } = await aPlaylist(tenant, { name: 'Night loop', playlistContents });
+  const deletionId = await removeFile(gone);
+  await tenant.call(playlists.addFiles, { ...at(playlistId), body: { items: [{ id: kept }] } });
+  expect((await back(deletionId)).refused).toEqual([
+    { id: deletionId, code: 'conflict', message: 'Night loop has no place for mocha.jpg: at most 1000 items' },
+  ]);
+  expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(maxItems);
+});
+
+test('a file that is in a playlist many times comes back by one change of each item', async () => {
+  const [gone, kept] = [await aFile(tenant), await aFile(tenant)];
+  const playlistContents = Array.from({ length: 40 }, (_, sortOrder) => ({
+    fileId: sortOrder % 4 === 0 ? kept : gone,
+    sortOrder,
+  }));
+  const { playlistId } = await aPlaylist(tenant, { playlistContents });
+  const order = async () =>
+    (await tenant.call(playlists.get, at(playlistId))).body.playlistContents.map(({ contentId, sortOrder }) => [
+      contentId,
+      sortOrder,
+    ]);
+  const changes = () =>
+    withDatabase(async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from audit where tenant_id = $1 and entity = 'playlists' and entity_id = $2`,
+        [tenant.tenantId, playlistId],
+      );
+      return rows[0]?.count ?? 0;
+    });
+  const before = await order();
+  const deletionId = await removeFile(gone);
+  const changesBefore = await changes();
+  await back(deletionId);
+  expect(await order()).toEqual(before);
+  // Each item, and the version of the playlist; the first item has not moved.
+  expect((await changes()) - changesBefore).toBe(40);
+});
