@@ -1,6 +1,7 @@
 import { inSlot } from '../slot.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { PartStore } from './part-store.ts';
+import { writeFailure } from './storage-space.ts';
 
 const folderName = inSlot('media');
 const flushedMark = 'settled';
@@ -48,7 +49,9 @@ function durableStore(media: FileSystemDirectoryHandle): PartStore {
       const folder = await media.getDirectoryHandle(sha256, { create: true });
       const handle = await folder.getFileHandle(String(index), { create: true });
       const writable = await handle.createWritable();
-      await writable.write(bytes);
+      await writable.write(bytes).catch((error: unknown) => {
+        throw writeFailure(error);
+      });
       await writable.close();
     },
     async remove(sha256) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSpaceReservations, StorageFull } from './storage-space.ts';
+import { createSpaceReservations, isStorageFull, StorageFull, writeFailure } from './storage-space.ts';
 
 const mb = 1024 * 1024;
 
@@ -28,4 +28,13 @@ test('nothing is deleted for a file that would not fit even then', async () => {
   const { disk, reserve } = aDisk(2 * mb, [4 * mb, 3 * mb]);
   await expect(reserve(10 * mb)).rejects.toThrow(StorageFull);
   expect(disk.sizes).toEqual([4 * mb, 3 * mb]);
+});
+
+test.each([
+  ['AbortError', true],
+  ['QuotaExceededError', true],
+  ['InvalidStateError', false],
+])('a write that fails with %s means a full storage: %s', (name, isFull) => {
+  const failure = writeFailure(new DOMException('Failed to write', name));
+  expect(failure instanceof Error && isStorageFull(failure)).toBe(isFull);
 });

@@ -13,6 +13,15 @@ export function isStorageFull(error: Error): boolean {
   return error instanceof StorageFull || (error instanceof DOMException && error.name === 'QuotaExceededError');
 }
 
+/**
+ * What a failed write means. Chromium closes the pipe to a full storage, and in one of ten cases that is noticed before the
+ * reason arrives: an `AbortError`, although nobody has aborted the write.
+ */
+export function writeFailure(error: unknown): unknown {
+  if (!(error instanceof DOMException) || error.name !== 'AbortError') return error;
+  return new DOMException(error.message, 'QuotaExceededError');
+}
+
 /** The stored files that a more urgent one may replace. */
 export interface LessUrgent {
   bytes(): number;
