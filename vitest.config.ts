@@ -105,6 +105,7 @@ export default defineConfig(({ mode }) => {
         project('console', oneWorker),
         project('server', {
           ...withProperties,
+          maxWorkers: 3,
           exclude: [...exclude, ownServers],
           globalSetup: ['./src/test/prepared-directory.ts', './src/test/global-setup.ts'],
         }),

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a refused request is listed with its status', async ({ server, console }) => {
+test('a refused request is listed with its status', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const ben = await signedInApi(server.origin, await aUser(server, tenant, []));
   for (let tries = 0; tries < 3; tries++) await expect(aStore(ben, 'Mine')).rejects.toThrow('403');

@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('devices are filtered by store and group, also after a reload', async ({ console, server }) => {
+test('devices are filtered by store and group, also after a reload', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server);
   const [{ store, group }, other] = [await createRecords(tenant, 'Manly'), await createRecords(tenant, 'Glebe')];
   const form = { ...other.device, name: 'Glebe at Manly', code: 'both', branchId: store.branchId };

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a draft of an outdated version asks before it overwrites', async ({ console, tenant }) => {
+test('a draft of an outdated version asks before it overwrites', { tags: 'long' }, async ({ console, tenant }) => {
   const { branchId, version: _, ...store } = await aStore(tenant, 'Curl Curl');
   const page = await console.load(tenant.owner, `/branch/edit/${branchId}`);
   await fill(page, { City: 'Curl Curl' });

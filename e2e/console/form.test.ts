@@ -88,42 +88,43 @@ test("the server's validation errors appear at their fields", async ({ console, 
   await toast(page, 'Device created');
 });
 
-test('a text that is no date stays in its field with an error, and no other date is saved for it', async ({
-  console,
-  tenant,
-}) => {
-  const page = await console.open(tenant.owner, '/schedule/new');
-  const from = page.getByRole('textbox', { name: 'From', exact: true });
-  const errors = page.locator('.mantine-DateInput-error');
-  const sent = mutationsSent(page);
-  await from.fill('03/04/2999');
-  await from.press('Tab');
-  await eventually(() => errors.allInnerTexts()).toEqual(['Enter a date like 24-Nov-2026']);
-  await press(page, 'Create Schedule');
-  await page.getByText('Choose a playlist', { exact: true }).waitFor();
-  await eventually(() => from.inputValue()).toBe('03/04/2999');
-  await eventually(() => from.getAttribute('aria-invalid')).toBe('true');
-  expect(sent).toEqual([]);
+test(
+  'a text that is no date stays in its field with an error, and no other date is saved for it',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/schedule/new');
+    const from = page.getByRole('textbox', { name: 'From', exact: true });
+    const errors = page.locator('.mantine-DateInput-error');
+    const sent = mutationsSent(page);
+    await from.fill('03/04/2999');
+    await from.press('Tab');
+    await eventually(() => errors.allInnerTexts()).toEqual(['Enter a date like 24-Nov-2026']);
+    await press(page, 'Create Schedule');
+    await page.getByText('Choose a playlist', { exact: true }).waitFor();
+    await eventually(() => from.inputValue()).toBe('03/04/2999');
+    await eventually(() => from.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
 
-  // Pressed from within the field: nothing moves the button away from the mouse.
-  await from.fill('04/03/2999');
-  await press(page, 'Create Schedule');
-  await eventually(() => errors.allInnerTexts()).toEqual(['Enter a date like 24-Nov-2026']);
+    // Pressed from within the field: nothing moves the button away from the mouse.
+    await from.fill('04/03/2999');
+    await press(page, 'Create Schedule');
+    await eventually(() => errors.allInnerTexts()).toEqual(['Enter a date like 24-Nov-2026']);
 
-  await from.fill('2999-04-03');
-  await from.press('Tab');
-  await eventually(() => errors.count()).toBe(0);
-  await eventually(() => from.inputValue()).toBe('03-Apr-2999');
-  await page.getByRole('switch', { name: 'No end' }).uncheck();
-  const to = page.getByRole('textbox', { name: 'To', exact: true });
-  await to.fill('2 apr 2999');
-  await to.press('Tab');
-  await eventually(() => errors.allInnerTexts()).toEqual(['Not before 03-Apr-2999']);
-  await to.fill('4 apr 2999');
-  await to.press('Tab');
-  await eventually(() => errors.count()).toBe(0);
-  await eventually(() => to.inputValue()).toBe('04-Apr-2999');
-});
+    await from.fill('2999-04-03');
+    await from.press('Tab');
+    await eventually(() => errors.count()).toBe(0);
+    await eventually(() => from.inputValue()).toBe('03-Apr-2999');
+    await page.getByRole('switch', { name: 'No end' }).uncheck();
+    const to = page.getByRole('textbox', { name: 'To', exact: true });
+    await to.fill('2 apr 2999');
+    await to.press('Tab');
+    await eventually(() => errors.allInnerTexts()).toEqual(['Not before 03-Apr-2999']);
+    await to.fill('4 apr 2999');
+    await to.press('Tab');
+    await eventually(() => errors.count()).toBe(0);
+    await eventually(() => to.inputValue()).toBe('04-Apr-2999');
+  },
+);
 
 test('leaving a form with unsaved changes asks first', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch');
@@ -149,7 +150,7 @@ test('leaving a form with unsaved changes asks first', async ({ console, tenant 
   await page.waitForURL(console.url('/branch'));
 });
 
-test('leaving an unchanged form does not ask', async ({ console, tenant }) => {
+test('leaving an unchanged form does not ask', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   await fill(page, { 'Store name': 'x' });
   await fill(page, { 'Store name': '' });

@@ -15,7 +15,7 @@ const search = (page: Page) => page.getByRole('search');
 const found = (page: Page) => search(page).getByRole('link');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? 'the search');
 
-test('search shows page, heading and matching words, and links there', async ({ help }) => {
+test('search shows page, heading and matching words, and links there', { tags: 'long' }, async ({ help }) => {
   const page = await help();
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.keyboard.press('/');

@@ -177,39 +177,46 @@ test('two-factor authentication requires a code by email or text message', async
   await toast(page, 'Profile updated');
 });
 
-test('an invited user sets a password by the newest emailed link', async ({ console, tenant, smtp }) => {
-  const email = `${randomUUID()}@harbour.example`;
-  const page = await console.open(tenant.owner, '/user/new');
-  await fill(page, { 'First name': 'Nia', 'Last name': 'Invited', Email: email, Phone: '0412 345 678' });
-  await press(page, 'Create User');
-  await toast(page, 'User created');
-  await page
-    .getByRole('row', { name: /Nia Invited/ })
-    .getByText('Invited', { exact: true })
-    .waitFor();
-  const first = linkIn(await smtp.emailTo(email, /has invited you/));
-  await chooseFromMenu(page, 'Nia Invited', 'Send invitation again');
-  await page.getByRole('dialog', { name: 'Send the invitation again?' }).getByRole('button', { name: 'Send' }).click();
-  await toast(page, 'Invitation sent');
-  const newest = async () => linkIn(await smtp.emailTo(email, /has invited you/));
-  await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
+test(
+  'an invited user sets a password by the newest emailed link',
+  { tags: 'long' },
+  async ({ console, tenant, smtp }) => {
+    const email = `${randomUUID()}@harbour.example`;
+    const page = await console.open(tenant.owner, '/user/new');
+    await fill(page, { 'First name': 'Nia', 'Last name': 'Invited', Email: email, Phone: '0412 345 678' });
+    await press(page, 'Create User');
+    await toast(page, 'User created');
+    await page
+      .getByRole('row', { name: /Nia Invited/ })
+      .getByText('Invited', { exact: true })
+      .waitFor();
+    const first = linkIn(await smtp.emailTo(email, /has invited you/));
+    await chooseFromMenu(page, 'Nia Invited', 'Send invitation again');
+    await page
+      .getByRole('dialog', { name: 'Send the invitation again?' })
+      .getByRole('button', { name: 'Send' })
+      .click();
+    await toast(page, 'Invitation sent');
+    const newest = async () => linkIn(await smtp.emailTo(email, /has invited you/));
+    await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
 
-  const hers = await console.visit('/auth/login');
-  const choose = async (link: string) => {
-    await hers.goto(link);
-    await hers.getByRole('heading', { name: 'Choose your password' }).waitFor();
-    await fill(hers, { 'New password': chosen, 'Confirm password': chosen });
-    await press(hers, 'Choose Password');
-  };
-  await choose(first);
-  await hers.getByRole('alert').getByText('This link has expired or was already used.', { exact: false }).waitFor();
-  await choose(await newest());
-  await hers.waitForURL(console.url('/dashboard'));
-  await page
-    .getByRole('row', { name: /Nia Invited/ })
-    .getByText('Active', { exact: true })
-    .waitFor();
-});
+    const hers = await console.visit('/auth/login');
+    const choose = async (link: string) => {
+      await hers.goto(link);
+      await hers.getByRole('heading', { name: 'Choose your password' }).waitFor();
+      await fill(hers, { 'New password': chosen, 'Confirm password': chosen });
+      await press(hers, 'Choose Password');
+    };
+    await choose(first);
+    await hers.getByRole('alert').getByText('This link has expired or was already used.', { exact: false }).waitFor();
+    await choose(await newest());
+    await hers.waitForURL(console.url('/dashboard'));
+    await page
+      .getByRole('row', { name: /Nia Invited/ })
+      .getByText('Active', { exact: true })
+      .waitFor();
+  },
+);
 
 test(
   'an authenticator app is set up; its codes sign in, and each recovery code once',

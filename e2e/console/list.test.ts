@@ -55,22 +55,26 @@ test('search, order, page size and page are in the URL, for reload and back', as
   await eventually(() => names(page)).toHaveLength(22);
 });
 
-test('search runs on the server, starts at the first page, and survives a reload', async ({ console, chain }) => {
-  const page = await console.open(chain.owner, '/branch?pageSize=10&page=2');
-  await eventually(() => first(page)).toBe('Store 11');
-  await page.locator('h1').click();
-  await page.keyboard.press('/');
-  await page.keyboard.type('store 2');
-  await eventually(() => names(page)).toEqual(numbered(2, 20, 21, 22));
-  expect(new URL(page.url()).search).toBe('?pageSize=10&search=store+2');
-  await page.reload();
-  await eventually(() => names(page)).toEqual(numbered(2, 20, 21, 22));
-  await eventually(() => searchBox(page).inputValue()).toBe('store 2');
-  await searchBox(page).fill('nowhere');
-  await page.getByText('No results found').waitFor();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await eventually(() => names(page)).toHaveLength(10);
-});
+test(
+  'search runs on the server, starts at the first page, and survives a reload',
+  { tags: 'long' },
+  async ({ console, chain }) => {
+    const page = await console.open(chain.owner, '/branch?pageSize=10&page=2');
+    await eventually(() => first(page)).toBe('Store 11');
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('store 2');
+    await eventually(() => names(page)).toEqual(numbered(2, 20, 21, 22));
+    expect(new URL(page.url()).search).toBe('?pageSize=10&search=store+2');
+    await page.reload();
+    await eventually(() => names(page)).toEqual(numbered(2, 20, 21, 22));
+    await eventually(() => searchBox(page).inputValue()).toBe('store 2');
+    await searchBox(page).fill('nowhere');
+    await page.getByText('No results found').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await eventually(() => names(page)).toHaveLength(10);
+  },
+);
 
 test('an invalid URL shows the first page of the list', async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch?page=minus&pageSize=1000&sort=height&order=up');

@@ -145,30 +145,34 @@ test('delivery status counts screens with the change and names offline ones, unt
   await strip.waitFor({ state: 'detached' });
 });
 
-test('the device page says what plays at any time, what that hides, and why', async ({ server, console }) => {
-  const tenant = await aTenant(server, 'Corner Bakery');
-  const { device, group, file } = await createRecords(tenant, 'Glebe');
-  const day = { startDate: '2999-03-01', endDate: '2999-03-01', startAt: '12:00', endAt: '14:00' };
-  const playlistContents = [{ fileId: file.fileId }];
-  const special = await tenant.call(playlists.create, {
-    body: { name: 'Special', description: 'One day', orientation: 1, playlistContents },
-  });
-  await tenant.call(schedules.create, {
-    body: { playlistId: special.playlistId, deviceGroups: [group.groupId], ...day },
-  });
-  const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-  await page.getByText('Nothing scheduled: the placeholder').waitFor();
-  await fill(page, { 'Check another time: date': '01-Mar-2999' });
-  const time = page.getByRole('combobox', { name: 'Check another time: time' });
-  await time.fill('13:00');
-  await page.getByRole('link', { name: 'Special' }).waitFor();
-  await page.getByText('since 12:00 until 14:00').waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
-  await time.fill('11:00');
-  await page.getByText('Also scheduled for this screen (1)').click();
-  const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
-  await resting.getByText('not at this time of day; next 12:00').waitFor();
-});
+test(
+  'the device page says what plays at any time, what that hides, and why',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Corner Bakery');
+    const { device, group, file } = await createRecords(tenant, 'Glebe');
+    const day = { startDate: '2999-03-01', endDate: '2999-03-01', startAt: '12:00', endAt: '14:00' };
+    const playlistContents = [{ fileId: file.fileId }];
+    const special = await tenant.call(playlists.create, {
+      body: { name: 'Special', description: 'One day', orientation: 1, playlistContents },
+    });
+    await tenant.call(schedules.create, {
+      body: { playlistId: special.playlistId, deviceGroups: [group.groupId], ...day },
+    });
+    const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+    await page.getByText('Nothing scheduled: the placeholder').waitFor();
+    await fill(page, { 'Check another time: date': '01-Mar-2999' });
+    const time = page.getByRole('combobox', { name: 'Check another time: time' });
+    await time.fill('13:00');
+    await page.getByRole('link', { name: 'Special' }).waitFor();
+    await page.getByText('since 12:00 until 14:00').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
+    await time.fill('11:00');
+    await page.getByText('Also scheduled for this screen (1)').click();
+    const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
+    await resting.getByText('not at this time of day; next 12:00').waitFor();
+  },
+);
 
 test(
   'no accessibility violations with an emergency banner, delivery status and now playing',

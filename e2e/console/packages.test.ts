@@ -42,15 +42,19 @@ test('a package is created, changed and deleted', { tags: 'long' }, async ({ con
   await page.getByText('No packages yet').waitFor();
 });
 
-test('a package with a subscription cannot be deleted, and the dialog says why', async ({ console, server }) => {
-  await endSubscription(server, await aTenant(server, 'A late payer'));
-  const page = await console.open(admin, '/packages');
-  await chooseFromMenu(page, 'Basic', 'Delete');
-  await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('1 subscription uses this package.', { exact: false }).waitFor();
-  await press(page, 'Cancel');
-  await page.getByRole('link', { name: 'Basic' }).waitFor();
-});
+test(
+  'a package with a subscription cannot be deleted, and the dialog says why',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    await endSubscription(server, await aTenant(server, 'A late payer'));
+    const page = await console.open(admin, '/packages');
+    await chooseFromMenu(page, 'Basic', 'Delete');
+    await press(page, 'Confirm');
+    await page.getByRole('alert').getByText('1 subscription uses this package.', { exact: false }).waitFor();
+    await press(page, 'Cancel');
+    await page.getByRole('link', { name: 'Basic' }).waitFor();
+  },
+);
 
 test('a reseller views the packages open to all resellers, and changes none', async ({ console, server, reseller }) => {
   const operator = await signedInApi(server.origin, admin);

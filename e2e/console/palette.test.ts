@@ -71,25 +71,26 @@ test('every kind of record is found and opens its page', { tags: 'long' }, async
   }
 });
 
-test('keys move through the results, open one and wrap around, and a page is found by part of its name', async ({
-  console,
-  tenant,
-}) => {
-  const page = await console.open(tenant.owner);
-  await open(page, 'Meta+k');
-  await page.keyboard.type('dev');
-  await eventually(() => chosen(page)).toBe('Device groups');
-  await page.keyboard.press('ArrowDown');
-  await eventually(() => chosen(page)).toBe('Devices');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  const last = (await optionsOf(page).last().innerText()).trim();
-  await eventually(() => chosen(page)).toBe(last);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(console.url('/device'));
-});
+test(
+  'keys move through the results, open one and wrap around, and a page is found by part of its name',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner);
+    await open(page, 'Meta+k');
+    await page.keyboard.type('dev');
+    await eventually(() => chosen(page)).toBe('Device groups');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => chosen(page)).toBe('Devices');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const last = (await optionsOf(page).last().innerText()).trim();
+    await eventually(() => chosen(page)).toBe(last);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(console.url('/device'));
+  },
+);
 
 test('actions open the dialogs for what to show now, pairing and reloading, from any page and again; offline they are locked', async ({
   console,
@@ -204,7 +205,7 @@ test('the operator finds tenants, its own pages and its own actions', { tags: 'l
   await page.waitForURL(console.url(`/tenants/edit/${id}`));
 });
 
-test('Escape and the shortcut of the palette return the focus', async ({ console, tenant }) => {
+test('Escape and the shortcut of the palette return the focus', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/branch/new');
   const name = page.getByRole('textbox', { name: 'Store name', exact: true });
   await name.fill('Half a na');

@@ -58,6 +58,8 @@ test('items are reordered by mouse, by keyboard and by menu', async ({ console, 
   await page.getByRole('button', { name: 'Move a.png' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('a.png moved to position 3.').waitFor({ state: 'attached' });
+  // dnd-kit listens for the arrow keys from a timer on; a key that is pressed before is lost.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowUp');
   await page.getByText('a.png moved to position 2.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
@@ -131,45 +133,46 @@ test('an item’s last day is shown and saved', { tags: 'long' }, async ({ conso
   expect(saved.playlistContents.map(({ validTo }) => validTo?.slice(-2))).toEqual(['15', undefined]);
 });
 
-test('display options of several items are set at once, saved, and undone by the history', async ({
-  console,
-  tenant,
-}) => {
-  const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
-  const page = await console.open(tenant.owner, path);
-  await chooseFromMenu(page, 'c.png', 'Display options');
-  await dialog(page).getByText('Fill the screen', { exact: true }).click();
-  await press(page, 'Apply');
-  await items(page).nth(2).getByText('Fills the screen', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Select item 2, b.png' }).check();
-  await page.getByRole('checkbox', { name: 'Select item 3, c.png' }).check();
-  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Display options' }).click();
-  await dialog(page).getByText('Cross-fade', { exact: true }).click();
-  await press(page, 'Apply');
-  for (const badge of ['Cross-fade', 'Fills the screen'])
-    await items(page).nth(2).getByRole('listitem').getByText(badge, { exact: true }).waitFor();
-  await press(page, 'Save Changes');
-  await toast(page, 'Playlist updated');
-  const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
-  expect(saved.playlistContents).toMatchObject([
-    { transition: 'cut', fit: 'contain' },
-    { transition: 'fade', fit: 'contain' },
-    { transition: 'fade', fit: 'cover' },
-  ]);
-  await chooseFromMenu(page, 'Fades', 'History');
-  const history = page.getByRole('dialog', { name: 'History of Fades' });
-  await history.getByText('Item changed: c.png (Transition: Cut → Fade, Fit: Contain → Cover)').waitFor();
-  await history.getByRole('navigation', { name: 'Versions' }).getByRole('button').nth(1).click();
-  await history.getByText('Item changed: b.png (Transition: Fade → Cut)').waitFor();
-  await press(page, 'Restore this version');
-  await toast(page, 'Playlist restored');
-  const restored = await tenant.call(playlists.get, { params: { id: playlistId } });
-  expect(restored.playlistContents.map(({ transition, fit }) => [transition, fit])).toEqual([
-    ['cut', 'contain'],
-    ['cut', 'contain'],
-    ['cut', 'contain'],
-  ]);
-});
+test(
+  'display options of several items are set at once, saved, and undone by the history',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { path, playlistId } = await aPlaylist(tenant, 'Fades', ['a.png', 'b.png', 'c.png']);
+    const page = await console.open(tenant.owner, path);
+    await chooseFromMenu(page, 'c.png', 'Display options');
+    await dialog(page).getByText('Fill the screen', { exact: true }).click();
+    await press(page, 'Apply');
+    await items(page).nth(2).getByText('Fills the screen', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select item 2, b.png' }).check();
+    await page.getByRole('checkbox', { name: 'Select item 3, c.png' }).check();
+    await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Display options' }).click();
+    await dialog(page).getByText('Cross-fade', { exact: true }).click();
+    await press(page, 'Apply');
+    for (const badge of ['Cross-fade', 'Fills the screen'])
+      await items(page).nth(2).getByRole('listitem').getByText(badge, { exact: true }).waitFor();
+    await press(page, 'Save Changes');
+    await toast(page, 'Playlist updated');
+    const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
+    expect(saved.playlistContents).toMatchObject([
+      { transition: 'cut', fit: 'contain' },
+      { transition: 'fade', fit: 'contain' },
+      { transition: 'fade', fit: 'cover' },
+    ]);
+    await chooseFromMenu(page, 'Fades', 'History');
+    const history = page.getByRole('dialog', { name: 'History of Fades' });
+    await history.getByText('Item changed: c.png (Transition: Cut → Fade, Fit: Contain → Cover)').waitFor();
+    await history.getByRole('navigation', { name: 'Versions' }).getByRole('button').nth(1).click();
+    await history.getByText('Item changed: b.png (Transition: Fade → Cut)').waitFor();
+    await press(page, 'Restore this version');
+    await toast(page, 'Playlist restored');
+    const restored = await tenant.call(playlists.get, { params: { id: playlistId } });
+    expect(restored.playlistContents.map(({ transition, fit }) => [transition, fit])).toEqual([
+      ['cut', 'contain'],
+      ['cut', 'contain'],
+      ['cut', 'contain'],
+    ]);
+  },
+);
 
 test(
   'several files are inserted at a position, and one deleted meanwhile is marked',
@@ -200,6 +203,8 @@ test('the preview plays unsaved changes, seeks to an item and opens full size', 
   const page = await console.open(tenant.owner, path);
   const glass = preview(page).locator('.stage img').first();
   await eventually(() => glass.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth))).toBe(640);
+  // Until b.png is processed as well, the preview has only a.png.
+  await preview(page).getByText('/ 0:10').waitFor();
   await page.getByRole('button', { name: 'Show b.png in the preview' }).click();
   await preview(page).getByText('0:05 / 0:10').waitFor();
   await eventually(() => items(page).nth(1).getAttribute('data-shown')).toBe('true');

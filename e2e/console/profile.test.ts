@@ -25,7 +25,7 @@ test('a new name appears in the header at once, and an invalid form is not sent'
   await eventually(() => page.getByLabel('Current password').count()).toBe(0);
 });
 
-test('changing the phone number requires the password', async ({ console, server, tenant }) => {
+test('changing the phone number requires the password', { tags: 'long' }, async ({ console, server, tenant }) => {
   const user = await aUser(server, tenant, []);
   const page = await console.open(user, '/profile');
   await fill(page, { Phone: '0412 345 678' });

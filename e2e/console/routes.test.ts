@@ -78,19 +78,23 @@ test(
   },
 );
 
-test('every page of a reseller opens by its URL, and no page of the operator does', async ({ console, reseller }) => {
-  const seen: Seen = {
-    '/dashboard': greeting,
-    '/tenants': 'Tenants 0',
-    '/invoice': 'Invoices 0',
-    '/payments': 'Payments 0',
-  };
-  await openAll(await console.openShared(reseller, '/profile'), console.url, {
-    ...titlesFor(resellerPermissions, seen),
-    // Not before `/dashboard`, to which it leads: nothing would change from the one to the other.
-    '/': greeting,
-  });
-});
+test(
+  'every page of a reseller opens by its URL, and no page of the operator does',
+  { tags: 'long' },
+  async ({ console, reseller }) => {
+    const seen: Seen = {
+      '/dashboard': greeting,
+      '/tenants': 'Tenants 0',
+      '/invoice': 'Invoices 0',
+      '/payments': 'Payments 0',
+    };
+    await openAll(await console.openShared(reseller, '/profile'), console.url, {
+      ...titlesFor(resellerPermissions, seen),
+      // Not before `/dashboard`, to which it leads: nothing would change from the one to the other.
+      '/': greeting,
+    });
+  },
+);
 
 test('URLs are case-insensitive, and one without a record says so', async ({ console, tenant }) => {
   const page = await console.openShared(tenant.owner, '/profile');

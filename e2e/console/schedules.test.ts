@@ -201,7 +201,7 @@ test("the server's validation errors appear at their fields", { tags: 'long' }, 
   await eventually(() => errors(page)).toEqual(['This device group does not exist', 'From cannot be before today']);
 });
 
-test('the week preview follows the form, and warns about conflicts', async ({ server, console }) => {
+test('the week preview follows the form, and warns about conflicts', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { playlist, group } = await createRecords(tenant, 'Lunch');
   const lunch = { startDate: '2099-06-01', endDate: '2099-06-30', startAt: '11:00', endAt: '15:00' };

@@ -84,27 +84,27 @@ test(
   },
 );
 
-test('a page with unsaved changes waits for its user while another is signed in', async ({
-  console,
-  tenant,
-  colleague,
-}) => {
-  const page = await newStoreOf(console, colleague);
-  await fill(page, { 'Store name': 'Avalon' });
-  const other = await page.context().newPage();
-  await other.goto(console.url('/dashboard'));
-  await other.evaluate(() => localStorage.removeItem('vitrine.session'));
-  await other.goto(console.url('/auth/login'));
-  await signInOn(other, tenant.owner);
-  await other.waitForURL(console.url('/dashboard'));
-  await dialog(page)
-    .getByText(/^This page belongs to (.+)\. Sign in as \1, or leave the page\.$/)
-    .waitFor();
+test(
+  'a page with unsaved changes waits for its user while another is signed in',
+  { tags: 'long' },
+  async ({ console, tenant, colleague }) => {
+    const page = await newStoreOf(console, colleague);
+    await fill(page, { 'Store name': 'Avalon' });
+    const other = await page.context().newPage();
+    await other.goto(console.url('/dashboard'));
+    await other.evaluate(() => localStorage.removeItem('vitrine.session'));
+    await other.goto(console.url('/auth/login'));
+    await signInOn(other, tenant.owner);
+    await other.waitForURL(console.url('/dashboard'));
+    await dialog(page)
+      .getByText(/^This page belongs to (.+)\. Sign in as \1, or leave the page\.$/)
+      .waitFor();
 
-  await dialog(page).getByRole('button', { name: 'Leave this page' }).click();
-  await page.waitForURL(console.url('/dashboard'));
-  await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).waitFor();
-});
+    await dialog(page).getByRole('button', { name: 'Leave this page' }).click();
+    await page.waitForURL(console.url('/dashboard'));
+    await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).waitFor();
+  },
+);
 
 test(
   'without unsaved changes the sign-in page says that the session has ended',

@@ -76,22 +76,26 @@ test('the clock shows date and time each second', { tags: 'long' }, async ({ con
   await eventually(shown).toBe('06-Mar-2026 00:00:01');
 });
 
-test('clicking the player code copies it, on a phone in the account menu', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/dashboard', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const chip = page.getByRole('button', { name: 'Player code' });
-  const [, shown = ''] = (await chip.innerText()).split('Player code');
-  await chip.click();
-  await toast(page, 'Player code copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(shown.replaceAll(/\s/g, ''));
-  expect(copied).toMatch(/^[A-Z0-9]{8}$/);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await chip.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await eventually(() => page.getByRole('menuitem', { name: 'Player code' }).innerText()).toBe(
-    `Player code ${shown.trim()}`,
-  );
-});
+test(
+  'clicking the player code copies it, on a phone in the account menu',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/dashboard', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const chip = page.getByRole('button', { name: 'Player code' });
+    const [, shown = ''] = (await chip.innerText()).split('Player code');
+    await chip.click();
+    await toast(page, 'Player code copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(shown.replaceAll(/\s/g, ''));
+    expect(copied).toMatch(/^[A-Z0-9]{8}$/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await chip.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await eventually(() => page.getByRole('menuitem', { name: 'Player code' }).innerText()).toBe(
+      `Player code ${shown.trim()}`,
+    );
+  },
+);
 
 test('help, version and business name are where the specification has them', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner);

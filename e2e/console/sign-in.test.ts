@@ -88,7 +88,7 @@ test('logout ends the session here, on the server and in other windows', async (
   await page.getByRole('button', { name: 'Login' }).waitFor();
 });
 
-test('logout asks before unsaved changes are lost', async ({ console, tenant }) => {
+test('logout asks before unsaved changes are lost', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.visit('/auth/login?next=/branch/new');
   await signInOn(page, tenant.owner);
   await page.getByLabel('Store name').fill('Bondi');

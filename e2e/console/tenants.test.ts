@@ -85,30 +85,34 @@ test('the operator views a tenant’s account, changes what the tenant allows, a
   await entry(`\\(operator\\) no longer views this account`).waitFor();
 });
 
-test('a suspended tenant is signed out, sees the reason, and is restored', async ({ console, server }) => {
-  const tenant = await aTenant(server, 'Unpaid Flowers');
-  const owner = await console.open(tenant.owner, '/branch');
-  await owner.getByText('No stores yet').waitFor();
-  const page = await console.open(admin, `/tenants/edit/${tenant.id}`);
-  await press(page, 'Suspend');
-  const dialog = page.getByRole('dialog', { name: 'Suspend Unpaid Flowers?' });
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await dialog.getByText('Required').waitFor();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The invoice of May is not paid.');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await toast(page, 'Tenant suspended');
-  await page.getByText('The invoice of May is not paid.').waitFor();
+test(
+  'a suspended tenant is signed out, sees the reason, and is restored',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server, 'Unpaid Flowers');
+    const owner = await console.open(tenant.owner, '/branch');
+    await owner.getByText('No stores yet').waitFor();
+    const page = await console.open(admin, `/tenants/edit/${tenant.id}`);
+    await press(page, 'Suspend');
+    const dialog = page.getByRole('dialog', { name: 'Suspend Unpaid Flowers?' });
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await dialog.getByText('Required').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The invoice of May is not paid.');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await toast(page, 'Tenant suspended');
+    await page.getByText('The invoice of May is not paid.').waitFor();
 
-  await owner.waitForURL('**/auth/login**');
-  await signInOn(owner, tenant.owner);
-  await owner.getByRole('alert').getByText('This account is suspended. The invoice of May is not paid.').waitFor();
+    await owner.waitForURL('**/auth/login**');
+    await signInOn(owner, tenant.owner);
+    await owner.getByRole('alert').getByText('This account is suspended. The invoice of May is not paid.').waitFor();
 
-  await press(page, 'Restore');
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await toast(page, 'Tenant restored');
-  await signInOn(owner, tenant.owner);
-  await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
-});
+    await press(page, 'Restore');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await toast(page, 'Tenant restored');
+    await signInOn(owner, tenant.owner);
+    await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
+  },
+);
 
 test(
   'the cards beside the form appear together, without layout shift',
@@ -133,7 +137,7 @@ test(
   },
 );
 
-test('a reseller creates a tenant and sees no other', async ({ console, server, reseller }) => {
+test('a reseller creates a tenant and sees no other', { tags: 'long' }, async ({ console, server, reseller }) => {
   await aTenant(server, 'Somebody else');
   const seller = await signedInApi(server.origin, reseller);
   const unique = randomUUID().replaceAll('-', '');

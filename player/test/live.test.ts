@@ -99,17 +99,21 @@ test('after a lost connection the player fetches what it missed', async () => {
   await expectColour(page, 'blue');
 });
 
-test('a player that started while the server was down connects as soon as the server answers', async () => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  service.drop();
-  await server.stop();
-  service.joinedChannels.clear();
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/realtime/config'));
-  await page.reload();
-  await refused;
-  await server.restart();
-  await eventually(() => service.joinedChannels.size).toBe(3);
-});
+test(
+  'a player that started while the server was down connects as soon as the server answers',
+  { tags: 'long' },
+  async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    service.drop();
+    await server.stop();
+    service.joinedChannels.clear();
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/realtime/config'));
+    await page.reload();
+    await refused;
+    await server.restart();
+    await eventually(() => service.joinedChannels.size).toBe(3);
+  },
+);
 
 test.each(oneIn(2, ['/api/pusher/auth', '/api/pusher/user-auth']))(
   'a player that was connected and is refused by %s reconnects by itself',

@@ -114,7 +114,7 @@ test('a changed playlist plays its previous items until the new file is complete
   await eventually(storedFiles).toEqual([big.file.sha256]);
 });
 
-test('a file that is no longer needed is deleted only after the new manifest is saved', async () => {
+test('a file that is no longer needed is deleted only after the new manifest is saved', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([red.file]);
   await openPaired(page, server);
   await expectColour(page, 'red');

@@ -38,22 +38,26 @@ async function setClock(aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-test('a device that is unpaired while it is offline plays on, and shows a code to pair it by once it is back', async () => {
-  await openPaired(page, server);
-  await expectColour(page, 'red');
-  await goOffline();
-  server.tokens.clear();
-  await page.reload();
-  await expectColour(page, 'red');
-  await server.restart();
-  await pollNow(page);
-  await eventually(() => page.locator('.notice-code').textContent()).toContain('K7P 4QA');
-  await expectColour(page, 'red');
-  server.tokens.add('a-token');
-  await pollNow(page);
-  await eventually(() => page.locator('.notice').count()).toBe(0);
-  await expectColour(page, 'red');
-});
+test(
+  'a device that is unpaired while it is offline plays on, and shows a code to pair it by once it is back',
+  { tags: 'long' },
+  async () => {
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    await goOffline();
+    server.tokens.clear();
+    await page.reload();
+    await expectColour(page, 'red');
+    await server.restart();
+    await pollNow(page);
+    await eventually(() => page.locator('.notice-code').textContent()).toContain('K7P 4QA');
+    await expectColour(page, 'red');
+    server.tokens.add('a-token');
+    await pollNow(page);
+    await eventually(() => page.locator('.notice').count()).toBe(0);
+    await expectColour(page, 'red');
+  },
+);
 
 test.each([
   ['of a proxy, with a page', 'text/html', '<h1>Sign in to the network</h1>'],

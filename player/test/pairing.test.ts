@@ -97,18 +97,22 @@ test('an installer pairs the player by keyboard with three codes', async () => {
   await expectColour(page, 'red');
 });
 
-test('a missing or wrong code is reported at its field, and the other fields keep their text', async () => {
-  await openPlayer();
-  await pairButton().click();
-  await page.getByRole('button', { name: 'Pair this screen' }).click();
-  await eventually(() => page.locator('.field-wrong').count()).toBe(3);
-  await type({ ...codesAsTyped, playerCode: 'NOBODY' });
-  await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
-    'No business has this player code',
-  ]);
-  await eventually(() => field('Identifier').inputValue()).toBe('window-left');
-  await eventually(() => field('Player code').getAttribute('aria-invalid')).toBe('true');
-});
+test(
+  'a missing or wrong code is reported at its field, and the other fields keep their text',
+  { tags: 'long' },
+  async () => {
+    await openPlayer();
+    await pairButton().click();
+    await page.getByRole('button', { name: 'Pair this screen' }).click();
+    await eventually(() => page.locator('.field-wrong').count()).toBe(3);
+    await type({ ...codesAsTyped, playerCode: 'NOBODY' });
+    await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
+      'No business has this player code',
+    ]);
+    await eventually(() => field('Identifier').inputValue()).toBe('window-left');
+    await eventually(() => field('Player code').getAttribute('aria-invalid')).toBe('true');
+  },
+);
 
 test('a pairing link pairs at once, leaves no code in the address, and does not pair again at the next start', async () => {
   let requests = 0;

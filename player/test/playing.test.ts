@@ -51,24 +51,28 @@ test('images and videos follow each other without a black frame', async () => {
   expect(colours.length).toBeGreaterThan(5);
 });
 
-test('an item with a fade blends in over the previous item, and one with a cut does not', async () => {
-  server.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
-  server.manifest.playlists[0]?.items.splice(1, 1, {
-    contentId: 2,
-    fileId: blue.file.fileId,
-    duration: 2,
-    transition: 'fade',
-  });
-  await openPaired(page, server);
-  await expectColour(page, 'red');
-  const colours = await coloursWhile(page, () => wait(7500));
-  const blendedFrames = (from: string, to: string) => {
-    const at = colours.indexOf(from, colours.indexOf(to));
-    return colours.slice(at + 1, colours.indexOf(to, at)).length;
-  };
-  expect(blendedFrames('red', 'blue')).toBeGreaterThan(0);
-  expect(blendedFrames('blue', 'red')).toBe(0);
-});
+test(
+  'an item with a fade blends in over the previous item, and one with a cut does not',
+  { tags: 'long' },
+  async () => {
+    server.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
+    server.manifest.playlists[0]?.items.splice(1, 1, {
+      contentId: 2,
+      fileId: blue.file.fileId,
+      duration: 2,
+      transition: 'fade',
+    });
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    const colours = await coloursWhile(page, () => wait(7500));
+    const blendedFrames = (from: string, to: string) => {
+      const at = colours.indexOf(from, colours.indexOf(to));
+      return colours.slice(at + 1, colours.indexOf(to, at)).length;
+    };
+    expect(blendedFrames('red', 'blue')).toBeGreaterThan(0);
+    expect(blendedFrames('blue', 'red')).toBe(0);
+  },
+);
 
 test('an item may fill the screen with its edges cropped', async () => {
   server.manifest = playingInTurn([red.file]);
@@ -261,20 +265,24 @@ test('the player rotates with the screen', async () => {
   expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.9 })).toBe('blue');
 });
 
-test('on an insecure origin the player plays from memory, says so, and otherwise works as usual', async () => {
-  const origin = `http://${insecureHost}:${server.port}`;
-  server.manifest = playingInTurn([red.file, yellow.file]);
-  await openPaired(page, server, origin);
-  await eventually(() => page.locator('.notice').textContent()).toContain('Online only');
-  await expectColour(page, 'red');
-  await expectColour(page, 'yellow');
-  await eventually(() => server.reports.at(-1)).toMatchObject({
-    onlineOnly: true,
-    manifestVersion: server.manifest.manifestVersion,
-  });
-  await page.reload();
-  await expectColour(page, 'red');
-});
+test(
+  'on an insecure origin the player plays from memory, says so, and otherwise works as usual',
+  { tags: 'long' },
+  async () => {
+    const origin = `http://${insecureHost}:${server.port}`;
+    server.manifest = playingInTurn([red.file, yellow.file]);
+    await openPaired(page, server, origin);
+    await eventually(() => page.locator('.notice').textContent()).toContain('Online only');
+    await expectColour(page, 'red');
+    await expectColour(page, 'yellow');
+    await eventually(() => server.reports.at(-1)).toMatchObject({
+      onlineOnly: true,
+      manifestVersion: server.manifest.manifestVersion,
+    });
+    await page.reload();
+    await expectColour(page, 'red');
+  },
+);
 
 test('the player loads at most 42 kB up to its first image', async () => {
   server.manifest = playingInTurn([red.file]);

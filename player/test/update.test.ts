@@ -42,7 +42,7 @@ test('a new version of the player takes over between two items, stays when it pl
   await server.restart();
 });
 
-test('a player with nothing scheduled is updated too', async () => {
+test('a player with nothing scheduled is updated too', { tags: 'long' }, async () => {
   server.manifest = aManifest();
   await pollNow(page);
   await eventually(() => page.locator('.stage-neutral').count()).toBe(1);

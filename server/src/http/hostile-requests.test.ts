@@ -178,10 +178,11 @@ async function rightRequest(key: string, endpoint: Endpoint): Promise<AnyRequest
 const timeout = 300_000;
 
 /**
- * In every run one in twelve: each endpoint is tried, and each malformed value, with what the schemas have in common tried
- * many times over.
+ * In every run one in twelve values at every second endpoint: each malformed value is tried, with what the schemas have in
+ * common tried many times over.
  */
 const share = 12;
+const askedEndpoints = oneIn(2, [...endpoints]);
 
 type Case = [what: string, sent: Sent];
 
@@ -203,7 +204,7 @@ async function expectServing(): Promise<void> {
 }
 
 test('a malformed body makes no endpoint fail', { timeout }, async () => {
-  for (const [turn, [key, endpoint]] of [...endpoints].entries()) {
+  for (const [turn, [key, endpoint]] of askedEndpoints.entries()) {
     const path = requestUrl(endpoint, await rightRequest(key, endpoint));
     const cases = oneIn(share, bodies, turn).map(async ({ name, ...body }): Promise<Case> => [
       `${key} with ${name}`,
@@ -215,7 +216,7 @@ test('a malformed body makes no endpoint fail', { timeout }, async () => {
 });
 
 test('an invalid value in any field makes no endpoint fail', { timeout }, async () => {
-  for (const [turn, [key, endpoint]] of [...endpoints].entries()) {
+  for (const [turn, [key, endpoint]] of askedEndpoints.entries()) {
     const request = await rightRequest(key, endpoint);
     const client = await callerFor(endpoint);
     const path = requestUrl(endpoint, request);
@@ -234,7 +235,7 @@ test('an invalid value in any field makes no endpoint fail', { timeout }, async 
 });
 
 test('an invalid id or query makes no endpoint fail', { timeout }, async () => {
-  for (const [turn, [key, endpoint]] of [...endpoints].entries()) {
+  for (const [turn, [key, endpoint]] of askedEndpoints.entries()) {
     const request = await rightRequest(key, endpoint);
     const client = await callerFor(endpoint);
     const names = Object.keys(request.params ?? {});
