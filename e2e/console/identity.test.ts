@@ -273,21 +273,6 @@ test(
   },
 );
 
-test('the profile lists active sessions and signs them out', async ({ server, console, tenant }) => {
-  const user = await aUser(server, tenant, []);
-  const page = await console.open(user, '/profile');
-  const elsewhere = await console.visit('/auth/login?next=/profile');
-  await signInOn(elsewhere, user);
-  await elsewhere.getByText('Active sessions').waitFor();
-  await page.reload();
-  await page.getByText('This session', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Sign out Chrome on Linux at/ }).click();
-  await page.getByRole('dialog', { name: 'Sign out this session?' }).getByRole('button', { name: 'Sign out' }).click();
-  await toast(page, 'Session signed out');
-  // Without a reload: its socket is closed with the session.
-  await elsewhere.waitForURL(/\/auth\/login/);
-});
-
 test('an open monitor keeps the session alive for hours', { tags: 'long' }, async ({ server, console, tenant }) => {
   const page = await console.open(tenant.owner, '/device', ownClock);
   await page.clock.install();

@@ -1,0 +1,19 @@
+import { signInOn } from '../support/console.ts';
+import { aUser } from '../support/factories.ts';
+import { toast } from '../support/page-actions.ts';
+import { test } from '../support/test.ts';
+
+test('the profile lists active sessions and signs them out', async ({ server, console, tenant }) => {
+  const user = await aUser(server, tenant, []);
+  const page = await console.open(user, '/profile');
+  const elsewhere = await console.visit('/auth/login?next=/profile');
+  await signInOn(elsewhere, user);
+  await elsewhere.getByText('Active sessions').waitFor();
+  await page.reload();
+  await page.getByText('This session', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Sign out Chrome on Linux at/ }).click();
+  await page.getByRole('dialog', { name: 'Sign out this session?' }).getByRole('button', { name: 'Sign out' }).click();
+  await toast(page, 'Session signed out');
+  // Without a reload: its socket is closed with the session.
+  await elsewhere.waitForURL(/\/auth\/login/);
+});
