@@ -8,8 +8,18 @@ import { clock } from './clock.ts';
  * query.
  */
 class BatchingSocket extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork());
+  #isHolding = false;
+
+  override write(...message: unknown[]): boolean {
+    if (!this.#isHolding) {
+      this.#isHolding = true;
+      this.cork();
+      process.nextTick(() => {
+        this.#isHolding = false;
+        this.uncork();
+      });
+    }
+    return super.write(...(message as [Uint8Array]));
   }
 }
 

@@ -24,8 +24,8 @@ export interface Database {
    * return any.
    */
   inApp<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As inApp, but `lookupSql` binds the transaction to the actor: `work` gets its first row. */
-  inAppWithLookup<T>(lookupSql: string, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
+  /** As inApp, but `lookup` binds the transaction to the actor: `work` gets its first row. */
+  inAppWithLookup<T>(lookup: pg.QueryConfig, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
   inPlatform<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As inApp, for background jobs. */
   inJob<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -57,8 +57,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   const open = (role: Role, config: pg.PoolConfig) =>
     openPool({ ...server.connection(role), stream: watchdog.connection, ...config });
   const pools = {
-    // A page and its count are requested at the same time.
-    app: open('app', { max: 20, pipeline: true }),
+    app: open('app', { max: 20 }),
     platform: open('platform', { max: 5 }),
     // Each job worker holds two for as long as it lives: of up to four workers eight, and eight are left for work.
     jobs: open('jobs', { max: 16 }),
@@ -66,7 +65,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   return {
     ...pools,
     inApp: (actor, work) => inTransaction(pools.app, actor, work),
-    inAppWithLookup: (lookupSql, work) => inTransactionWithLookup(pools.app, lookupSql, work),
+    inAppWithLookup: (lookup, work) => inTransactionWithLookup(pools.app, lookup, work),
     inPlatform: (actor, work) => inTransaction(pools.platform, actor, work),
     inJob: (tenantId, work) => inTransaction(pools.jobs, { tenantId }, work),
     async close() {
@@ -198,7 +197,8 @@ async function refuseOldVersion(client: pg.Client): Promise<void> {
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
+  // Statements that do not wait for each other, such as a page and its count, are sent in one write.
+  const pool = new pg.Pool({ ...config, pipeline: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 });
   // A broken connection is replaced at the next use, and the next query on it fails. Without a listener on the pool for idle
   // connections, and on each connection in use, the error would end the process.
   pool.on('error', () => {});

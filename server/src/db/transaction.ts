@@ -4,7 +4,7 @@ import pg from 'pg';
 import { unavailable } from '../errors.ts';
 import { isConnectionLost } from './database-error.ts';
 
-export type Tx = NodePgDatabase;
+export type Tx = NodePgDatabase & { $client: pg.ClientBase };
 
 /** The actor, for the policies and the audit. Every value ends with the transaction. */
 export interface Actor {
@@ -32,29 +32,31 @@ export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: T
   return transact(pool, beginAs(actor), work);
 }
 
-/** As inTransaction, but `lookupSql` itself binds the actor; `work` gets its first row, if there is one. */
+/** As inTransaction, but `lookup` itself binds the actor; `work` gets its first row, if there is one. */
 export async function inTransactionWithLookup<T>(
   pool: pg.Pool,
-  lookupSql: string,
+  lookup: pg.QueryConfig,
   work: (tx: Tx, row: unknown) => Promise<T>,
 ): Promise<T> {
-  return transact(pool, `begin; ${lookupSql}`, (tx, answers) => work(tx, answers.at(-1)?.rows[0]));
+  const lookUpFirst = async (tx: Tx) => {
+    const { rows } = await tx.$client.query<Record<string, unknown>>(lookup);
+    return work(tx, rows[0]);
+  };
+  return transact(pool, 'begin', lookUpFirst);
 }
 
-async function transact<T>(
-  pool: pg.Pool,
-  begin: string,
-  work: (tx: Tx, answers: pg.QueryResult[]) => Promise<T>,
-): Promise<T> {
+async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
   // A connection that breaks between two queries fails no query, and must not go back to the pool.
   const noteBreak = (error: Error) => (broken = error);
   client.on('error', noteBreak);
   try {
-    // For several statements in one message the driver returns a list.
-    const answers: unknown = await client.query(begin);
-    const result = await work(drizzle(client), Array.isArray(answers) ? answers : []);
+    // Sent together with the first statement of `work`. If it fails, that one finds no rows: it has no actor.
+    const begun = client.query(begin);
+    begun.catch(() => {});
+    const result = await work(drizzle(client));
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {
@@ -96,8 +98,4 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   } catch {
     throw unavailable();
   }
-}
-
-export function byteaLiteral(bytes: Buffer): string {
-  return `'\\x${bytes.toString('hex')}'::bytea`;
 }

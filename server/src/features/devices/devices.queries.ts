@@ -12,6 +12,7 @@ import { among, containing, named, type Search, showing, worded } from '../../db
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
+import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { moveToBin } from '../../db/move-to-bin.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
@@ -83,7 +84,7 @@ export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Perm
     groupId === undefined ? undefined : eq(devices.groupId, groupId),
   );
   const { rows, total } = await listPage(tx, query, {
-    select: () => select(tx, permissions),
+    select: () => select(tx, showsIdentifier(permissions)),
     table: devices,
     search: searchFor(permissions),
     sorts,
@@ -104,10 +105,15 @@ export async function listDevicesOfGroup(tx: Tx, groupId: number, permissions: P
   return devicesWhere(tx, eq(devices.groupId, groupId), permissions);
 }
 
+const byId = (withIdentifier: boolean) =>
+  statement((tx) => select(tx, withIdentifier).where(eq(devices.id, sql.placeholder('id'))));
+const wholeById = byId(true);
+const byIdWithoutIdentifier = byId(false);
+
 export async function getDevice(tx: Tx, id: number, permissions: Permissions): Promise<Device> {
-  const [found] = await devicesWhere(tx, eq(devices.id, id), permissions);
+  const [found] = await (showsIdentifier(permissions) ? wholeById : byIdWithoutIdentifier)(tx, { id });
   if (!found) throw notFound(device.one);
-  return found;
+  return toDevice(found);
 }
 
 export async function createDevice(tx: Tx, form: DeviceForm): Promise<number> {
@@ -125,9 +131,9 @@ export function removeDevice(tx: Tx, id: number): Promise<number> {
   return moveToBin(tx, 'device', { id, what: device.one });
 }
 
-function select(tx: Tx, permissions: Permissions) {
+function select(tx: Tx, withIdentifier: boolean) {
   return tx
-    .select({ ...columns, code: showsIdentifier(permissions) ? devices.code : sql<null>`null` })
+    .select({ ...columns, code: withIdentifier ? devices.code : sql<null>`null` })
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
@@ -135,7 +141,7 @@ function select(tx: Tx, permissions: Permissions) {
 }
 
 async function devicesWhere(tx: Tx, where: SQL, permissions: Permissions): Promise<Device[]> {
-  const rows = await select(tx, permissions).where(where).orderBy(asc(devices.name), asc(devices.id));
+  const rows = await select(tx, showsIdentifier(permissions)).where(where).orderBy(asc(devices.name), asc(devices.id));
   return rows.map(toDevice);
 }
 

@@ -1,5 +1,6 @@
 import type { View } from '@vitrine/contract/auth';
 import type { Permission } from '@vitrine/contract/permissions';
+import type pg from 'pg';
 
 interface User {
   userId: number;
@@ -44,7 +45,7 @@ export type Caller = TenantUser | PlatformUser | DeviceCaller;
 
 /** How the caller of a token is looked up: by one statement, which also binds its transaction to the caller. */
 export interface Identity {
-  lookupSql: string;
+  lookup: pg.QueryConfig;
   /** The caller, from the first row of the result; null if the token is no longer valid. */
   parseCaller(row: unknown): Caller | null;
   /** For a device token; null for a session. */

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { createBatcher } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/database-error.ts';
-import { bind, byteaLiteral } from '../../db/transaction.ts';
+import { statementName } from '../../db/statement.ts';
+import { bind } from '../../db/transaction.ts';
 import type { DeviceCaller, Identity } from './caller.ts';
 
 const DeviceRow = z.object({
@@ -18,13 +19,14 @@ const DeviceRow = z.object({
   desired_at: z.date().nullable(),
 });
 
-const boundToDevice = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
 const keysLiteral = `'{${[...keysOfScreens].join(',')}}'`;
+const bound = bind({ tenantId: 'd.tenant_id', deviceId: 'd.device_id' });
+const text = `select d.*, ${bound} from devices_by_hash($1::bytea[], ${keysLiteral}) d`;
+const name = statementName(text);
 
 export function deviceIdentity(deviceHash: Buffer): Identity {
-  const lookUp = `devices_by_hash(array[${byteaLiteral(deviceHash)}], ${keysLiteral})`;
   return {
-    lookupSql: `select d.*, ${boundToDevice} from ${lookUp} d`,
+    lookup: { name, text, values: [[deviceHash]] },
     parseCaller: (row) => (row === undefined ? null : deviceOf(DeviceRow.parse(row))),
     deviceHash,
     sessionHash: null,

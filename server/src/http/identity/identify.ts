@@ -17,6 +17,6 @@ export async function identityOf(token: string, tokens: Tokens, platformTimeZone
 
 /** Looks the caller up outside a transaction, which binds nothing. */
 export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['parseCaller']>> {
-  const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.lookupSql));
+  const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.lookup));
   return identity.parseCaller(rows[0]) as ReturnType<I['parseCaller']>;
 }

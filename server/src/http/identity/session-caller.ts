@@ -6,9 +6,9 @@ import {
   resellerPermissions,
   tenantPermissions,
 } from '@vitrine/contract/permissions';
-import pg from 'pg';
 import { z } from 'zod';
-import { bind, byteaLiteral } from '../../db/transaction.ts';
+import { statementName } from '../../db/statement.ts';
+import { bind } from '../../db/transaction.ts';
 import type { Identity, PlatformUser, TenantUser } from './caller.ts';
 
 const SessionRow = z.object({
@@ -34,19 +34,21 @@ const everyTenantPermission = new Set<Permission>(tenantPermissions.map(({ name 
 const everyPlatformPermission = new Set<Permission>(platformPermissions.map(({ name }) => name));
 const everyResellerPermission: ReadonlySet<Permission> = new Set(resellerPermissions);
 
+const bound = bind({
+  tenantId: 's.tenant_id',
+  userId: 's.user_id',
+  userType: 's.user_type',
+  resellerId: 's.reseller_id',
+});
+const text = `select s.*, ${bound} from session_by_hash($1, $2) s`;
+const name = statementName(text);
+
 export function sessionIdentity(
   sessionHash: Buffer,
   platformTimeZone: string,
-): Identity & { parseCaller(row: unknown): TenantUser | PlatformUser | null } {
-  const bound = bind({
-    tenantId: 's.tenant_id',
-    userId: 's.user_id',
-    userType: 's.user_type',
-    resellerId: 's.reseller_id',
-  });
-  const lookUp = `session_by_hash(${byteaLiteral(sessionHash)}, ${pg.escapeLiteral(platformTimeZone)})`;
+): Omit<Identity, 'parseCaller'> & { parseCaller(row: unknown): TenantUser | PlatformUser | null } {
   return {
-    lookupSql: `select s.*, ${bound} from ${lookUp} s`,
+    lookup: { name, text, values: [sessionHash, platformTimeZone] },
     parseCaller: (row) => (row === undefined ? null : userOf(SessionRow.parse(row), sessionHash)),
     deviceHash: null,
     sessionHash,

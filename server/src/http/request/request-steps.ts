@@ -104,7 +104,7 @@ export function requestSteps(deps: RouteDeps) {
   async function lookUpCallerInTransaction(soFar: Identified, next: (soFar: Known & { tx: Tx }) => Promise<unknown>) {
     const { identity } = soFar;
     if (identity === null) throw unauthenticated();
-    return database.inAppWithLookup(identity.lookupSql, async (tx, row) => {
+    return database.inAppWithLookup(identity.lookup, async (tx, row) => {
       const caller = identity.parseCaller(row);
       if (caller === null) throw new NoCaller(identity);
       return next({ ...soFar, caller, tx });
