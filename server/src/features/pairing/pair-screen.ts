@@ -72,7 +72,8 @@ export async function deviceToPair(tx: Tx, form: PairingForm, context: Context):
 /** Its access code, which pairs screens without the console, can be read and changed on the store's page. */
 async function makeStore(tx: Tx, { name, timeZone }: NonNullable<PairingForm['newStore']>): Promise<number> {
   checkTimeZone(timeZone);
-  return createStore(tx, StoreForm.parse({ name, timeZone, accessCode: randomInt(1000, 10_000) }));
+  const form = StoreForm.parse({ name, timeZone, accessCode: randomInt(1000, 10_000) });
+  return (await createStore(tx, form, new Set())).branchId;
 }
 
 async function makeGroup(tx: Tx, name: string, orientation: 1 | 2): Promise<number> {

@@ -8,9 +8,10 @@ import { refersTo } from '../../db/refers-to.ts';
 import { containing, showing } from '../../db/search.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
+import { placeholders, statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { moveToBin } from '../../db/move-to-bin.ts';
-import { insertOne, updateAtVersion } from '../../db/write-one.ts';
+import { updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
 
 const deviceCount = sql<number>`(select count(*)::int from ${devices} where ${refersTo(devices, devices.storeId, stores)})`;
@@ -47,9 +48,26 @@ function showsCodes(permissions: Permissions): boolean {
   return permissions.has('Permissions.Store.Edit');
 }
 
-function columnsFor(permissions: Permissions) {
-  return { ...columns, accessCode: showsCodes(permissions) ? stores.accessCode : sql<null>`null` };
+function columnsFor(shownCodes: boolean) {
+  return { ...columns, accessCode: shownCodes ? stores.accessCode : sql<null>`null` };
 }
+
+const statementsFor = (shownCodes: boolean) => ({
+  byId: statement((tx) =>
+    tx
+      .select(columnsFor(shownCodes))
+      .from(stores)
+      .where(eq(stores.id, sql.placeholder('id'))),
+  ),
+  insertion: statement((tx) =>
+    tx
+      .insert(stores)
+      .values(placeholders('name', 'address', 'city', 'province', 'phone', 'timeZone', 'accessCode', 'operatingHours'))
+      .returning(columnsFor(shownCodes)),
+  ),
+});
+const withCode = statementsFor(true);
+const withoutCode = statementsFor(false);
 
 export function listStores(
   tx: Tx,
@@ -58,7 +76,11 @@ export function listStores(
 ): Promise<Page<Store>> {
   if (query.sort === 'accessCode' && !showsCodes(permissions))
     throw invalid({ sort: ['Only a user who may edit stores can sort by the access code'] });
-  const select = () => tx.select(columnsFor(permissions)).from(stores).$dynamic();
+  const select = () =>
+    tx
+      .select(columnsFor(showsCodes(permissions)))
+      .from(stores)
+      .$dynamic();
   const search = (text: string) => [
     containing(stores.searchText, text),
     showsCodes(permissions) ? showing(stores.accessCode, text) : undefined,
@@ -67,13 +89,16 @@ export function listStores(
 }
 
 export async function getStore(tx: Tx, id: number, permissions: Permissions): Promise<Store> {
-  const [found] = await tx.select(columnsFor(permissions)).from(stores).where(eq(stores.id, id));
+  const [found] = await (showsCodes(permissions) ? withCode : withoutCode).byId(tx, { id });
   if (!found) throw notFound(store.one);
   return found;
 }
 
-export function createStore(tx: Tx, form: StoreForm): Promise<number> {
-  return insertOne(tx, stores, form);
+export async function createStore(tx: Tx, form: StoreForm, permissions: Permissions): Promise<Store> {
+  const { insertion } = showsCodes(permissions) ? withCode : withoutCode;
+  const [made] = await insertion(tx, form);
+  if (!made) throw new Error('insert returned no row');
+  return made;
 }
 
 export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<void> {

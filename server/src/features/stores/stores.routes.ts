@@ -11,7 +11,7 @@ export function storesRoutes({ route }: Router): void {
   route(stores.get, ({ tx, params, caller }) => getStore(tx, params.id, caller.permissions));
   route(stores.create, async ({ tx, body, caller }) => {
     checkTimeZone(body.timeZone);
-    return getStore(tx, await createStore(tx, body), caller.permissions);
+    return createStore(tx, body, caller.permissions);
   });
   route(stores.update, async ({ tx, params, body, caller }) => {
     checkTimeZone(body.timeZone);
