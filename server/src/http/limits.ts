@@ -52,7 +52,21 @@ export async function spend(app: pg.Pool, limit: Limit, subject: string): Promis
   if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
 }
 
-/** The same in the transaction of what is limited: an attempt counts only if the transaction does. */
+const Exceeded = z.object({ resets_in: z.int().nullable() });
+
+/** Counts an attempt by several limits in turn, in one commit: above one of them the next ones are not counted. */
+export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
+  const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
+  const windows = counts.map(([{ windowSeconds }]) => windowSeconds);
+  const maxima = counts.map(([{ max }]) => max);
+  const { rows } = await orUnavailable(
+    app.query('select count_attempts($1, $2, $3) as resets_in', [keys, windows, maxima]),
+  );
+  const { resets_in: resetsIn } = Exceeded.parse(rows[0]);
+  if (resetsIn !== null) throw tooMany(resetsIn);
+}
+
+/** As `spend`, in the transaction of what is limited: an attempt counts only if the transaction does. */
 export async function spendIn(tx: Tx, limit: Limit, subject: string): Promise<void> {
   const { rows } = await tx.execute(sql`select * from count_attempt(${keyOf(limit, subject)}, ${limit.windowSeconds})`);
   const counted = Counted.parse(rows[0]);
@@ -64,7 +78,7 @@ export async function refund(app: pg.Pool, limit: Limit, subject: string): Promi
   await app.query('select refund_attempt($1)', [keyOf(limit, subject)]);
 }
 
-export async function forgive(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
+export async function forgive(app: Pick<pg.ClientBase, 'query'>, limit: Limit, subject: string): Promise<void> {
   await app.query('select clear_attempts($1)', [keyOf(limit, subject)]);
 }
 

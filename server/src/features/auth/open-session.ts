@@ -1,10 +1,11 @@
 import type { SignInReply } from '@vitrine/contract/auth';
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
-import { findCaller } from '../../http/identity/identify.ts';
 import { sessionIdentity } from '../../http/identity/session-caller.ts';
 import { hashSecret, randomSecret, type Tokens } from '../../http/identity/tokens.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -38,29 +39,43 @@ export function signInOriginOf(request: FastifyRequest): SignInOrigin {
   return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id };
 }
 
-/** Opens a session for a user who has completed sign-in. */
-export async function openSession(deps: SignInDeps, person: Person, from: SignInOrigin): Promise<OpenedSession> {
-  const { app } = deps.database;
+/**
+ * Opens a session for a user who has completed sign-in. `alongside` is what the sign-in changes too: all of it is sent
+ * together, and one commit.
+ */
+export async function openSession(
+  { database, tokens, config }: SignInDeps,
+  person: Person,
+  from: SignInOrigin,
+  alongside: (tx: Tx) => Promise<void> = async () => {},
+): Promise<OpenedSession> {
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
-  const { SESSION_MAX_HOURS, SESSION_IDLE_MINUTES, PLATFORM_TIME_ZONE } = deps.config;
-  await app.query('select open_session($1, $2, $3, $4, $5, $6)', [
-    sessionHash,
-    person.user_id,
-    `${SESSION_MAX_HOURS} hours`,
-    `${SESSION_IDLE_MINUTES} minutes`,
-    from.ip,
-    from.agent.slice(0, 500),
-  ]);
-  const caller = await findCaller(app, sessionIdentity(sessionHash, PLATFORM_TIME_ZONE));
-  if (caller === null) throw wrongCredentials('This account is inactive');
-  if (caller.kind === 'tenant' && caller.suspendedReason !== null) {
-    await app.query('select end_session($1)', [sessionHash]);
-    await auditSignIn(deps, { action: 'sign-in-failed', person, from });
-    throw suspended(caller.suspendedReason);
-  }
-  await auditSignIn(deps, { action: 'sign-in', person, from });
-  return sessionReply(deps.tokens, caller, sessionId);
+  const identity = sessionIdentity(sessionHash, config.PLATFORM_TIME_ZONE);
+  const caller = await database.inApp({}, async (tx) => {
+    const insertion = tx.$client.query('select open_session($1, $2, $3, $4, $5, $6)', [
+      sessionHash,
+      person.user_id,
+      `${config.SESSION_MAX_HOURS} hours`,
+      `${config.SESSION_IDLE_MINUTES} minutes`,
+      from.ip,
+      from.agent.slice(0, 500),
+    ]);
+    const [found] = await Promise.all([tx.$client.query(identity.lookup), insertion, alongside(tx)]);
+    const opened = identity.parseCaller(found.rows[0]);
+    if (opened === null) throw wrongCredentials('This account is inactive');
+    const isSuspended = suspensionOf(opened) !== null;
+    if (isSuspended) await tx.$client.query('select end_session($1)', [sessionHash]);
+    await auditSignIn(tx.$client, { action: isSuspended ? 'sign-in-failed' : 'sign-in', person, from });
+    return opened;
+  });
+  const reason = suspensionOf(caller);
+  if (reason !== null) throw suspended(reason);
+  return sessionReply(tokens, caller, sessionId);
+}
+
+function suspensionOf(caller: TenantUser | PlatformUser): string | null {
+  return caller.kind === 'tenant' ? caller.suspendedReason : null;
 }
 
 interface Happening {
@@ -70,8 +85,11 @@ interface Happening {
   from: SignInOrigin;
 }
 
-export async function auditSignIn(deps: SignInDeps, { action, person, from }: Happening): Promise<void> {
-  await deps.database.app.query('select audit_event($1, $2, $3, $4, $3, $5, $6)', [
+export async function auditSignIn(
+  app: Pick<pg.ClientBase, 'query'>,
+  { action, person, from }: Happening,
+): Promise<void> {
+  await app.query('select audit_event($1, $2, $3, $4, $3, $5, $6)', [
     action,
     'users',
     person?.user_id ?? null,

@@ -92,7 +92,7 @@ export async function answerCode(
   if (!(await isTrue(app, 'select use_challenge_attempt($1) as is', [hash]))) throw tooManyTries(person);
   const code = otp.replaceAll(/[\s-]/g, '');
   if (!(await isRight(deps, { challenge: challenge ?? '', code, person }))) {
-    await auditSignIn(deps, { action: 'sign-in-failed', person, from });
+    await auditSignIn(app, { action: 'sign-in-failed', person, from });
     throw wrongCredentials('The code is incorrect', { otp: ['The code is incorrect'] });
   }
   if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw signInExpired();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { normalizePhoneNumber } from '../../sms/sms-queue.ts';
-import { forgive, limits, spend } from '../../http/limits.ts';
+import { forgive, limits, spendEach } from '../../http/limits.ts';
 import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { startChallenge } from './second-factor.ts';
@@ -34,24 +34,30 @@ export async function signIn(
   from: SignInOrigin,
 ): Promise<SignedIn> {
   const { app } = deps.database;
-  await spend(app, limits.signInByAddress, from.ip);
   const [limit, subject] =
     browser === null
       ? ([limits.signInByAccount, emailAddress] as const)
       : ([limits.signInByBrowser, `${emailAddress}:${browser}`] as const);
-  await spend(app, limit, subject);
+  await spendEach(app, [
+    [limits.signInByAddress, from.ip],
+    [limit, subject],
+  ]);
   const { rows } = await app.query<Record<string, unknown>>('select * from credentials_by_email($1)', [emailAddress]);
   const user = rows[0] === undefined ? undefined : Credentials.parse(rows[0]);
   const matches = await isPassword(password, user?.password_hash);
   if (user === undefined || !matches || user.user_status !== 0) {
-    await auditSignIn(deps, { action: 'sign-in-failed', person: user ?? null, from });
+    await auditSignIn(app, { action: 'sign-in-failed', person: user ?? null, from });
     throw wrongCredentials('Incorrect email or password');
   }
-  await forgive(app, limit, subject);
   if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
+    await forgive(app, limit, subject);
     throw wrongCredentials('Your temporary password has expired. Reset your password to sign in.');
   }
-  if (!user.two_factor_enabled) return { challenge: null, answer: await openSession(deps, user, from) };
+  if (!user.two_factor_enabled) {
+    const answer = await openSession(deps, user, from, (tx) => forgive(tx.$client, limit, subject));
+    return { challenge: null, answer };
+  }
+  await forgive(app, limit, subject);
   const challenge = await startChallenge(deps, user);
   return { challenge, answer: pendingCodeReply(user, deps) };
 }
