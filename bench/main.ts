@@ -1,11 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import type { Bench, Measurement } from './measurement.ts';
 import { startBenchServer } from './bench-server.ts';
+import { type Recorded, table, withRun } from './recorded-run.ts';
 
-// `npm run bench` for all, `npm run bench -- device upload` for some.
+// `npm run bench` for all, `npm run bench -- device upload` for some. With `--record` their figures are written to
+// last-run.json, beside which later runs print theirs.
 
-const names = process.argv.slice(2);
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+});
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.bench.ts'))
   .filter((name) => names.length === 0 || names.some((part) => name.includes(part)));
@@ -23,7 +30,15 @@ try {
 } finally {
   await server.stop();
 }
-console.log(table(measurements));
+const lastRun = new URL('last-run.json', import.meta.url);
+const recorded = JSON.parse(readFileSync(lastRun, 'utf8')) as Recorded;
+console.log(table(measurements, recorded));
+if (values.record) {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${busy.toFixed(1)}`;
+  const run = { date: new Date().toISOString().slice(0, 10), commit, machine };
+  writeFileSync(lastRun, `${JSON.stringify(withRun(recorded, measurements, run), null, 2)}\n`);
+}
 process.exitCode = measurements.every((each) => each.isKept) ? 0 : 1;
 
 /** A benchmark that fails counts as a broken promise; the others still run. */
@@ -35,15 +50,4 @@ async function measure(file: string): Promise<Measurement[]> {
     console.error(error);
     return [{ name: file, ours: '', floor: '', ratio: null, promise: 'can be measured', isKept: false }];
   }
-}
-
-function table(rows: Measurement[]): string {
-  const lines = [['', 'ours', 'floor', 'ratio', 'promise'], ...rows.map(cells)];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')).join('\n');
-}
-
-function cells({ name, ours, floor, ratio, promise, isKept }: Measurement): string[] {
-  const verdict = promise === '' ? '' : `${promise}: ${isKept ? 'kept' : 'BROKEN'}`;
-  return [name, ours, floor, ratio === null ? '' : ratio.toFixed(2), verdict];
 }
