@@ -51,6 +51,7 @@ const fillSchedules = `
       array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], '{}', true, (turn % 7 = 0)::int
     from playlist, (select row_number() over (order by id) as place from device_groups where tenant_id = $1) g,
       generate_series(0, $2::int - 1) turn
+    order by g.place, turn
     returning id
   )
   insert into schedule_groups (tenant_id, schedule_id, group_id)

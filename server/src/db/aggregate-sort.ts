@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** A sort by an aggregate of another table's rows, for example by their number. */
@@ -8,8 +8,10 @@ export interface AggregateSort {
   tenantId: PgColumn;
   /** Grouped by `tenant_id` and `key`, which is the list's id: a `value`. */
   rows: SQL;
-  /** The value of a row without an aggregate; null: such rows come last in both directions. */
-  none: SQL | null;
+  /** The value of a row without an aggregate. */
+  none: SQL;
+  /** Every aggregate is more than `none`, and belongs to a row of the list: none of them to one in the bin. */
+  isCount: boolean;
 }
 
 /** The direction of a page, the listed rows, how many are skipped and how many are shown. */
@@ -22,18 +24,35 @@ export interface PageRequest {
 
 /**
  * The condition that a row is on the page. Both tables are read once, in index order, and complete rows only for this page:
- * a subquery for each row takes about three times as long.
+ * a subquery for each row takes about three times as long. An array is read once; with `in` the planner may read it for each
+ * row, as long as a table that was just filled has no statistics.
  */
-export function onAggregatePage(
+export function onAggregatePage(sort: AggregateSort, page: PageRequest & { id: PgColumn }): SQL {
+  const { id, where, direction } = page;
+  const ids = sort.isCount && !where && direction === desc ? mostFirst(sort, page) : joined(sort, page);
+  return sql`${id} = any (array(${ids}))`;
+}
+
+function joined(
   { from, tenantId, rows, none }: AggregateSort,
   { id, direction, where, limit, offset }: PageRequest & { id: PgColumn },
 ): SQL {
-  const by = none
-    ? direction(sql`coalesce(aggregated.value, ${none})`)
-    : sql`aggregated.value is null, ${direction(sql`aggregated.value`)}`;
-  return sql`${id} in (
+  return sql`
     select ${id} from ${from} left join (${rows}) aggregated on aggregated.tenant_id = ${tenantId} and aggregated.key = ${id}
     where ${where ?? sql`true`}
-    order by ${by}, ${direction(id)}
-    limit ${limit} offset ${offset})`;
+    order by ${direction(sql`coalesce(aggregated.value, ${none})`)}, ${direction(id)}
+    limit ${limit} offset ${offset}`;
+}
+
+/** Without the join, which takes half of the time: rows without an aggregate are only looked for behind all others. */
+function mostFirst({ from, rows }: AggregateSort, { id, limit, offset }: PageRequest & { id: PgColumn }): SQL {
+  const counted = sql`
+    select key as id from (${rows}) aggregated
+    order by value desc, key desc
+    limit ${offset + limit}`;
+  const others = sql`
+    select ${id} from ${from} where not exists (select from (${rows}) aggregated where aggregated.key = ${id})
+    order by ${desc(id)}
+    limit ${offset + limit}`;
+  return sql`select id from ((${counted}) union all (${others})) found limit ${limit} offset ${offset}`;
 }

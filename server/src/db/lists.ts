@@ -35,7 +35,7 @@ export function pageOf<Sort extends string>(
     aggregates?: Partial<Record<Sort, AggregateSort>>;
     /** What comes before the order that was asked for: expressions on the columns of the table itself. */
     orderFirst?: SQL[];
-    /** The condition that a row is on the page of the unfiltered list, by scanning the index of another table. */
+    /** The condition that a row is on the page, by scanning the index of another table. */
     indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
   },
 ): { where: SQL | undefined; onPage: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
@@ -48,7 +48,7 @@ export function pageOf<Sort extends string>(
   const { orderFirst = [] } = columns;
   const orderBy = [...orderFirst, direction(sort), direction(id)];
   const asked = { direction, where, limit, offset };
-  const indexScan = where ? undefined : columns.indexScan?.[query.sort];
+  const indexScan = columns.indexScan?.[query.sort];
   if (indexScan) return { where, onPage: indexScan(asked), orderBy, limit, offset: 0 };
   const aggregate = columns.aggregates?.[query.sort];
   if (aggregate) return { where, onPage: onAggregatePage(aggregate, { ...asked, id }), orderBy, limit, offset: 0 };

@@ -81,8 +81,9 @@ export const devices = pgTable(
       .on(t.tenantId, t.name, t.id)
       .where(sql`deletion_id is null`),
     index('devices_online').on(t.tenantId, t.online, t.id),
-    index('devices_store').on(t.tenantId, t.storeId),
-    index('devices_group').on(t.tenantId, t.groupId),
+    // Counts of a store's and a group's devices read nothing else, and must know of the bin.
+    index('devices_store').on(t.tenantId, t.storeId, t.deletionId),
+    index('devices_group').on(t.tenantId, t.groupId, t.deletionId),
     index('devices_desired').on(t.tenantId, t.desiredAt),
     index('devices_shard').on(t.tenantId, t.shard),
   ],

@@ -40,6 +40,7 @@ const aggregates = {
     tenantId: deviceGroups.tenantId,
     rows: sql`select tenant_id, group_id as key, count(*) as value from ${devices} group by tenant_id, group_id`,
     none: sql`0`,
+    isCount: true,
   },
 };
 

@@ -44,6 +44,8 @@ const aggregates = {
     tenantId: playlists.tenantId,
     rows: sql`select tenant_id, playlist_id as key, count(*) as value from ${playlistItems} group by tenant_id, playlist_id`,
     none: sql`0`,
+    // The items of a playlist in the bin are no rows of the bin themselves.
+    isCount: false,
   },
 };
 

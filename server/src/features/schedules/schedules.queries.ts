@@ -61,33 +61,44 @@ const hasNoGroup = sql`not exists (select ${ofSchedule})`;
  * Scans the groups by name until the page is full, each schedule at its first group. Schedules without a group come last in
  * both directions: finding them means reading all.
  */
-function onPageByGroups({ direction, limit, offset }: PageRequest): SQL {
+function byGroupNames({ direction, where = sql`true`, limit, offset }: PageRequest): SQL {
   const ofGroups = sql`
     select ${schedules.id} from ${deviceGroups} g
     join ${scheduleGroups} l on l.tenant_id = g.tenant_id and l.group_id = g.id
     join ${schedules} on ${schedules.tenantId} = l.tenant_id and ${schedules.id} = l.schedule_id
-    where not exists (select ${ofSchedule} and (${name}, ${id}) < (g.name, g.id))
+    where ${where} and not exists (select ${ofSchedule} and (${name}, ${id}) < (g.name, g.id))
     order by ${direction(sql`g.name`)}, ${direction(groupNames)}, ${direction(schedules.id)}
     limit ${offset + limit}`;
   const ofNone = sql`
-    select ${schedules.id} from ${schedules} where ${hasNoGroup}
+    select ${schedules.id} from ${schedules} where ${where} and ${hasNoGroup}
     order by ${direction(schedules.id)}
     limit ${offset + limit}`;
-  return sql`${schedules.id} in (
-    select id from ((${ofGroups}) union all (${ofNone})) found limit ${limit} offset ${offset})`;
+  return sql`select id from ((${ofGroups}) union all (${ofNone})) found limit ${limit} offset ${offset}`;
 }
 
-/** The same for a search: aggregated in one pass, because a scan might not fill a page before the end. */
-const aggregates = {
-  groups: {
-    from: schedules,
-    tenantId: schedules.tenantId,
-    rows: sql`select l.tenant_id, l.schedule_id as key, array_agg(g.name order by g.name, g.id) as value
-      from ${scheduleGroups} l join ${deviceGroups} g on g.tenant_id = l.tenant_id and g.id = l.group_id
-      group by l.tenant_id, l.schedule_id`,
-    none: null,
-  },
-};
+/** Up to this many found schedules, sorting their group names takes less time than a scan that finds few of them. */
+const maxSorted = 2_000;
+
+/** A search that finds few schedules would make the scan read all groups: these are sorted by their groups instead. */
+function bySearch(asked: PageRequest): SQL {
+  const { direction, where, limit, offset } = asked;
+  const found = sql`${schedules.id} = any (array(select id from matching))`;
+  const few = sql`
+    select ${schedules.id} from ${schedules}
+    where ${found} and (select count(*) from matching) <= ${maxSorted}
+    order by ${hasNoGroup}, ${direction(groupNames)}, ${direction(schedules.id)}
+    limit ${limit} offset ${offset}`;
+  const scanned = byGroupNames({ ...asked, where: sql`${schedules.id} in (select id from matching)` });
+  return sql`
+    with matching as materialized (select ${schedules.id} from ${schedules} where ${where})
+    select id from ((${few}) union all
+      (select id from (${scanned}) scanned where (select count(*) from matching) > ${maxSorted})) either`;
+}
+
+function onPageByGroups(asked: PageRequest): SQL {
+  return sql`${schedules.id} = any (array(${asked.where ? bySearch(asked) : byGroupNames(asked)}))`;
+}
+
 const sorts = { name: playlists.name, groups: groupNames, startDate, endDate, startAt, scheduleStatus: inactive };
 
 const search = (text: string) => [
@@ -120,7 +131,6 @@ export async function listSchedules(tx: Tx, query: ListQuery<keyof typeof sorts>
     search,
     sorts,
     indexScan: { groups: onPageByGroups },
-    aggregates,
     orderFirst: query.sort === 'groups' ? [hasNoGroup] : [],
   });
   return { rows: rows.map(toSchedule), total };

@@ -38,6 +38,7 @@ const aggregates = {
     tenantId: stores.tenantId,
     rows: sql`select tenant_id, store_id as key, count(*) as value from ${devices} group by tenant_id, store_id`,
     none: sql`0`,
+    isCount: true,
   },
 };
 

@@ -65,14 +65,16 @@ const aggregates = {
     rows: sql`select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
       from ${users} where is_owner order by tenant_id, id`,
     none: sql`null`,
+    isCount: false,
   },
-  totalDevices: { ...ofTenant, rows: counted(devices), none },
-  totalStores: { ...ofTenant, rows: counted(stores), none },
+  totalDevices: { ...ofTenant, rows: counted(devices), none, isCount: true },
+  totalStores: { ...ofTenant, rows: counted(stores), none, isCount: true },
   reseller: {
     ...ofTenant,
     rows: sql`select t.id as tenant_id, t.id as key, r.company_name as value
       from tenants t join ${resellers} r on r.id = t.reseller_id`,
     none: sql`null`,
+    isCount: false,
   },
 };
 
