@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** The CPU time that a process and its descendants have used so far. Linux only. */
+/** The CPU time that a process and its descendants, also those that have ended, have used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
   const all = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -18,9 +18,10 @@ export function cpuSeconds(pid: number): number {
 function statOf(pid: string): { parent: number; ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may contain anything: the state, the parent, and in the 12th and 13th field the CPU time.
+    // After the name, which may contain anything: the state, the parent, and from the 12th field on the CPU time: its own
+    // by user and system, and that of its children that have ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0) };
   } catch {
     return null;
   }

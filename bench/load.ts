@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 
 export interface Load {
+  answered: number;
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -58,7 +59,8 @@ export async function load(
   const elapsed = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / elapsed, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
+  const answered = latencies.length;
+  return { answered, perSecond: answered / elapsed, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 function serialise({ method, path, headers, body = '' }: Request, host: string): string {
