@@ -79,6 +79,7 @@ export function createSimulatedDevice(options: SimulatedDeviceOptions): Simulate
   async function connect(): Promise<void> {
     const began = performance.now();
     const { key, host, port, tls, channels } = (config ??= await readConfig());
+    if (isEnded) return;
     const base = host === null ? new URL(url) : new URL(`${tls ? 'https' : 'http'}://${host}:${port ?? ''}`);
     base.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:';
     const joined = new Set<string>();
@@ -160,6 +161,7 @@ export function createSimulatedDevice(options: SimulatedDeviceOptions): Simulate
   function afterPoll(failed: number): void {
     isPolling = false;
     failures.poll = failed;
+    if (isEnded) return;
     if (isRequestedAgain) return poll();
     timers.poll = restart(timers.poll, poll, pollDelayMs({ failures: failed, isLive, random: Math.random() }));
   }
