@@ -45,16 +45,16 @@ export async function fillBin({ address, database, config, tenantId }: Demo): Pr
   const made = await makeRecords(call);
   const afterMaking = await lastAudit();
   const past: Past[] = [];
-  const bury = async (email: string, daysAgo: number, remove: () => Promise<{ deletionId: number | null }>) => {
+  const deleteInPast = async (email: string, daysAgo: number, remove: () => Promise<{ deletionId: number | null }>) => {
     const first = (await lastAudit()) + 1;
     const { deletionId } = await remove();
     past.push({ deletionId: deletionId ?? 0, email, daysAgo, first, last: await lastAudit() });
   };
-  await bury(ben.email, 26, () => call(schedules.remove, { params: { id: made.scheduleId } }));
-  await bury(harbour.emailAddress, 17, () => call(stores.remove, { params: { id: made.storeId } }));
-  await bury(harbour.emailAddress, 12, () => call(playlists.remove, { params: { id: made.playlistId } }));
-  await bury(ben.email, 9, () => call(devices.remove, { params: { id: made.deviceId } }));
-  await bury(priya.email, 5, () => call(library.removeFile, { params: { id: made.fileId, force: 'true' } }));
+  await deleteInPast(ben.email, 26, () => call(schedules.remove, { params: { id: made.scheduleId } }));
+  await deleteInPast(harbour.emailAddress, 17, () => call(stores.remove, { params: { id: made.storeId } }));
+  await deleteInPast(harbour.emailAddress, 12, () => call(playlists.remove, { params: { id: made.playlistId } }));
+  await deleteInPast(ben.email, 9, () => call(devices.remove, { params: { id: made.deviceId } }));
+  await deleteInPast(priya.email, 5, () => call(library.removeFile, { params: { id: made.fileId, force: 'true' } }));
   await asOwner(config, async (session) => {
     await session.query(
       `update audit set at = at - make_interval(days => $4) where tenant_id = $1 and id > $2 and id <= $3`,
