@@ -12,19 +12,25 @@ export function filesByPriority(manifest: Manifest, instantMs: number): Manifest
   const add = (file: ManifestFile | null) => file && ordered.set(file.sha256, ordered.get(file.sha256) ?? file);
   // It is on screen until the other files have arrived.
   add(placeholderOf(manifest));
+  const byId = new Map(manifest.files.map((file) => [file.fileId, file]));
   const resolve = resolverOf(manifest);
   let at: number | null = instantMs;
   for (let changes = 0; at !== null && at < instantMs + horizonMs && changes < maxChanges; changes++) {
     const playing = resolve(at);
-    filesOf(manifest, playing, at).forEach(add);
+    filesOf({ manifest, byId }, playing, at).forEach(add);
     at = playing.until;
   }
   manifest.files.forEach(add);
   return [...ordered.values()];
 }
 
-function filesOf(manifest: Manifest, playing: Playing, instantMs: number): ManifestFile[] {
-  const fileOf = (id: number) => manifest.files.find(({ fileId }) => fileId === id) ?? [];
+interface Files {
+  manifest: Manifest;
+  byId: ReadonlyMap<number, ManifestFile>;
+}
+
+function filesOf({ manifest, byId }: Files, playing: Playing, instantMs: number): ManifestFile[] {
+  const fileOf = (id: number) => byId.get(id) ?? [];
   if (playing.kind === 'override' && playing.shows.kind === 'file') return [fileOf(playing.shows.fileId)].flat();
   const on = playlistOn(manifest, playing, instantMs);
   if (!on) return [];
