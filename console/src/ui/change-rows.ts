@@ -38,8 +38,9 @@ export async function changeRows<R>({ rows, send, done: doneText, partly, select
 
 /** "Moved 2 of 3. Bandra entrance is vertical and Windows is horizontal." */
 export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: readonly R[] }, partly: string): string {
-  const reasons = refused.slice(0, maxReasons).map(({ message }) => `${message}.`);
-  const more = refused.length - maxReasons;
+  const named = new Set([...new Set(refused.map(({ message }) => message))].slice(0, maxReasons));
+  const reasons = [...named].map((message) => `${message}.`);
+  const more = refused.filter(({ message }) => !named.has(message)).length;
   const begin = rows.length === 1 ? [] : [`${partly} ${formatCount(done.length)} of ${formatCount(rows.length)}.`];
   const others = more > 0 ? [`And ${formatCount(more)} more.`] : [];
   return [...begin, ...reasons, ...others].join(' ');
@@ -47,7 +48,10 @@ export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: r
 
 type Items = { id: number; version?: number }[];
 
-/** Sends rows by their ids, in several requests where there are more than one takes. */
+/**
+ * Sends rows by their ids, in several requests where there are more than one takes. When a later one fails, what the earlier
+ * ones have done stays done, and the rest is refused.
+ */
 export async function sendRows<R>(
   rows: readonly R[],
   itemOf: (row: R) => Items[number],
@@ -56,7 +60,15 @@ export async function sendRows<R>(
   const byId = new Map(rows.map((row) => [itemOf(row).id, row]));
   const result: { done: R[]; refused: { row: R; message: string }[] } = { done: [], refused: [] };
   for (let next = 0; next < rows.length; next += maxBulkItems) {
-    const { done, refused } = await request(rows.slice(next, next + maxBulkItems).map(itemOf));
+    const answer = await request(rows.slice(next, next + maxBulkItems).map(itemOf)).catch((error: unknown) => {
+      if (next === 0) throw error;
+      return error instanceof Error ? error : new Error(String(error));
+    });
+    if (answer instanceof Error) {
+      result.refused.push(...rows.slice(next).map((row) => ({ row, message: answer.message })));
+      return result;
+    }
+    const { done, refused } = answer;
     result.done.push(...done.flatMap((id) => byId.get(id) ?? []));
     result.refused.push(
       ...refused.flatMap(({ id, message }) => {
