@@ -5,7 +5,8 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 
-const concerned = ['bin', 'files', 'directories', 'playlists', 'schedules', 'devices', 'stores', 'alerts', 'dashboard'];
+const deletedKinds = ['files', 'directories', 'playlists', 'schedules', 'devices', 'stores'];
+const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'dashboard'];
 
 /** Everything that shows what was deleted, or what it took along. */
 export async function refreshAfterBin(): Promise<void> {
