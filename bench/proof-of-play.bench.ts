@@ -1,17 +1,104 @@
 import pg from 'pg';
 import { loadText } from './against-floor.ts';
+import { post } from './bench-server.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { load } from './load.ts';
-import type { Bench } from './measurement.ts';
+import type { Bench, Measurement } from './measurement.ts';
+import type { BenchServer } from './bench-server.ts';
+import { batchesOf } from './screen-plays.ts';
 
 const days = 90;
 const screens = 1000;
 const files = 20;
 const seconds = 8;
 
-/** A report over all days, compared with the same sums by a plain query, one at a time. */
-export const bench: Bench = async ({ url, database, tenant }) => {
-  const client = new pg.Client(database);
+export const bench: Bench = async (server) => {
+  const client = new pg.Client(server.database);
   await client.connect();
+  try {
+    return [...(await measureStorage(server, client)), await measureReport(server, client)];
+  } finally {
+    await client.end();
+  }
+};
+
+const storing = { screens: 50, hours: 12 };
+
+/** Twelve hours of screens that show an item every ten seconds and send every quarter of an hour. */
+async function measureStorage({ url, pid, tenant }: BenchServer, client: pg.Client): Promise<Measurement[]> {
+  const deviceIds = await pairedScreens(client, tenant.id);
+  const dayMs = 24 * 3_600_000;
+  const from = Math.floor(Date.now() / dayMs) * dayMs - 2 * dayMs;
+  const senders = deviceIds.map((id) => ({ id, batches: batchesOf(id, from, from + storing.hours * 3_600_000) }));
+  const cpuBefore = cpuSeconds(pid);
+  let plays = 0;
+  for (let round = 0, sent = 1; sent > 0; round += 1) {
+    sent = 0;
+    await forEachConcurrently(4, senders, async ({ id, batches }) => {
+      const { value: batch } = batches.next();
+      if (!batch) return;
+      for (let at = 0; at < batch.length; at += 200)
+        await post(`${url}/api/player/plays`, { plays: batch.slice(at, at + 200) }, bearer(id));
+      sent += batch.length;
+    });
+    plays += sent;
+    // As autovacuum does while a day passes, which takes minutes here.
+    if (round % 4 === 3) await vacuum(client);
+  }
+  const cpu = cpuSeconds(pid) - cpuBefore;
+  const [single, totals] = [await bytesOf(client, partitions), await bytesOf(client, totalTables)];
+  const perPlay = single / plays;
+  return [
+    {
+      name: `A play on the disk, with its indexes`,
+      ours: `${perPlay.toFixed(1)} bytes, and ${(totals / plays).toFixed(1)} of totals`,
+      floor: '',
+      ratio: null,
+      promise: '≤ 15 bytes',
+      isKept: perPlay <= 15,
+    },
+    {
+      name: `To store 10,000 plays`,
+      ours: `${((cpu / plays) * 10_000).toFixed(2)} CPU-s`,
+      floor: '',
+      ratio: null,
+      promise: '',
+      isKept: true,
+    },
+  ];
+}
+
+const bearer = (deviceId: number) => ({ authorization: `Bearer vd_bench-${deviceId}` });
+
+async function pairedScreens(client: pg.Client, tenantId: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `update devices set token_hash = sha256(convert_to('vd_bench-' || id, 'UTF8')), shard = 0
+     where id in (select id from devices where tenant_id = $1 order by id desc limit $2) returning id`,
+    [tenantId, storing.screens],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const partitions = `select inhrelid from pg_inherits where inhparent::regclass::text in ('plays', 'play_hours')`;
+const totalTables = `select oid from pg_class where relname in ('play_days', 'play_file_days', 'play_screen_days')`;
+
+async function vacuum(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where oid in (${partitions} union ${totalTables})`,
+  );
+  for (const { name } of rows) await client.query(`vacuum analyze ${name}`);
+}
+
+async function bytesOf(client: pg.Client, tables: string): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class where oid in (${tables})`,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+/** A report over all days, compared with the same sums by a plain query, one at a time. */
+async function measureReport({ url, tenant }: BenchServer, client: pg.Client): Promise<Measurement> {
   await client.query(
     `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
      select $1, date '2026-01-01' + d, s, s, 1 + f % 5, f, 300, 299, 3000000
@@ -30,15 +117,12 @@ export const bench: Bench = async ({ url, database, tenant }) => {
     ]);
   }
   const floorMs = (performance.now() - began) / queries;
-  await client.end();
-  return [
-    {
-      name: `Proof-of-play report over ${days} days of ${screens} screens`,
-      ours: loadText(ours),
-      floor: `${floorMs.toFixed(0)} ms`,
-      ratio: floorMs / ours.p50Ms,
-      promise: '≤ 1 s',
-      isKept: ours.p50Ms <= 1000,
-    },
-  ];
-};
+  return {
+    name: `Proof-of-play report over ${days} days of ${screens} screens`,
+    ours: loadText(ours),
+    floor: `${floorMs.toFixed(0)} ms`,
+    ratio: floorMs / ours.p50Ms,
+    promise: '≤ 1 s',
+    isKept: ours.p50Ms <= 1000,
+  };
+}

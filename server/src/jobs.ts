@@ -11,6 +11,7 @@ import { processFileJob } from './features/library/processing/process-file.job.t
 import { transcodeVideoJob } from './features/library/processing/transcode-video.job.ts';
 import { removeMediaJob } from './features/library/storage/remove-media.job.ts';
 import { sweepMediaJob } from './features/library/storage/sweep-media.job.ts';
+import { packOldPlaysJob } from './features/proof-of-play/pack-old-plays.job.ts';
 import { prunePlaysJob } from './features/proof-of-play/prune-plays.job.ts';
 import { advanceSubscriptionsJob } from './features/subscriptions/advance-subscriptions.job.ts';
 import type { DepsOf } from './jobs/job.ts';
@@ -24,6 +25,7 @@ export const jobs = [
   expireSessionsJob,
   processFileJob,
   pruneDeviceHistoryJob,
+  packOldPlaysJob,
   prunePlaysJob,
   purgeBinJob,
   reconcilePresenceJob,

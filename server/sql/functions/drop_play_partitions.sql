@@ -6,7 +6,8 @@ DECLARE
 BEGIN
   FOR partition IN
     SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE i.inhparent = 'public.plays'::regclass AND c.relname < 'plays_' || to_char(first_kept, 'YYYYMMDD')
+    WHERE i.inhparent IN ('public.plays'::regclass, 'public.play_hours'::regclass)
+      AND right(c.relname, 8) < to_char(first_kept, 'YYYYMMDD')
   LOOP
     EXECUTE format('DROP TABLE public.%I', partition);
   END LOOP;

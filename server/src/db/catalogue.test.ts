@@ -35,7 +35,7 @@ const ofMigrator = ['migrations', 'routines'];
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
 /** Recorded with the deleted record itself, or frequent writes of the server: isolated like any table, without an audit entry. */
-const withoutTrace = ['deletions', 'plays', 'play_days', 'outages', 'screenshots'];
+const withoutTrace = ['deletions', 'plays', 'play_days', 'play_hours', 'outages', 'screenshots'];
 
 /** Privileges on tables without an entity, which their migration grants. A table that is not listed has none. */
 const grantsOfOthers: Record<string, Grants> = {
@@ -50,7 +50,8 @@ const grantsOfOthers: Record<string, Grants> = {
   ledger: { platform: ['select'] },
   outages: { app: ['select', 'insert', 'update', 'delete'], jobs: ['select', 'insert', 'update', 'delete'] },
   play_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
-  plays: { app: ['select', 'insert'], jobs: ['select', 'insert'] },
+  play_hours: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
+  plays: { app: ['select'], jobs: ['select', 'delete'] },
   presence_history: { app: ['select'] },
   reseller_plan_terms: { platform: ['select', 'insert', 'update', 'delete'] },
   screenshots: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },

@@ -1,11 +1,27 @@
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { tenantId, tenantPolicies } from './tenancy.ts';
+import { bigint, boolean, date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea, tenantId, tenantPolicies } from './tenancy.ts';
 
 /**
- * Proof of play as screens report it. One partition for each day of `startedAt` in UTC, created with the first play of that
- * day and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: plays stay when their file is deleted.
+ * Proof of play as screens report it: the plays of one screen that began in one hour of UTC. One partition for each day,
+ * created with the first play of that day and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: plays stay when
+ * their file is deleted.
  */
-export const plays = pgTable(
+export const playHours = pgTable(
+  'play_hours',
+  {
+    tenantId: tenantId(),
+    deviceId: integer('device_id').notNull(),
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    /** 64 bits of each play's id, in the order of `packed`, so that each play is stored once. */
+    ids: bigint('ids', { mode: 'bigint' }).array().notNull(),
+    /** The plays, as `pack-plays.ts` writes them. */
+    packed: bytea('packed').notNull(),
+  },
+  (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.deviceId, t.hour] })],
+);
+
+/** One row for each play, by versions up to 2.2.3. A job packs them into `play_hours`, and then the table stays empty. */
+export const oldPlays = pgTable(
   'plays',
   {
     tenantId: tenantId(),
@@ -18,11 +34,7 @@ export const plays = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
     isWhole: boolean('is_whole').notNull(),
   },
-  (t) => [
-    ...tenantPolicies(),
-    primaryKey({ columns: [t.tenantId, t.id, t.startedAt] }),
-    index('plays_time').on(t.tenantId, t.startedAt),
-  ],
+  (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.id, t.startedAt] })],
 );
 
 /** Plays by day of the store's time zone, kept permanently. A play counts for the day on which it began. */

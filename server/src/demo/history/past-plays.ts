@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { shortIdOf, type StoredPlay } from '../../features/proof-of-play/pack-plays.ts';
+import { storeInHours } from '../../features/proof-of-play/store-hours.ts';
 
 const days = 90;
 const playsPerDay = 500;
 
 /**
- * Ninety days of plays, as the schedules of each screen have them, but for its outages. One statement, because the player's
- * endpoint takes two hundred at a time, and these are 360,000.
+ * Ninety days of plays, as the schedules of each screen have them, but for its outages. Not through the player's endpoint,
+ * which takes two hundred at a time: these are 360,000.
  */
 export async function storePlays(session: pg.Client, tenantId: number, deviceIds: readonly number[]): Promise<void> {
   await session.query(
     `select create_play_partitions(array(select current_date - n from generate_series(0, $1::int + 1) n))`,
     [days],
+  );
+  await session.query(
+    `create temporary table past_plays (
+      device_id int, file_id int, playlist_id int, schedule_id int, started_at timestamptz, length_ms int, is_whole boolean
+    ) on commit drop`,
   );
   await session.query(
     `with items as (
@@ -41,21 +50,43 @@ export async function storePlays(session: pg.Client, tenantId: number, deviceIds
       select p.*, (current_date - day + p.at) at time zone p.time_zone as started_at, (p.n * 13 + p.device_id + day) % 41 <> 0 as is_whole
       from planned p, generate_series(0, $3::int) day
     )
-    insert into plays (tenant_id, id, device_id, file_id, playlist_id, schedule_id, started_at, ended_at, is_whole)
-    select $1, gen_random_uuid(), device_id, file_id, playlist_id, schedule_id, started_at,
-      started_at + make_interval(secs => length_ms * (case when is_whole then 1 else 0.4 end) / 1000.0), is_whole
+    insert into past_plays
+    select device_id, file_id, playlist_id, schedule_id, date_trunc('milliseconds', started_at) as started_at,
+      round(length_ms * (case when is_whole then 1 else 0.4 end))::int as length_ms, is_whole
     from shown
     where started_at between now() - make_interval(days => $3) and now() - interval '5 minutes' and not outages @> started_at`,
     [tenantId, deviceIds, days, playsPerDay],
   );
   await session.query(
     `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-    select p.tenant_id, (p.started_at at time zone st.time_zone)::date, st.id, d.id, p.playlist_id, p.file_id,
-      count(*), count(*) filter (where p.is_whole), sum(extract(epoch from p.ended_at - p.started_at) * 1000)::bigint
-    from plays p join devices d on d.tenant_id = p.tenant_id and d.id = p.device_id
+    select d.tenant_id, (p.started_at at time zone st.time_zone)::date, st.id, d.id, p.playlist_id, p.file_id,
+      count(*), count(*) filter (where p.is_whole), sum(p.length_ms)
+    from past_plays p join devices d on d.tenant_id = $1 and d.id = p.device_id
       join stores st on st.tenant_id = d.tenant_id and st.id = d.store_id
-    where p.tenant_id = $1
     group by 1, 2, 3, 4, 5, 6`,
     [tenantId],
   );
+  await session.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
+  for (const deviceId of deviceIds) {
+    const { rows } = await session.query<PastPlay>(
+      'select * from past_plays where device_id = $1 order by started_at',
+      [deviceId],
+    );
+    await storeInHours(drizzle(session), deviceId, rows.map(stored));
+  }
+}
+
+interface PastPlay {
+  file_id: number;
+  playlist_id: number;
+  schedule_id: number;
+  started_at: Date;
+  length_ms: number;
+  is_whole: boolean;
+}
+
+function stored({ file_id, playlist_id, schedule_id, started_at, length_ms, is_whole }: PastPlay): StoredPlay {
+  const startedAt = started_at.getTime();
+  const ids = { id: shortIdOf(randomUUID()), fileId: file_id, playlistId: playlist_id, scheduleId: schedule_id };
+  return { ...ids, startedAt, endedAt: startedAt + length_ms, isWhole: is_whole };
 }

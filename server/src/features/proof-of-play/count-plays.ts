@@ -1,36 +1,35 @@
 import { wallClock } from '@vitrine/contract/rules/zone';
-import { eq, sql } from 'drizzle-orm';
-import { refersTo } from '../../db/refers-to.ts';
-import { devices } from '../../db/schema/devices.ts';
-import { playDays, type plays } from '../../db/schema/plays.ts';
-import { stores } from '../../db/schema/stores.ts';
+import { sql } from 'drizzle-orm';
+import { playDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { StoredPlay } from './pack-plays.ts';
 
 type PlayDay = Omit<typeof playDays.$inferInsert, 'tenantId'>;
 
-/** Adds new plays of one screen to the daily sums of the store that the screen is in now. */
+export interface Place {
+  deviceId: number;
+  /** The store that the screen is in now. */
+  storeId: number;
+  timeZone: string;
+}
+
+/** Adds new plays of one screen to its daily sums. */
 export async function countPlays(
   tx: Tx,
-  deviceId: number,
-  added: readonly (typeof plays.$inferSelect)[],
+  { deviceId, storeId, timeZone }: Place,
+  added: readonly StoredPlay[],
 ): Promise<void> {
-  const [place] = await tx
-    .select({ storeId: stores.id, timeZone: stores.timeZone })
-    .from(devices)
-    .innerJoin(stores, refersTo(devices, devices.storeId, stores))
-    .where(eq(devices.id, deviceId));
-  if (!place || added.length === 0) return;
-  const { storeId, timeZone } = place;
+  if (added.length === 0) return;
   const counted = new Map<string, PlayDay>();
   for (const { startedAt, endedAt, playlistId, fileId, isWhole } of added) {
-    const { date: day } = wallClock(timeZone, startedAt.getTime());
+    const { date: day } = wallClock(timeZone, startedAt);
     const key = `${day} ${playlistId ?? 0} ${fileId}`;
     const known = counted.get(key) ?? { ...none, day, storeId, deviceId, playlistId: playlistId ?? 0, fileId };
     counted.set(key, {
       ...known,
       plays: known.plays + 1,
       wholePlays: known.wholePlays + (isWhole ? 1 : 0),
-      durationMs: known.durationMs + endedAt.getTime() - startedAt.getTime(),
+      durationMs: known.durationMs + endedAt - startedAt,
     });
   }
   const { tenantId, day, playlistId, fileId } = playDays;

@@ -107,12 +107,12 @@ test('a play counts for the day on which it started in its store’s time zone',
   expect(await daysOf(window.deviceId)).toEqual([next]);
 });
 
-test('repeated plays are not counted again, and sums stay when the raw plays are deleted', async () => {
+test('repeated plays are not counted again, and sums stay when the single plays are deleted', async () => {
   const { tenant, till, spring, tell } = await aShownWorld();
   const told = [aPlay({ fileId: spring }), aPlay({ fileId: spring })];
   await tell(till, told);
   await tell(till, [...told, aPlay({ fileId: spring })]);
-  await withDatabase((client) => client.query('delete from plays where tenant_id = $1', [tenant.tenantId]));
+  await withDatabase((client) => client.query('delete from play_hours where tenant_id = $1', [tenant.tenantId]));
   expect((await tenant.call(proofOfPlayReport.days)).body).toMatchObject({
     plays: 3,
     wholePlays: 3,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
+import { keptPlays, shortIds } from '../../test/kept-plays.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 3600 * secondMs;
@@ -14,15 +15,6 @@ function aPlay(facts: Partial<Play> = {}): Play {
   return { playId: randomUUID(), ...ids, from: ago(20 * secondMs), until: ago(10 * secondMs), isWhole: true, ...facts };
 }
 
-async function kept(deviceId: number) {
-  const { rows } = await withDatabase((client) =>
-    client.query<{ id: string; tenant_id: number }>('select * from plays where device_id = $1 order by started_at', [
-      deviceId,
-    ]),
-  );
-  return rows;
-}
-
 test('a screen sends its plays, and sending them again changes nothing', async () => {
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
@@ -30,19 +22,15 @@ test('a screen sends its plays, and sending them again changes nothing', async (
   const answer = await screen.call(proofOfPlay.store, { body: { plays: told } });
   expect([answer.status, answer.body]).toEqual([200, { refused: [] }]);
   await screen.call(proofOfPlay.store, { body: { plays: [...told, aPlay({ from: ago(9000), until: ago(4000) })] } });
-  const rows = await kept(screen.deviceId);
-  expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatchObject({
-    tenant_id: tenant.tenantId,
-    id: told[0]?.playId,
-    file_id: 7,
-    playlist_id: 8,
-    schedule_id: 9,
-    started_at: new Date(told[0]?.from ?? ''),
-    ended_at: new Date(told[0]?.until ?? ''),
-    is_whole: true,
+  const plays = await keptPlays(screen.deviceId);
+  expect(plays).toHaveLength(3);
+  expect(plays[0]).toEqual({
+    id: shortIds(told)[0],
+    ...{ fileId: 7, playlistId: 8, scheduleId: 9, isWhole: true },
+    startedAt: Date.parse(told[0]?.from ?? ''),
+    endedAt: Date.parse(told[0]?.until ?? ''),
   });
-  expect(rows[1]).toMatchObject({ is_whole: false });
+  expect(plays[1]).toMatchObject({ isWhole: false });
 });
 
 test('a play is known by its id: sent again with other times, or twice in a batch, it counts once', async () => {
@@ -60,7 +48,8 @@ test('a play is known by its id: sent again with other times, or twice in a batc
     const { status, body } = await send(later(ms), other);
     expect([status, body]).toEqual([200, { refused: [] }]);
   }
-  expect((await kept(screen.deviceId)).map(({ id }) => id).toSorted()).toEqual([play.playId, other.playId].toSorted());
+  const kept = await keptPlays(screen.deviceId);
+  expect([kept.length, new Set(kept.map(({ id }) => id))]).toEqual([2, new Set(shortIds([play, other]))]);
   const { rows } = await withDatabase((client) =>
     client.query('select sum(plays)::int as plays, sum(duration_ms)::int as ms from play_days where device_id = $1', [
       screen.deviceId,
@@ -68,6 +57,52 @@ test('a play is known by its id: sent again with other times, or twice in a batc
   );
   const lengthMs = ({ from, until }: Play) => Date.parse(until) - Date.parse(from);
   expect(rows).toEqual([{ plays: 2, ms: lengthMs(play) + lengthMs(other) }]);
+});
+
+test('parts of a batch that was stored count once, also days later, in another order and among new plays', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const at = (minutes: number) => {
+    const before = 5 * dayMs - minutes * 60_000;
+    return aPlay({ fileId: 7 + (Math.floor(minutes) % 3), from: ago(before), until: ago(before - 10 * secondMs) });
+  };
+  const first = Array.from({ length: 180 }, (_, minutes) => at(minutes));
+  const between = Array.from({ length: 20 }, (_, index) => at(index * 9 + 0.5));
+  const send = (plays: Play[]) => screen.call(proofOfPlay.store, { body: { plays } });
+  await send(first);
+  await send([...between, ...first.slice(60, 150).toReversed()]);
+  await send([...first.slice(100), ...between]);
+  await send(first);
+  const kept = await keptPlays(screen.deviceId);
+  const expected = [...first, ...between].toSorted((a, b) => a.from.localeCompare(b.from));
+  expect(kept.map(({ id }) => id)).toEqual(shortIds(expected));
+  expect(kept.map(({ fileId, startedAt, endedAt }) => [fileId, startedAt, endedAt])).toEqual(
+    expected.map(({ fileId, from, until }) => [fileId, Date.parse(from), Date.parse(until)]),
+  );
+  const { rows } = await withDatabase((client) =>
+    client.query('select sum(plays)::int as plays, sum(duration_ms)::int as ms from play_days where device_id = $1', [
+      screen.deviceId,
+    ]),
+  );
+  expect(rows).toEqual([{ plays: 200, ms: 200 * 10 * secondMs }]);
+});
+
+test('overlapping batches that a screen sends at once are stored whole, each play once', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const plays = Array.from({ length: 40 }, (_, index) =>
+    aPlay({ from: ago((500 - index * 10) * secondMs), until: ago((490 - index * 10) * secondMs) }),
+  );
+  const batches = [0, 5, 10, 15, 20].map((from) => plays.slice(from, from + 20));
+  const answers = await Promise.all(batches.map((batch) => screen.call(proofOfPlay.store, { body: { plays: batch } })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds(plays));
+});
+
+test('the plays of one screen are not those of another, of any tenant, even with the same ids', async () => {
+  const tenant = await aTenant();
+  const screens = await Promise.all([aDeviceToken(tenant), aDeviceToken(tenant), aDeviceToken(await aTenant())]);
+  const play = aPlay();
+  for (const screen of screens) await screen.call(proofOfPlay.store, { body: { plays: [play] } });
+  for (const { deviceId } of screens) expect((await keptPlays(deviceId)).map(({ id }) => id)).toEqual(shortIds([play]));
 });
 
 test('two requests that send one play with different times at once store it once', async () => {
@@ -78,7 +113,7 @@ test('two requests that send one play with different times at once store it once
     from: new Date(Date.parse(play.from) + ms).toISOString(),
   }));
   await Promise.all(requests.map((each) => screen.call(proofOfPlay.store, { body: { plays: [each] } })));
-  expect(await kept(screen.deviceId)).toHaveLength(1);
+  expect(await keptPlays(screen.deviceId)).toHaveLength(1);
 });
 
 test('many screens can send plays of the same new day at once', async () => {
@@ -93,7 +128,7 @@ test('many screens can send plays of the same new day at once', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  for (const { deviceId } of screens) expect(await kept(deviceId)).toHaveLength(1);
+  for (const { deviceId } of screens) expect(await keptPlays(deviceId)).toHaveLength(1);
 });
 
 test('the plays of thirty offline days are accepted, in batches', async () => {
@@ -106,7 +141,7 @@ test('the plays of thirty offline days are accepted, in batches', async () => {
     const { status } = await screen.call(proofOfPlay.store, { body: { plays: all.slice(at, at + 200) } });
     expect(status).toBe(200);
   }
-  expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual(all.map(({ playId }) => playId));
+  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds(all));
 });
 
 test.each([
@@ -119,14 +154,14 @@ test.each([
   const [good, wrong] = [aPlay(), aPlay(span)];
   const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [wrong, good] } });
   expect([status, body]).toEqual([200, { refused: [wrong.playId] }]);
-  expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual([good.playId]);
+  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([good]));
 });
 
 test('plays beyond the retention are accepted and discarded', async () => {
   const screen = await aDeviceToken(await aTenant());
   const old = aPlay({ from: ago(100 * dayMs), until: ago(100 * dayMs - secondMs) });
   expect((await screen.call(proofOfPlay.store, { body: { plays: [old] } })).body).toEqual({ refused: [] });
-  expect(await kept(screen.deviceId)).toEqual([]);
+  expect(await keptPlays(screen.deviceId)).toEqual([]);
 });
 
 test('a batch has at most 200 plays, and an invalid play is a validation error', async () => {
@@ -149,5 +184,5 @@ test('days beyond the retention are deleted, and no other', async () => {
   if (!old || !young) throw new Error('Two are needed');
   await screen.call(proofOfPlay.store, { body: { plays: [old, young] } });
   await withDatabase((client) => client.query('select drop_play_partitions(current_date - 80)'));
-  expect((await kept(screen.deviceId)).map(({ id }) => id)).toEqual([young.playId]);
+  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([young]));
 });

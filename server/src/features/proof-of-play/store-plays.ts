@@ -1,9 +1,13 @@
 import type { Play } from '@vitrine/contract/proof-of-play';
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
-import { plays } from '../../db/schema/plays.ts';
+import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countPlays } from './count-plays.ts';
+import { type IdentifiedPlay, knownIds } from './known-ids.ts';
+import { shortIdOf } from './pack-plays.ts';
+import { storeInHours } from './store-hours.ts';
 
 export interface PlayBatch {
   deviceId: number;
@@ -12,14 +16,11 @@ export interface PlayBatch {
   daysKept: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 /** Screens split longer showings into several plays. */
 const maxPlayMs = dayMs;
 /** How far the clock of a screen may be ahead. */
 const maxAheadMs = 5 * 60_000;
-/** How far the times of a play may be corrected between two attempts: players up to 2.2.3 correct them before each. */
-const maxCorrectionMs = dayMs;
 
 /**
  * Stores the plays of a screen, each once however often it is sent and whatever times it is sent with: a play is known by
@@ -29,38 +30,29 @@ export async function storePlays(tx: Tx, received: Play[], { deviceId, now, days
   const refused = received.filter((play) => !isPossible(play, now));
   const oldest = now.getTime() - daysKept * dayMs;
   const kept = received.filter((play) => !refused.includes(play) && Date.parse(play.from) >= oldest);
-  if (kept.length > 0) {
-    const days = [...new Set(kept.map(({ from }) => new Date(from).toISOString().slice(0, 10)))];
-    await tx.execute(sql`select create_play_partitions(${sql.param(days)}::date[])`);
-    // An attempt that timed out may still be at work.
-    await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for('no key update');
-    await countPlays(tx, deviceId, await insertNew(tx, deviceId, kept));
-  }
+  if (kept.length > 0) await store(tx, deviceId, kept.map(identified));
   return refused.map(({ playId }) => playId);
 }
 
-/** The primary key contains the start, because plays are partitioned by it: the id alone is unique by this query. */
-async function insertNew(tx: Tx, deviceId: number, received: Play[]): Promise<(typeof plays.$inferSelect)[]> {
-  const starts = received.map(({ from }) => Date.parse(from));
-  const [first, last] = [Math.min(...starts) - maxCorrectionMs, Math.max(...starts) + maxCorrectionMs];
-  const ids = received.map(({ playId }) => playId);
-  const stored = await tx
-    .select({ id: plays.id })
-    .from(plays)
-    .where(and(inArray(plays.id, ids), between(plays.startedAt, new Date(first), new Date(last))));
-  const known = new Set(stored.map(({ id }) => id));
-  const added: Play[] = [];
-  for (const play of received) {
-    const id = play.playId.toLowerCase();
-    if (!known.has(id)) added.push(play);
-    known.add(id);
+async function store(tx: Tx, deviceId: number, plays: readonly IdentifiedPlay[]): Promise<void> {
+  const days = [...new Set(plays.map(({ startedAt }) => new Date(startedAt).toISOString().slice(0, 10)))];
+  await tx.execute(sql`select create_play_partitions(${sql.param(days)}::date[])`);
+  // An attempt that timed out may still be at work.
+  const [place] = await tx
+    .select({ storeId: stores.id, timeZone: stores.timeZone })
+    .from(devices)
+    .leftJoin(stores, refersTo(devices, devices.storeId, stores))
+    .where(eq(devices.id, deviceId))
+    .for('no key update', { of: devices });
+  const { storeId, timeZone } = place ?? {};
+  const known = await knownIds(tx, deviceId, plays);
+  const added: IdentifiedPlay[] = [];
+  for (const play of plays) {
+    if (!known.has(play.id)) added.push(play);
+    known.add(play.id);
   }
-  if (added.length === 0) return [];
-  return tx
-    .insert(plays)
-    .values(added.map((play) => ({ ...toRow(play), deviceId })))
-    .onConflictDoNothing()
-    .returning();
+  await storeInHours(tx, deviceId, added);
+  if (storeId && timeZone) await countPlays(tx, { deviceId, storeId, timeZone }, added);
 }
 
 function isPossible({ from, until }: Play, now: Date): boolean {
@@ -68,6 +60,7 @@ function isPossible({ from, until }: Play, now: Date): boolean {
   return lengthMs > 0 && lengthMs <= maxPlayMs && Date.parse(until) <= now.getTime() + maxAheadMs;
 }
 
-function toRow({ playId, from, until, ...play }: Play) {
-  return { ...play, id: playId, startedAt: new Date(from), endedAt: new Date(until) };
+function identified({ playId, from, until, fileId, playlistId, scheduleId, isWhole }: Play): IdentifiedPlay {
+  const times = { startedAt: Date.parse(from), endedAt: Date.parse(until) };
+  return { uuid: playId, id: shortIdOf(playId), fileId, playlistId, scheduleId, isWhole, ...times };
 }
