@@ -1,3 +1,4 @@
+import { insertPlayDays } from '@vitrine/testing/play-days';
 import pg from 'pg';
 import { loadText } from './against-floor.ts';
 import { post } from './bench-server.ts';
@@ -11,13 +12,13 @@ import { batchesOf } from './screen-plays.ts';
 const days = 90;
 const screens = 1000;
 const files = 20;
-const seconds = 8;
+const seconds = 6;
 
 export const bench: Bench = async (server) => {
   const client = new pg.Client(server.database);
   await client.connect();
   try {
-    return [...(await measureStorage(server, client)), await measureReport(server, client)];
+    return [...(await measureStorage(server, client)), ...(await measureReports(server, client))];
   } finally {
     await client.end();
   }
@@ -31,10 +32,10 @@ async function measureStorage({ url, pid, tenant }: BenchServer, client: pg.Clie
   const dayMs = 24 * 3_600_000;
   const from = Math.floor(Date.now() / dayMs) * dayMs - 2 * dayMs;
   const senders = deviceIds.map((id) => ({ id, batches: batchesOf(id, from, from + storing.hours * 3_600_000) }));
-  const cpuBefore = cpuSeconds(pid);
-  let plays = 0;
-  for (let round = 0, sent = 1; sent > 0; round += 1) {
+  let [plays, cpu] = [0, 0];
+  for (let sent = 1; sent > 0;) {
     sent = 0;
+    const cpuBefore = cpuSeconds(pid);
     await forEachConcurrently(4, senders, async ({ id, batches }) => {
       const { value: batch } = batches.next();
       if (!batch) return;
@@ -43,15 +44,15 @@ async function measureStorage({ url, pid, tenant }: BenchServer, client: pg.Clie
       sent += batch.length;
     });
     plays += sent;
-    // As autovacuum does while a day passes, which takes minutes here.
-    if (round % 4 === 3) await vacuum(client);
+    cpu += cpuSeconds(pid) - cpuBefore;
+    // The day of a large installation takes minutes here: autovacuum, which runs several times an hour there, would not.
+    await vacuum(client);
   }
-  const cpu = cpuSeconds(pid) - cpuBefore;
   const [single, totals] = [await bytesOf(client, partitions), await bytesOf(client, totalTables)];
   const perPlay = single / plays;
   return [
     {
-      name: `A play on the disk, with its indexes`,
+      name: 'A play on the disk, with its indexes',
       ours: `${perPlay.toFixed(1)} bytes, and ${(totals / plays).toFixed(1)} of totals`,
       floor: '',
       ratio: null,
@@ -59,7 +60,7 @@ async function measureStorage({ url, pid, tenant }: BenchServer, client: pg.Clie
       isKept: perPlay <= 15,
     },
     {
-      name: `To store 10,000 plays`,
+      name: 'To store 10,000 plays',
       ours: `${((cpu / plays) * 10_000).toFixed(2)} CPU-s`,
       floor: '',
       ratio: null,
@@ -97,32 +98,46 @@ async function bytesOf(client: pg.Client, tables: string): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** A report over all days, compared with the same sums by a plain query, one at a time. */
-async function measureReport({ url, tenant }: BenchServer, client: pg.Client): Promise<Measurement> {
+/** Reports over all days, compared with the same sums by a plain query of the rows of each screen and file, one at a time. */
+async function measureReports({ url, tenant }: BenchServer, client: pg.Client): Promise<Measurement[]> {
   await client.query(
-    `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-     select $1, date '2026-01-01' + d, s, s, 1 + f % 5, f, 300, 299, 3000000
-     from generate_series(0, $2 - 1) d, generate_series(1, $3) s, generate_series(1, $4) f`,
+    insertPlayDays(
+      `select $1::int, date '2026-01-01' + d, s, s, 1 + f % 5, f, 300, 299, 3000000
+       from generate_series(0, $2 - 1) d, generate_series(1, $3) s, generate_series(1, $4) f`,
+    ),
     [tenant.id, days, screens, files],
   );
-  await client.query('vacuum analyze play_days');
-  const headers = { authorization: `Bearer ${tenant.token}` };
-  const request = () => ({ method: 'GET' as const, path: '/api/report/playback?by=file&page=1&pageSize=50', headers });
-  const ours = await load(url, request, { connections: 1, seconds });
+  await vacuum(client);
+  const floorMs = await timeOf(() =>
+    client.query('select file_id, sum(plays), sum(duration_ms) from play_days where tenant_id = $1 group by 1', [
+      tenant.id,
+    ]),
+  );
+  const report = `Proof-of-play report over ${days} days of ${screens} screens`;
+  const measurements: Measurement[] = [];
+  for (const [name, path] of [
+    [`${report}, by file`, '/api/report/playback?by=file&page=1&pageSize=50'],
+    [`${report}, by screen`, '/api/report/playback?by=device&page=1&pageSize=50'],
+    [`${report}, by screen for one file`, '/api/report/playback?by=device&fileId=7&page=1&pageSize=50'],
+    [`${report}, its days`, '/api/report/playback/days'],
+  ] as const) {
+    const request = () => ({ method: 'GET' as const, path, headers: { authorization: `Bearer ${tenant.token}` } });
+    const ours = await load(url, request, { connections: 1, seconds });
+    measurements.push({
+      name,
+      ours: loadText(ours),
+      floor: `${floorMs.toFixed(0)} ms`,
+      ratio: floorMs / ours.p50Ms,
+      promise: 'p99 ≤ 500 ms',
+      isKept: ours.p99Ms <= 500,
+    });
+  }
+  return measurements;
+}
+
+async function timeOf(query: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let queries = 0;
-  for (; performance.now() - began < seconds * 1000; queries += 1) {
-    await client.query('select file_id, sum(plays), sum(duration_ms) from play_days where tenant_id = $1 group by 1', [
-      tenant.id,
-    ]);
-  }
-  const floorMs = (performance.now() - began) / queries;
-  return {
-    name: `Proof-of-play report over ${days} days of ${screens} screens`,
-    ours: loadText(ours),
-    floor: `${floorMs.toFixed(0)} ms`,
-    ratio: floorMs / ours.p50Ms,
-    promise: '≤ 1 s',
-    isKept: ours.p50Ms <= 1000,
-  };
+  for (; performance.now() - began < seconds * 1000; queries += 1) await query();
+  return (performance.now() - began) / queries;
 }

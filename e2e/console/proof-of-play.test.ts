@@ -6,6 +6,7 @@ import { aTenant } from '../support/factories.ts';
 import { withDatabase } from '../support/database.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
+import { insertPlayDays } from '@vitrine/testing/play-days';
 import { eventually } from '@vitrine/testing/eventually';
 
 test('plays are grouped by file, then by screen, and exported as CSV', async ({ server, console }) => {
@@ -17,8 +18,7 @@ test('plays are grouped by file, then by screen, and exported as CSV', async ({ 
       ['2026-10-03', 5],
     ] as const) {
       await client.query(
-        `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, 2, 60000)`,
+        insertPlayDays('values ($1::int, $2::date, $3::int, $4::int, $5::int, $6::int, $7::int, 2, 60000)'),
         [tenant.id, day, store.branchId, device.deviceId, playlist.playlistId, file.fileId, times],
       );
     }

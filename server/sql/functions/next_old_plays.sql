@@ -1,6 +1,6 @@
--- The newest day (UTC) with plays that are not packed into play_hours yet, or null. Its partition gets an index, by which
--- the plays of each screen are found; those that are empty are dropped.
-CREATE OR REPLACE FUNCTION next_old_plays() RETURNS date
+-- The newest day (UTC) before `before` with plays that are not packed into play_hours yet, or null. Its partition gets an
+-- index, by which the plays of each screen are found; those that are empty are dropped.
+CREATE OR REPLACE FUNCTION next_old_plays(before date) RETURNS date
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   partition text;
@@ -8,7 +8,8 @@ DECLARE
 BEGIN
   FOR partition IN
     SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-    WHERE i.inhparent = 'public.plays'::regclass ORDER BY c.relname DESC
+    WHERE i.inhparent = 'public.plays'::regclass AND right(c.relname, 8) < to_char(before, 'YYYYMMDD')
+    ORDER BY c.relname DESC
   LOOP
     EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', partition) INTO has_rows;
     IF has_rows THEN

@@ -35,7 +35,16 @@ const ofMigrator = ['migrations', 'routines'];
 const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
 
 /** Recorded with the deleted record itself, or frequent writes of the server: isolated like any table, without an audit entry. */
-const withoutTrace = ['deletions', 'plays', 'play_days', 'play_hours', 'outages', 'screenshots'];
+const withoutTrace = [
+  'deletions',
+  'plays',
+  'play_days',
+  'play_file_days',
+  'play_hours',
+  'play_screen_days',
+  'outages',
+  'screenshots',
+];
 
 /** Privileges on tables without an entity, which their migration grants. A table that is not listed has none. */
 const grantsOfOthers: Record<string, Grants> = {
@@ -50,7 +59,9 @@ const grantsOfOthers: Record<string, Grants> = {
   ledger: { platform: ['select'] },
   outages: { app: ['select', 'insert', 'update', 'delete'], jobs: ['select', 'insert', 'update', 'delete'] },
   play_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
+  play_file_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
   play_hours: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
+  play_screen_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
   plays: { app: ['select'], jobs: ['select', 'delete'] },
   presence_history: { app: ['select'] },
   reseller_plan_terms: { platform: ['select', 'insert', 'update', 'delete'] },

@@ -91,6 +91,10 @@ test('values of renamed columns and tables are available under the new names', a
     expect(await one('select attempts_left from sign_in_challenges')).toEqual([{ attempts_left: 3 }]);
     expect(await one('select count(*)::int as told from outages where notified_at is not null')).toEqual([{ told: 1 }]);
     expect(await one('select count(*) > 0 as any from playlist_items')).toEqual([{ any: true }]);
+    const sums = 'plays, whole_plays, duration_ms::int as ms';
+    for (const table of ['play_days', 'play_file_days where file_id = 1', 'play_screen_days where store_id = 1'])
+      expect(await one(`select ${sums} from ${table}`)).toEqual([{ plays: 1, whole_plays: 1, ms: 10_000 }]);
+    expect(await one('select next_old_plays(current_date + 2)::text as day')).toEqual([{ day: '2026-11-20' }]);
   });
 });
 

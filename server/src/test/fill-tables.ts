@@ -1,3 +1,4 @@
+import { insertPlayDays } from '@vitrine/testing/play-days';
 import type pg from 'pg';
 
 /** By table: as many rows as $2 for the tenant $1. Each refers to those before it. */
@@ -41,9 +42,8 @@ const fillings = [
   `insert into alert_users (tenant_id, alert_id, user_id)
    select $1, a.id, u.ids[1 + a.id % cardinality(u.ids)]
    from alerts a, (select array_agg(id) ids from users where tenant_id = $1) u where a.tenant_id = $1`,
-  `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-   select $1, '2026-01-01', d.store_id, d.id, 1, f.ids[1 + d.id % cardinality(f.ids)], 10, 9, 50000
-   from devices d, (select array_agg(id) ids from files where tenant_id = $1) f where d.tenant_id = $1 and $2 > 0`,
+  insertPlayDays(`select $1, date '2026-01-01', d.store_id, d.id, 1, f.ids[1 + d.id % cardinality(f.ids)], 10, 9, 50000
+   from devices d, (select array_agg(id) ids from files where tenant_id = $1) f where d.tenant_id = $1 and $2 > 0`),
   `insert into audit (tenant_id, action, entity, entity_id, before)
    select $1, case when n % 2 = 0 then 'update' else 'delete' end, 'files', 1000000 + n, '{}' from generate_series(1, $2) n`,
   `insert into user_roles (tenant_id, user_id, role_id)

@@ -1,4 +1,15 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, tenantId, tenantPolicies } from './tenancy.ts';
 
 /**
@@ -37,6 +48,12 @@ export const oldPlays = pgTable(
   (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.id, t.startedAt] })],
 );
 
+const sums = {
+  plays: integer('plays').notNull(),
+  wholePlays: integer('whole_plays').notNull(),
+  durationMs: bigint('duration_ms', { mode: 'number' }).notNull(),
+};
+
 /** Plays by day of the store's time zone, kept permanently. A play counts for the day on which it began. */
 export const playDays = pgTable(
   'play_days',
@@ -48,12 +65,42 @@ export const playDays = pgTable(
     /** 0 for an override. */
     playlistId: integer('playlist_id').notNull(),
     fileId: integer('file_id').notNull(),
-    plays: integer('plays').notNull(),
-    wholePlays: integer('whole_plays').notNull(),
-    durationMs: bigint('duration_ms', { mode: 'number' }).notNull(),
+    ...sums,
   },
   (t) => [
     ...tenantPolicies(),
     primaryKey({ columns: [t.tenantId, t.day, t.deviceId, t.playlistId, t.fileId, t.storeId] }),
+    // Many rows have the same values, so that an entry takes seven bytes.
+    index('play_days_file').on(t.tenantId, t.fileId, t.day),
+    index('play_days_playlist').on(t.tenantId, t.playlistId, t.day),
+    index('play_days_store').on(t.tenantId, t.storeId, t.day),
   ],
+);
+
+/** The same plays without the screens, for reports on files and playlists of many screens. */
+export const playFileDays = pgTable(
+  'play_file_days',
+  {
+    tenantId: tenantId(),
+    day: date('day').notNull(),
+    /** The screens of a tenant share a few rows, and not one: they report at the same time, and each update waits for the last. */
+    lane: smallint('lane').notNull(),
+    playlistId: integer('playlist_id').notNull(),
+    fileId: integer('file_id').notNull(),
+    ...sums,
+  },
+  (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.day, t.lane, t.playlistId, t.fileId] })],
+);
+
+/** The same plays without what was played, for reports on screens and stores. */
+export const playScreenDays = pgTable(
+  'play_screen_days',
+  {
+    tenantId: tenantId(),
+    day: date('day').notNull(),
+    storeId: integer('store_id').notNull(),
+    deviceId: integer('device_id').notNull(),
+    ...sums,
+  },
+  (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.day, t.deviceId, t.storeId] })],
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertPlayDays } from '@vitrine/testing/play-days';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { shortIdOf, type StoredPlay } from '../../features/proof-of-play/pack-plays.ts';
@@ -58,12 +59,11 @@ export async function storePlays(session: pg.Client, tenantId: number, deviceIds
     [tenantId, deviceIds, days, playsPerDay],
   );
   await session.query(
-    `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-    select d.tenant_id, (p.started_at at time zone st.time_zone)::date, st.id, d.id, p.playlist_id, p.file_id,
+    insertPlayDays(`select d.tenant_id, (p.started_at at time zone st.time_zone)::date, st.id, d.id, p.playlist_id, p.file_id,
       count(*), count(*) filter (where p.is_whole), sum(p.length_ms)
     from past_plays p join devices d on d.tenant_id = $1 and d.id = p.device_id
       join stores st on st.tenant_id = d.tenant_id and st.id = d.store_id
-    group by 1, 2, 3, 4, 5, 6`,
+    group by 1, 2, 3, 4, 5, 6`),
     [tenantId],
   );
   await session.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);

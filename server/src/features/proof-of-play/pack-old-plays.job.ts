@@ -27,20 +27,27 @@ export const packOldPlaysJob = job({
   async run({ database }: Deps, _payload, { signal }) {
     const until = Date.now() + maxRunMs;
     const isOver = () => signal.aborted || Date.now() > until;
-    for (let day = await nextDay(database); day !== null && !isOver(); day = await nextDay(database)) {
-      for (const tenantId of await tenantIds(database)) {
-        const deviceIds = await database.inJob(tenantId, (tx) => devicesOf(tx, day));
-        for (const deviceId of deviceIds) {
-          if (isOver()) return;
-          await database.inJob(tenantId, (tx) => packOldPlays(tx, deviceId, day));
-        }
-      }
+    // Each day once: plays of a tenant that does not exist any more stay until they are dropped.
+    let day = await nextDay(database, '9999-12-31');
+    while (day !== null && !isOver()) {
+      await packDay(database, day, isOver);
+      day = await nextDay(database, day);
     }
   },
 });
 
-async function nextDay({ jobs }: Deps['database']): Promise<string | null> {
-  const { rows } = await jobs.query('select next_old_plays()::text as day');
+async function packDay(database: Deps['database'], day: string, isOver: () => boolean): Promise<void> {
+  for (const tenantId of await tenantIds(database)) {
+    const deviceIds = await database.inJob(tenantId, (tx) => devicesOf(tx, day));
+    for (const deviceId of deviceIds) {
+      if (isOver()) return;
+      await database.inJob(tenantId, (tx) => packOldPlays(tx, deviceId, day));
+    }
+  }
+}
+
+async function nextDay({ jobs }: Deps['database'], before: string): Promise<string | null> {
+  const { rows } = await jobs.query('select next_old_plays($1)::text as day', [before]);
   return Next.parse(rows[0]).day;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
+import { insertPlayDays } from '@vitrine/testing/play-days';
 import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -39,10 +40,9 @@ async function storedByOldServer(tenantId: number, deviceId: number, plays: read
       ]);
     }
     await client.query(
-      `insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)
-       select p.tenant_id, (p.started_at at time zone 'Australia/Sydney')::date, d.store_id, d.id, coalesce(p.playlist_id, 0), p.file_id,
+      insertPlayDays(`select p.tenant_id, (p.started_at at time zone 'Australia/Sydney')::date, d.store_id, d.id, coalesce(p.playlist_id, 0), p.file_id,
          count(*), count(*) filter (where p.is_whole), sum(extract(epoch from p.ended_at - p.started_at) * 1000)::bigint
-       from plays p join devices d on d.id = p.device_id where p.device_id = $1 group by 1, 2, 3, 4, 5, 6`,
+       from plays p join devices d on d.id = p.device_id where p.device_id = $1 group by 1, 2, 3, 4, 5, 6`),
       [deviceId],
     );
   });
@@ -50,7 +50,7 @@ async function storedByOldServer(tenantId: number, deviceId: number, plays: read
 
 const database = {
   ...jobsDatabase,
-  jobs: { query: (text: string) => withDatabase((client) => client.query(text)) } as never,
+  jobs: { query: (text: string, values?: string[]) => withDatabase((client) => client.query(text, values)) } as never,
 };
 const pack = () => packOldPlaysJob.run({ database }, {}, { number: 1, signal: new AbortController().signal });
 const leftOf = (deviceId: number) =>
@@ -92,15 +92,17 @@ test('plays of an earlier version are packed, and reports, repeated batches and 
   expect(await keptPlays(till.deviceId)).toHaveLength(121);
 });
 
-test('new plays beside those of an earlier version are packed into the same hour', async () => {
+test('new plays beside those of an earlier version are in the same hour, and none wait for those of a deleted tenant', async () => {
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
   const at = midnight - 5 * dayMs;
   const [old, late] = [aPlay(at + 60_000), aPlay(at)];
   await storedByOldServer(tenant.tenantId, screen.deviceId, [old]);
+  await storedByOldServer(2_000_000_000, 2_000_000_000, [aPlay(midnight - 4 * dayMs)]);
   await screen.call(proofOfPlay.store, { body: { plays: [late] } });
   await pack();
   expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([late, old]));
+  await withDatabase((client) => client.query('delete from plays where tenant_id = 2000000000'));
 });
 
 test('a server of the previous version that is still running can store no play', async () => {

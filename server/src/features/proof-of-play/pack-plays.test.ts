@@ -30,14 +30,14 @@ test('plays of any content, in any order, are the same after being packed and un
   );
 });
 
-test('plays of a loop take three to four bytes each', () => {
+test('plays of a loop take two to three bytes each', () => {
   let at = hour;
   const plays = Array.from({ length: 360 }, (_, n) => {
     const startedAt = at + (n % 7);
     at = startedAt + 9_990 + ((n * 5) % 20);
     return { fileId: 4000 + (n % 12), playlistId: 70, scheduleId: 900, startedAt, endedAt: at, isWhole: n % 40 > 0 };
   });
-  expect(packPlays(hour, plays).length).toBeLessThan(360 * 4);
+  expect(packPlays(hour, plays).length).toBeLessThan(360 * 3);
 });
 
 test('bytes that end in the middle of a play are an error', () => {

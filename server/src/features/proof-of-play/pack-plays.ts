@@ -12,18 +12,18 @@ export interface StoredPlay {
 
 type PackedPlay = Omit<StoredPlay, 'id'>;
 
-/** What was played, with the length of its last play, which the next one will nearly have. */
+/** What was played, as its last play in the hour was: the next one is likely to be the same. */
 interface Content {
-  fileId: number;
-  playlistId: number;
-  scheduleId: number;
+  ids: readonly [fileId: number, playlistId: number, scheduleId: number];
+  index: number;
   lengthMs: number;
+  /** What was played after it. */
+  next: Content | null;
 }
 
 /**
  * 64 bits that differ for different ids: both halves together, because the random bits of some kinds of UUID are all in
- * one. A screen has some ten thousand plays within the days in which ids are compared, so two of them are taken for one
- * in a hundred billion such days.
+ * one. Among the plays of a screen within some days, one in hundreds of trillions is taken for another.
  */
 export function shortIdOf(uuid: string): bigint {
   const hex = uuid.replaceAll('-', '');
@@ -31,25 +31,29 @@ export function shortIdOf(uuid: string): bigint {
 }
 
 /**
- * The plays of one hour in three or four bytes each. For each play three numbers: what was played (a number among the
- * contents of this hour, which are written out at their first play) and whether to its end, the pause since the play before it,
- * and how much longer it was than the last play of the same content. Screens play a few items in turn without a pause, so
- * that most of these numbers take one byte.
+ * The plays of one hour in two or three bytes each. For each play: the pause since the play before it, whether it is complete, and
+ * whether it is of the same content as what followed last time; if not, the number of its content, which is
+ * written out at its first play; and how much longer it was than the last play of that content. Screens play
+ * a few items in turn without a pause, so that most of these numbers are small.
  */
 export function packPlays(hour: number, plays: readonly PackedPlay[]): Buffer {
   const bytes: number[] = [];
-  const contents = new Map<string, Content & { index: number }>();
+  const contents = new Map<string, Content>();
+  let previous: Content | null = null;
   let previousEnd = hour;
   for (const { fileId, playlistId, scheduleId, startedAt, endedAt, isWhole } of plays) {
-    const lengthMs = endedAt - startedAt;
     const ids = [fileId, playlistId ?? 0, scheduleId ?? 0] as const;
     const known = contents.get(ids.join());
-    writeNumber(bytes, (known?.index ?? contents.size) * 2 + (isWhole ? 1 : 0));
+    const content: Content = known ?? { ids, index: contents.size, lengthMs: 0, next: null };
+    const isExpected: boolean = previous?.next === content;
+    writeNumber(bytes, unsigned(startedAt - previousEnd) * 4 + (isExpected ? 2 : 0) + (isWhole ? 1 : 0));
+    if (!isExpected) writeNumber(bytes, content.index);
     if (!known) for (const id of ids) writeNumber(bytes, id);
-    writeSigned(bytes, startedAt - previousEnd);
-    writeSigned(bytes, lengthMs - (known?.lengthMs ?? 0));
-    const index = known?.index ?? contents.size;
-    contents.set(ids.join(), { fileId, playlistId: ids[1], scheduleId: ids[2], lengthMs, index });
+    contents.set(ids.join(), content);
+    writeNumber(bytes, unsigned(endedAt - startedAt - content.lengthMs));
+    content.lengthMs = endedAt - startedAt;
+    if (previous) previous.next = content;
+    previous = content;
     previousEnd = endedAt;
   }
   return Buffer.from(bytes);
@@ -59,25 +63,33 @@ export function unpackPlays(hour: number, packed: Buffer): PackedPlay[] {
   const plays: PackedPlay[] = [];
   const contents: Content[] = [];
   const reader = { packed, at: 0 };
+  let previous: Content | null = null;
   let previousEnd = hour;
   while (reader.at < packed.length) {
     const first = readNumber(reader);
-    const index = Math.floor(first / 2);
-    const content = (contents[index] ??= {
-      fileId: readNumber(reader),
-      playlistId: readNumber(reader),
-      scheduleId: readNumber(reader),
-      lengthMs: 0,
-    });
-    const startedAt = previousEnd + readSigned(reader);
-    content.lengthMs += readSigned(reader);
+    const expected: Content | null = Math.floor(first / 2) % 2 === 1 ? (previous?.next ?? null) : null;
+    const content: Content = expected ?? readContent(reader, contents);
+    const startedAt = previousEnd + signed(Math.floor(first / 4));
+    content.lengthMs += signed(readNumber(reader));
     const endedAt = startedAt + content.lengthMs;
-    const { fileId, playlistId, scheduleId } = content;
+    const [fileId, playlistId, scheduleId] = content.ids;
     const ids = { fileId, playlistId: playlistId || null, scheduleId: scheduleId || null };
     plays.push({ ...ids, startedAt, endedAt, isWhole: first % 2 === 1 });
+    if (previous) previous.next = content;
+    previous = content;
     previousEnd = endedAt;
   }
   return plays;
+}
+
+function readContent(reader: Reader, contents: Content[]): Content {
+  const index = readNumber(reader);
+  return (contents[index] ??= {
+    ids: [readNumber(reader), readNumber(reader), readNumber(reader)],
+    index,
+    lengthMs: 0,
+    next: null,
+  });
 }
 
 /** Seven bits a byte, the lowest first; the eighth says that another byte follows. */
@@ -87,9 +99,13 @@ function writeNumber(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Alternates between positive and negative numbers, so that small ones of both kinds are short. */
-function writeSigned(bytes: number[], value: number): void {
-  writeNumber(bytes, value < 0 ? -2 * value - 1 : 2 * value);
+/** Positive and negative numbers in turn, so that small ones of both kinds are short. */
+function unsigned(value: number): number {
+  return value < 0 ? -2 * value - 1 : 2 * value;
+}
+
+function signed(value: number): number {
+  return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
 }
 
 interface Reader {
@@ -106,9 +122,4 @@ function readNumber(reader: Reader): number {
     value += (byte % 128) * factor;
     if (byte < 128) return value;
   }
-}
-
-function readSigned(reader: Reader): number {
-  const value = readNumber(reader);
-  return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
 }

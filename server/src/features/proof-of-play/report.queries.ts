@@ -6,9 +6,9 @@ import {
   type ReportKind,
 } from '@vitrine/contract/proof-of-play-report';
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { playDays } from '../../db/schema/plays.ts';
+import { playDays, playFileDays, playScreenDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
 import { containing } from '../../db/search.ts';
@@ -16,8 +16,11 @@ import { containing } from '../../db/search.ts';
 type Narrowing = z.output<typeof proofOfPlayReport.days.query>;
 type Asked = z.output<typeof proofOfPlayReport.rows.query>;
 
+/** What plays are grouped and filtered by, besides days. */
+type Key = 'fileId' | 'playlistId' | 'deviceId' | 'storeId';
+
 interface Kind {
-  column: PgColumn;
+  key: Key;
   table: 'files' | 'playlists' | 'devices' | 'stores';
   /** The column with the name, also in audit rows. */
   name: 'file_name' | 'name';
@@ -26,11 +29,31 @@ interface Kind {
 }
 
 const kinds: Record<ReportKind, Kind> = {
-  file: { column: playDays.fileId, table: 'files', name: 'file_name', nameless: 'Deleted file' },
-  playlist: { column: playDays.playlistId, table: 'playlists', name: 'name', nameless: 'Override' },
-  device: { column: playDays.deviceId, table: 'devices', name: 'name', nameless: 'Deleted screen' },
-  store: { column: playDays.storeId, table: 'stores', name: 'name', nameless: 'Deleted store' },
+  file: { key: 'fileId', table: 'files', name: 'file_name', nameless: 'Deleted file' },
+  playlist: { key: 'playlistId', table: 'playlists', name: 'name', nameless: 'Override' },
+  device: { key: 'deviceId', table: 'devices', name: 'name', nameless: 'Deleted screen' },
+  store: { key: 'storeId', table: 'stores', name: 'name', nameless: 'Deleted store' },
 };
+
+type Sums = PgTable & Record<'day' | 'plays' | 'wholePlays' | 'durationMs', PgColumn> & Partial<Record<Key, PgColumn>>;
+
+/** The same plays, the smallest table first. */
+const allSums: readonly Sums[] = [playFileDays, playScreenDays, playDays];
+
+/** The smallest table that has what the report is grouped and filtered by: of many screens one has a hundredth of the rows of another. */
+function sumsFor(query: Narrowing, groupedBy?: Key): Sums {
+  const keys = filtersOf(query).map(([key]) => key);
+  if (groupedBy) keys.push(groupedBy);
+  return allSums.find((sums) => keys.every((key) => key in sums)) ?? playDays;
+}
+
+function filtersOf({ fileId, playlistId, deviceId, branchId }: Narrowing): [Key, number][] {
+  const chosen = { fileId, playlistId, deviceId, storeId: branchId };
+  return (['fileId', 'playlistId', 'deviceId', 'storeId'] as const).flatMap((key): [Key, number][] => {
+    const id = chosen[key];
+    return id === undefined ? [] : [[key, id]];
+  });
+}
 
 /** One row per file, playlist, device or store, with its share. */
 export async function listReport(tx: Tx, query: Asked): Promise<Page<ProofOfPlayRow>> {
@@ -53,17 +76,18 @@ export async function listReport(tx: Tx, query: Asked): Promise<Page<ProofOfPlay
 }
 
 export async function readReportDays(tx: Tx, query: Narrowing): Promise<Output<typeof proofOfPlayReport.days>> {
+  const sums = sumsFor(query);
   const days = await tx
     .select({
-      day: playDays.day,
-      plays: total(playDays.plays),
-      wholePlays: total(playDays.wholePlays),
-      durationMs: total(playDays.durationMs),
+      day: sql<string>`${sums.day}`,
+      plays: total(sums.plays),
+      wholePlays: total(sums.wholePlays),
+      durationMs: total(sums.durationMs),
     })
-    .from(playDays)
-    .where(narrowedBy(query))
-    .groupBy(playDays.day)
-    .orderBy(asc(playDays.day));
+    .from(sums)
+    .where(narrowedBy(query, sums))
+    .groupBy(sums.day)
+    .orderBy(asc(sums.day));
   const sumOf = (figure: 'plays' | 'wholePlays' | 'durationMs') => days.reduce((sum, each) => sum + each[figure], 0);
   return {
     ...{ plays: sumOf('plays'), wholePlays: sumOf('wholePlays'), durationMs: sumOf('durationMs') },
@@ -76,23 +100,21 @@ function total(column: PgColumn) {
   return sql<number>`sum(${column})::float8`;
 }
 
-function narrowedBy({ from, to, fileId, playlistId, deviceId, branchId }: Narrowing): SQL | undefined {
-  const is = (column: PgColumn, id: number | undefined) => (id === undefined ? undefined : eq(column, id));
+function narrowedBy(query: Narrowing, sums: Sums): SQL | undefined {
+  const { from, to } = query;
   return and(
-    from === undefined ? undefined : gte(playDays.day, from),
-    to === undefined ? undefined : lte(playDays.day, to),
-    is(playDays.fileId, fileId),
-    is(playDays.playlistId, playlistId),
-    is(playDays.deviceId, deviceId),
-    is(playDays.storeId, branchId),
+    from === undefined ? undefined : gte(sums.day, from),
+    to === undefined ? undefined : lte(sums.day, to),
+    ...filtersOf(query).map(([key, id]) => sums[key] && eq(sums[key], id)),
   );
 }
 
-function figuresOf({ column }: Kind, query: Narrowing): SQL {
+function figuresOf({ key }: Kind, query: Narrowing): SQL {
+  const sums = sumsFor(query, key);
   return sql`
-    select ${column} as id, sum(${playDays.plays})::int as plays, sum(${playDays.wholePlays})::int as "wholePlays",
-      sum(${playDays.durationMs})::float8 as "durationMs", max(${playDays.day})::text as "lastDay"
-    from ${playDays} where ${narrowedBy(query) ?? sql`true`} group by 1`;
+    select ${sums[key]} as id, sum(${sums.plays})::int as plays, sum(${sums.wholePlays})::int as "wholePlays",
+      sum(${sums.durationMs})::float8 as "durationMs", max(${sums.day})::text as "lastDay"
+    from ${sums} where ${narrowedBy(query, sums) ?? sql`true`} group by 1`;
 }
 
 /** Deleted records get the name that they had when they were deleted. */

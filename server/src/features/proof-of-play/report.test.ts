@@ -130,6 +130,37 @@ test('concurrent batches of one screen are all counted', async () => {
   expect((await tenant.call(proofOfPlayReport.days)).body.plays).toBe(24);
 });
 
+test('screens of a tenant that report the same files at once are all counted', async () => {
+  const { tenant, spring, autumn, soho } = await aShownWorld();
+  const screens = await Promise.all(
+    Array.from({ length: 17 }, (_, index) => aScreen(tenant, { name: `Shelf ${index}`, branchId: soho.branchId })),
+  );
+  const before = new Date(noon.getTime() - 24 * hourMs);
+  const answers = await Promise.all(
+    screens.map((screen, index) => {
+      const plays = [
+        aPlay({ fileId: spring }),
+        aPlay({ fileId: autumn }),
+        aPlay({ fileId: autumn }, 10, before),
+        aPlay({ fileId: spring, isWhole: false }, 5, before),
+      ];
+      return screen.call(proofOfPlay.store, { body: { plays: index % 2 === 0 ? plays : plays.toReversed() } });
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(17).fill(200));
+  const read = async (query: object) =>
+    (await tenant.call(proofOfPlayReport.rows, { query })).body.map(({ plays, wholePlays, durationMs }) => [
+      ...[plays, wholePlays, durationMs / 1000],
+    ]);
+  expect(await read({ by: 'file' })).toEqual([
+    [34, 34, 340],
+    [34, 17, 255],
+  ]);
+  expect(await read({ by: 'store' })).toEqual([[68, 51, 595]]);
+  expect(await read({ by: 'device', fileId: autumn })).toEqual(Array(17).fill([2, 2, 20]));
+  expect(await read({ by: 'playlist', from: dayOfNoon })).toEqual([[34, 34, 340]]);
+});
+
 test('deleted records keep their names', async () => {
   const { tenant, till, spring, tell } = await aShownWorld();
   await tell(till, [aPlay({ fileId: spring })]);
