@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
+import { TextContent } from './file-content.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
   byId,
@@ -133,6 +134,8 @@ export const DeviceShown = z.object({
   name: z.string().nullable(),
   /** Of the playlist's first item, or of the file; null for text. */
   thumbUrl: z.string().nullable(),
+  /** What the text of an override or a text card shows; null for others. */
+  content: TextContent.nullable(),
   /** When another playlist, file or text is next; null for never. */
   until: Instant.nullable(),
   /** Its last reload, while it waits and for an hour after its result. */

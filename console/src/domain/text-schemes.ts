@@ -1,6 +1,8 @@
+import { plainColours } from '@vitrine/contract/rules/text-colours';
+
 /** Readable pairs of colours for text on screens. */
 export const textSchemes = [
-  { label: 'Night', colour: '#ffffff', background: '#0b0e16' },
+  { label: 'Night', ...plainColours },
   { label: 'Paper', colour: '#1c1917', background: '#faf7f0' },
   { label: 'Indigo', colour: '#ffffff', background: '#4338ca' },
   { label: 'Forest', colour: '#ffffff', background: '#14532d' },

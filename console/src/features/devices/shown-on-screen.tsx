@@ -1,5 +1,6 @@
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { TextCardPreview } from '../../domain/text-card-preview.tsx';
 import classes from './shown-on-screen.module.css';
 
 interface ShownProps {
@@ -21,8 +22,8 @@ export function ShownImage({ device, shown }: ShownProps) {
 }
 
 function overlayOf(shown: DeviceShown | undefined) {
-  if (shown?.kind === 'dark') return <div className={classes.text} />;
-  return shown?.kind === 'override' && !shown.thumbUrl && <div className={classes.text}>{shown.name}</div>;
+  if (shown?.kind === 'dark') return <div className={classes.dark} />;
+  return shown?.content && <TextCardPreview content={shown.content} />;
 }
 
 /** The same in words. */

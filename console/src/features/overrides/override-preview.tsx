@@ -1,6 +1,7 @@
 import type { TextColours } from '@vitrine/contract/file-content';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { Playlist } from '@vitrine/contract/playlists';
+import { overrideColours } from '@vitrine/contract/rules/text-colours';
 import type { Orientation } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { countedItems } from '../../domain/counted-items.ts';
@@ -8,13 +9,9 @@ import { KindIcon } from '../../domain/file-thumbnail.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { orientationOf } from '../../domain/orientation-of.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
-import { nightScheme } from '../../domain/text-schemes.ts';
 import { counted } from '../../lib/counted.ts';
 import { formatLength } from '../../lib/format.ts';
 import classes from './content-fields.module.css';
-
-/** As players draw it. */
-const emergencyColours = { colour: '#ffffff', background: '#b3121d' };
 
 interface OverridePreviewProps {
   playlist: Playlist | null;
@@ -53,11 +50,11 @@ export function OverridePreview({ playlist, file, text, colours, isEmergency }: 
     );
   }
   if (text.trim() === '') return null;
-  const { colour, background } = isEmergency ? emergencyColours : (colours ?? nightScheme);
+  const card = { heading: '', text: text.trim(), ...overrideColours({ isEmergency, colours }), hasClock: false };
   return (
     <Preview orientation={1} caption="On a horizontal screen">
       <OrientationFrame orientation={1}>
-        <TextCardPreview content={{ heading: '', text: text.trim(), colour, background, hasClock: false }} />
+        <TextCardPreview content={card} />
       </OrientationFrame>
     </Preview>
   );

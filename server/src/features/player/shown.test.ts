@@ -35,6 +35,7 @@ test('each device has what it shows now with an image: its schedule, an override
           kind: 'schedule',
           name: 'Lunch',
           thumbUrl: expect.stringContaining('abab'),
+          content: null,
           until: expect.any(String),
           reload: { state: 'none' },
         },
@@ -45,11 +46,21 @@ test('each device has what it shows now with an image: its schedule, an override
           kind: 'override',
           name: 'Closing early',
           thumbUrl: null,
+          content: {
+            heading: '',
+            text: 'Closing early',
+            colour: '#ffffff',
+            background: '#0b0e16',
+            hasClock: false,
+          },
           until: expect.any(String),
           reload: { state: 'none' },
         },
       ],
-      [empty.deviceId, { kind: 'placeholder', name: null, thumbUrl: null, until: null, reload: { state: 'none' } }],
+      [
+        empty.deviceId,
+        { kind: 'placeholder', name: null, thumbUrl: null, content: null, until: null, reload: { state: 'none' } },
+      ],
     ]),
   );
 });

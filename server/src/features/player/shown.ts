@@ -1,6 +1,8 @@
 import type { DeviceShown } from '@vitrine/contract/devices';
+import { TextContent } from '@vitrine/contract/file-content';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { playingAt, type Playing } from '@vitrine/contract/rules/playing-at';
+import { overrideColours } from '@vitrine/contract/rules/text-colours';
 import { inArray } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
 import { playlists } from '../../db/schema/playlists.ts';
@@ -31,7 +33,7 @@ export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<
     deviceId: manifest.device.deviceId,
     kind: playing.kind === 'playlist' ? 'schedule' : playing.kind,
     name: winnerOf(manifest, playing)?.name ?? null,
-    thumbUrl: imageOf(content),
+    ...(textOf(playing) ?? imageOf(content)),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
     reload: reloads.get(manifest.device.deviceId) ?? { state: 'none' },
   }));
@@ -50,17 +52,33 @@ export function contentOf(manifest: Manifest, playing: Playing): Content {
   };
 }
 
-async function readImages(tx: Tx, contents: Content[]): Promise<(content: Content) => string | null> {
+type Picture = Pick<DeviceShown, 'thumbUrl' | 'content'>;
+
+/** The text of an override. */
+function textOf(playing: Playing): Picture | null {
+  if (playing.kind !== 'override' || playing.shows.kind !== 'text') return null;
+  const { text, colours } = playing.shows;
+  const content = { heading: '', text, ...overrideColours({ ...playing, colours }), hasClock: false };
+  return { thumbUrl: null, content };
+}
+
+async function readImages(tx: Tx, contents: Content[]): Promise<(content: Content) => Picture> {
   const ids = (key: keyof Content) => [...new Set(contents.flatMap((each) => each[key] ?? []))];
   const ofPlaylists = await tx
     .select({ id: playlists.id, tenantId: playlists.tenantId, thumbSha256: firstThumb })
     .from(playlists)
     .where(inArray(playlists.id, ids('playlistId')));
   const ofFiles = await tx
-    .select({ id: files.id, tenantId: files.tenantId, thumbSha256: files.thumbSha256 })
+    .select({ id: files.id, tenantId: files.tenantId, thumbSha256: files.thumbSha256, content: files.content })
     .from(files)
     .where(inArray(files.id, ids('fileId')));
-  const urls = (rows: typeof ofFiles) => new Map(rows.map(({ id, ...row }) => [id, thumbUrl(row)]));
-  const [playlistUrls, fileUrls] = [urls(ofPlaylists), urls(ofFiles)];
-  return ({ playlistId, fileId }) => playlistUrls.get(playlistId ?? 0) ?? fileUrls.get(fileId ?? 0) ?? null;
+  const playlistImages = new Map(ofPlaylists.map(({ id, ...row }) => [id, { thumbUrl: thumbUrl(row), content: null }]));
+  const fileImages = new Map(
+    ofFiles.map(({ id, content, ...row }) => [
+      id,
+      { thumbUrl: thumbUrl(row), content: TextContent.safeParse(content).data ?? null },
+    ]),
+  );
+  return ({ playlistId, fileId }) =>
+    playlistImages.get(playlistId ?? 0) ?? fileImages.get(fileId ?? 0) ?? { thumbUrl: null, content: null };
 }
