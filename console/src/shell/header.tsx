@@ -19,13 +19,18 @@ export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => 
       )}
       <div className={classes.business}>
         {settings?.logo && <img className={classes.logo} src={settings.logo} alt="" />}
-        <span className={classes.name}>{settings?.businessName}</span>
+        <div className={classes.titles}>
+          <span className={classes.name}>{settings?.businessName}</span>
+          {isNarrow && <Clock />}
+        </div>
       </div>
       <PaletteButton />
-      <div className={classes.facts}>
-        {!isNarrow && <PlayerCode />}
-        <Clock />
-      </div>
+      {!isNarrow && (
+        <div className={classes.facts}>
+          <PlayerCode />
+          <Clock />
+        </div>
+      )}
       <AccountMenu hasPlayerCode={isNarrow} />
     </header>
   );
