@@ -76,6 +76,11 @@ test('a schedule is created for a device group, listed, changed and deleted', as
   await row.waitFor({ state: 'detached' });
 });
 
+/** In the page: whether the browser closes the tab without a question. */
+function mayClose(): boolean {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
 test('what was just uploaded goes on air with one press, and so does a file that is still uploading', async ({
   console,
   server,
@@ -103,8 +108,22 @@ test('what was just uploaded goes on air with one press, and so does a file that
   await press(page, 'Go on air');
   await toast(page, 'Schedule created');
   await page.getByRole('row', { name: /Menus.*Windows.*No end/ }).waitFor();
+  let letSave = () => {};
+  const saves = new Promise<void>((resolve) => (letSave = resolve));
+  await page.route('**/api/playlist/*', async (route) => {
+    if (route.request().method() === 'PUT') await saves;
+    await route.continue();
+  });
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/api/playlist/'),
+  );
   letArrive();
+  await saving;
+  // Complete, and not added yet: a closed tab would lose the addition.
+  expect(await page.evaluate(mayClose)).toBe(false);
+  letSave();
   await toast(page, 'tea.png is added to Menus');
+  await eventually(() => page.evaluate(mayClose)).toBe(true);
   const [playlist] = await tenant.call(playlists.list, { query: {} });
   const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlist?.playlistId ?? 0 } });
   expect(playlistContents.map(({ fileName }) => fileName)).toEqual(['soup.png', 'tea.png']);

@@ -3,6 +3,7 @@ import { fileOfUpload, forgetUploaded } from '../../features/library/upload/uplo
 import type { Upload } from '../../features/library/upload/upload.ts';
 import { appendFile } from '../../features/playlists/append-file.ts';
 import { useEffect } from 'react';
+import { holdTab } from '../../lib/hold-tab.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 
 type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
@@ -33,15 +34,19 @@ export function useAddFurther(target: Target | undefined, uploads: readonly Uplo
   }, [target, uploads]);
 }
 
+/** Until then the browser asks before the tab closes: a closed one would upload the file, and never add it. */
 async function add(name: string, complete: Promise<number | null>, { playlistId, playlistName }: Target) {
-  const fileId = await complete;
-  if (fileId === null) return;
+  const letTabGo = holdTab();
   try {
+    const fileId = await complete;
+    if (fileId === null) return;
     await appendFile(playlistId, fileId);
     forgetUploaded([fileId]);
     toastDone(`${name} is added to ${playlistName}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     toastFailed(`${name} is uploaded, but not added to ${playlistName}: ${reason}`);
+  } finally {
+    letTabGo();
   }
 }

@@ -1,5 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import { counted } from '../../../lib/counted.ts';
+import { holdTab } from '../../../lib/hold-tab.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
@@ -25,6 +26,7 @@ let lastId = 0;
 let uploadedCount = 0;
 /** New files since the console was loaded that are on no screen yet, the latest last; kept when the panel is cleared. */
 let uploaded: readonly UploadedFile[] = [];
+let letTabGo: (() => void) | null = null;
 const activeRequests = new Map<number, Sending>();
 const listeners = new Set<() => void>();
 
@@ -185,14 +187,11 @@ function setState(id: number, state: Upload['state']) {
 }
 
 function set(next: readonly Upload[]) {
-  const wasBusy = uploads.some(isUnfinished);
   uploads = next;
-  const isBusy = uploads.some(isUnfinished);
-  if (isBusy && !wasBusy) addEventListener('beforeunload', warnBeforeLeaving);
-  if (!isBusy && wasBusy) removeEventListener('beforeunload', warnBeforeLeaving);
+  if (uploads.some(isUnfinished)) letTabGo ??= holdTab();
+  else {
+    letTabGo?.();
+    letTabGo = null;
+  }
   listeners.forEach((listener) => listener());
-}
-
-function warnBeforeLeaving(event: Event) {
-  event.preventDefault();
 }
