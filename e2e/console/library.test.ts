@@ -51,12 +51,13 @@ test('a folder is created, opened, renamed from its context menu and deleted', a
   await eventually(() => breadcrumbs.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
   await breadcrumbs.getByRole('link', { name: 'Home' }).click();
   await chooseFromMenu(page, 'Menus', 'Delete');
-  await press(page, 'Confirm');
+  await dialog(page).getByText('Move or delete 1 folder in it first.').waitFor();
+  await confirmDeletion(page);
   await dialog(page).getByText('"Menus" is not empty: it contains 1 folder').waitFor();
   await press(page, 'Cancel');
   await page.getByRole('link', { name: 'Menus' }).click();
   await chooseFromMenu(page, 'Summer', 'Delete');
-  await press(page, 'Confirm');
+  await confirmDeletion(page);
   await toast(page, 'Folder deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
 });
@@ -212,11 +213,13 @@ test('files are searched in all folders, previewed, replaced, renamed, moved and
   await press(page, 'Select all 2');
   await page.getByRole('article', { name: 'cake.png' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Delete 2 selected' }).click();
-  await dialog(page).getByText('1 folder').waitFor();
-  await press(page, 'Confirm');
+  await dialog(page).getByRole('listitem').filter({ hasText: '1 folder' }).waitFor();
+  await confirmDeletion(page);
   await toast(page, 'Folder deleted');
   await toast(page, 'File is deleted');
   await page.getByText('Nothing in this folder yet').waitFor();
+  await page.getByRole('list', { name: 'In the bin' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('article', { name: 'cake.png' }).waitFor();
 });
 
 test(

@@ -1,5 +1,5 @@
 import { IconBroadcastOff, IconCalendarEvent, IconDeviceDesktop, IconSlideshow, type Icon } from '@tabler/icons-react';
-import { bin, type Chosen, type DeletionCost } from '@vitrine/contract/bin';
+import { bin, type Chosen } from '@vitrine/contract/bin';
 import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import type { EntityKey } from '@vitrine/contract/entities';
@@ -66,11 +66,9 @@ export function confirmDeletion<R>(deletion: Deletion<R>) {
   const [only] = rows;
   if (only === undefined) return;
   let known: CostTexts | null = null;
-  const cost = async (): Promise<Cost> => {
-    const answer = await readCost(deletion);
-    const texts = costTexts(kind, rows.length, answer, Date.now());
-    known = texts;
-    return { ...texts, effects: texts.effects.map(({ on, ...effect }) => ({ ...effect, icon: icons[on] })) };
+  const cost = async () => {
+    known = await readCost(deletion);
+    return asCost(known);
   };
   confirm({
     title: `Delete ${rows.length === 1 ? titled(only) : counted(countedEntities[kind], rows.length)}?`,
@@ -83,9 +81,18 @@ export function confirmDeletion<R>(deletion: Deletion<R>) {
   });
 }
 
-function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<DeletionCost> {
+async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<CostTexts> {
   const ids = rows.slice(0, maxBulkItems).map(idOf);
-  return call(bin.cost, { body: { [fieldOf[kind]]: ids } });
+  return costTexts(kind, rows.length, await call(bin.cost, { body: { [fieldOf[kind]]: ids } }), Date.now());
+}
+
+function asCost(texts: CostTexts): Cost {
+  return { ...texts, effects: texts.effects.map(({ on, ...effect }) => ({ ...effect, icon: icons[on] })) };
+}
+
+/** What a deletion costs, for a question that asks for more than these rows. */
+export async function costOf<R>(deletion: Deletion<R>): Promise<Cost> {
+  return asCost(await readCost(deletion));
 }
 
 /** Without a question. `known` is what the question said. */

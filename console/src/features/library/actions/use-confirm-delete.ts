@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { library, type Folder, type LibraryFile } from '@vitrine/contract/library';
-import { confirmDeletion, moveToBin } from '../../../domain/bin/confirm-deletion.ts';
+import { confirmDeletion, costOf, moveToBin } from '../../../domain/bin/confirm-deletion.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
+import { folderCost } from './folder-cost.ts';
 import {
   countedItems,
   filesAmong,
@@ -56,6 +57,8 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
       title: `Delete ${items.length === 1 ? itemName(only) : countedItems(items, items.length)}?`,
       text,
       counts: kindOf(items) === 'mixed' ? itemCounts(items) : [],
+      cost: async () => folderCost(folders, files.length > 0 ? await costOf(deletionOf(files, undefined)) : null),
+      confirmLabel: 'Delete',
       danger: true,
       action: async () => {
         await removeFolders(folders, items.length === 1);

@@ -11,6 +11,7 @@ import { ContextMenu } from '../../../ui/context-menu.tsx';
 import { toastFailed } from '../../../ui/toast.tsx';
 import { filePageQuery } from '../files/file-query.ts';
 import { FileList } from './file-list.tsx';
+import { FilesInBin } from './files-in-bin.tsx';
 import { FolderList, LibraryGridSkeleton } from './folder-list.tsx';
 import { useItemActions } from '../actions/use-item-actions.ts';
 import { itemName, fileItem, folderItem } from '../selection/library-item.ts';
@@ -60,7 +61,13 @@ function LoadedContents({
     selection.add([...folders.map(folderItem), ...files.map(fileItem)]),
   );
   const actions = useItemActions({ selection, onTask, onSelectAll: selectAll.start });
-  if (folders.length + total === 0) return empty;
+  if (folders.length + total === 0)
+    return (
+      <>
+        <FilesInBin />
+        {empty}
+      </>
+    );
   const everything = folders.length + total;
   const missing = everything - selection.chosen.length;
   return (
@@ -74,6 +81,7 @@ function LoadedContents({
           )}
         </BulkBar>
       )}
+      <FilesInBin />
       {folders.length > 0 && <FolderList folders={folders} selection={selection} actions={actions.cards} />}
       {listQuery && total > 0 && (
         <FileList

@@ -1,0 +1,21 @@
+import { IconFolder } from '@tabler/icons-react';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { countedUnlessZero } from '../../../lib/counted.ts';
+import type { Effect } from '../../../ui/confirm.ts';
+
+export interface FolderContents {
+  name: string;
+  folders: number;
+  files: number;
+}
+
+/** Only empty ones can be deleted. */
+export function filledFolders(contents: readonly FolderContents[]): Effect[] {
+  return contents
+    .filter(({ folders, files }) => folders + files > 0)
+    .map(({ name, folders, files }) => ({
+      icon: IconFolder,
+      title: `${name} is not empty`,
+      text: `Move or delete ${[...countedUnlessZero(countedEntities.directory, folders), ...countedUnlessZero(countedEntities.file, files)].join(' and ')} in it first.`,
+    }));
+}

@@ -1,0 +1,34 @@
+import { library, type Folder } from '@vitrine/contract/library';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { call } from '../../../lib/api.ts';
+import { counted } from '../../../lib/counted.ts';
+import type { Cost } from '../../../ui/confirm.ts';
+import { filledFolders, type FolderContents } from './filled-folders.ts';
+
+/** More folders than that are not looked into before the question. */
+const maxFolders = 20;
+
+/** What the question before the deletion of folders says; `ofFiles` of the files that are deleted with them. */
+export async function folderCost(folders: readonly Folder[], ofFiles: Cost | null): Promise<Cost> {
+  const contents = await Promise.all(folders.slice(0, maxFolders).map(contentsOf));
+  const isOne = folders.length === 1;
+  return {
+    effects: [...filledFolders(contents), ...(ofFiles?.effects ?? [])],
+    undo: [
+      `${isOne ? 'The folder is' : 'The folders are'} deleted permanently. If you restore a file of ${isOne ? 'it' : 'one'} from the bin, its folder comes back.`,
+      ...(ofFiles ? [ofFiles.undo] : []),
+    ].join(' '),
+    confirmLabel: [
+      isOne ? 'Delete folder' : `Delete ${counted(countedEntities.directory, folders.length)}`,
+      ...(ofFiles ? [ofFiles.confirmLabel.replace('Delete ', '')] : []),
+    ].join(' and '),
+  };
+}
+
+async function contentsOf({ directoryId, name }: Folder): Promise<FolderContents> {
+  const [{ directories }, files] = await Promise.all([
+    call(library.open, { params: { id: directoryId }, query: { files: 'none' } }),
+    call(library.files, { query: { directoryId, page: 1, pageSize: 1 } }),
+  ]);
+  return { name, folders: directories.length, files: files.total };
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { toastFailed } from '../../../ui/toast.tsx';
+import { undo, useUndoables } from '../../../ui/undo.ts';
+import { filesList } from '../library.api.ts';
+import classes from './files-in-bin.module.css';
+
+/** What was deleted from the library since this page was opened: "latte.jpg is in the bin until 20-Dec-2026. Undo" */
+export function FilesInBin() {
+  const deleted = useUndoables().filter(({ entity }) => entity === filesList.entity);
+  if (deleted.length === 0) return null;
+  return (
+    <ul className={classes.notes} aria-label="In the bin">
+      {deleted.map((each) => (
+        <li key={`${each.name} ${each.text}`} className={classes.note}>
+          <span>
+            <b>{each.name}</b> {each.text}
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
