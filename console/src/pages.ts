@@ -209,13 +209,14 @@ export const pages = [
     label: 'Alerts',
     kind: 'list',
     menu: { icon: IconBell, group: 'Business', sidebar: [1] },
-    permissions: ['Permissions.Alerts.Edit'],
+    permissions: ['Permissions.Alerts.View'],
     help: 'alerts',
     load: () => import('./pages/alerts.tsx'),
   }),
   definePage('/alerts/new', {
     label: 'New alert',
     kind: 'new',
+    permissions: ['Permissions.Alerts.Edit'],
     load: () => import('./pages/alert-new.tsx'),
   }),
   definePage('/alerts/edit/$id', {

@@ -73,18 +73,19 @@ export const AlertChanges = AlertForm.extend({ webhooks: listed(SavedWebhook), v
 export type AlertChanges = z.infer<typeof AlertChanges>;
 
 const guard = { audience: 'tenant', permission: 'Permissions.Alerts.Edit' } as const;
+const view = { audience: 'tenant', permission: 'Permissions.Alerts.View' } as const;
 
 /** Messages about offline screens. */
 export const alerts = {
   list: {
     method: 'GET',
     path: '/alert',
-    ...guard,
+    ...view,
     query: listQuery(['branchName', 'afterMinutes']),
     reply: z.array(Alert),
     list: true,
   },
-  get: { method: 'GET', path: '/alert/:id', ...guard, params: byId('alert'), reply: Alert },
+  get: { method: 'GET', path: '/alert/:id', ...view, params: byId('alert'), reply: Alert },
   create: {
     method: 'POST',
     path: '/alert',

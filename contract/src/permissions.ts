@@ -10,7 +10,7 @@ const areas = {
   Settings: ['View', 'Edit'],
   Reports: ['View'],
   Audit: ['View'],
-  Alerts: ['Edit'],
+  Alerts: ['View', 'Edit'],
 } as const;
 
 const platformAreas = {

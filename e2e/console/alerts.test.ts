@@ -47,7 +47,7 @@ test('an alert is created, edited and deleted', async ({ server, console }) => {
 
 test('a user without permission to view users can still choose alert recipients', async ({ server, console }) => {
   const tenant = await aTenant(server);
-  const user = await aUser(server, tenant, ['Permissions.Alerts.Edit']);
+  const user = await aUser(server, tenant, ['Permissions.Alerts.View', 'Permissions.Alerts.Edit']);
   const page = await console.open(user, '/alerts/new');
   await page.getByText('Your role cannot see other users').waitFor();
   await press(page, 'Create Alert');

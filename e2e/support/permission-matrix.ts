@@ -109,9 +109,8 @@ export const pages: readonly PermissionPage[] = [
   {
     ...records,
     path: () => '/alerts',
-    view: 'Permissions.Alerts.Edit',
-    always: ['New', '⋯ Delete', '⋯ Edit'],
-    controls: {},
+    view: 'Permissions.Alerts.View',
+    controls: { 'Permissions.Alerts.Edit': ['New', '⋯ Delete', '⋯ Edit'] },
   },
   {
     ...form,
@@ -211,10 +210,8 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   },
   'Permissions.Roles.Create': { paths: () => ['/user/roles/new'] },
   'Permissions.Settings.View': { paths: () => ['/settings'] },
-  'Permissions.Alerts.Edit': {
-    menu: 'Alerts',
-    paths: ({ alert }) => ['/alerts', '/alerts/new', `/alerts/edit/${alert}`],
-  },
+  'Permissions.Alerts.View': { menu: 'Alerts', paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
+  'Permissions.Alerts.Edit': { paths: () => ['/alerts/new'] },
   'Permissions.Reports.View': { menu: 'Proof of play', paths: () => ['/reports/playback'] },
   'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
 };

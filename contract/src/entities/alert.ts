@@ -5,7 +5,7 @@ export const alert = defineEntity({
   one: 'Alert',
   many: 'Alerts',
   api: 'alert',
-  view: { to: '/alerts/edit/$id', permission: 'Permissions.Alerts.Edit' },
+  view: { to: '/alerts/edit/$id', permission: 'Permissions.Alerts.View' },
   named: ['store_id'],
   fields: {
     store_id: { label: 'Store', of: 'store' },

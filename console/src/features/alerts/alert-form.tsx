@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { AlertChanges, type Alert } from '@vitrine/contract/alerts';
-import { useSession } from '../../lib/session.ts';
+import { useCan, useSession } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -34,8 +34,9 @@ export function EditAlertForm({ alert, reload }: { alert: Alert; reload: () => P
   const update = useUpdateAlert();
   const save = (body: AlertChanges) => update({ params: { id: alert.alertId }, body });
   const state = useSaveForm({ schema: AlertChanges, initial: alert, save, onSaved, reload });
+  const readOnly = !useCan('Permissions.Alerts.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/alerts' }}>
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/alerts' }} readOnly={readOnly}>
       <AlertFields form={state.form} alert={alert} />
       <ChatWebhooks form={state.form} saved={alert.webhooks} />
     </Form>

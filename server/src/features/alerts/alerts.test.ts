@@ -70,9 +70,13 @@ test('an update of an older version is refused, and keeps the recipients', async
 
 test('without permission alerts can be neither viewed nor created; an expired subscription is read-only', async () => {
   const tenant = await aTenant();
-  const [user, editor] = [await aUser(tenant, []), await aUser(tenant, ['Permissions.Alerts.Edit'])];
+  const user = await aUser(tenant, []);
+  const viewer = await aUser(tenant, ['Permissions.Alerts.View']);
+  const editor = await aUser(tenant, ['Permissions.Alerts.View', 'Permissions.Alerts.Edit']);
   expect((await user.call(alerts.list)).status).toBe(403);
+  expect((await viewer.call(alerts.list)).status).toBe(200);
   const body = { branchId: null, afterMinutes: 10, userIds: [editor.userId] };
+  expect((await viewer.call(alerts.create, { body })).status).toBe(403);
   expect((await editor.call(alerts.create, { body })).status).toBe(201);
   await endSubscription(tenant);
   expect((await editor.call(alerts.list)).status).toBe(200);
