@@ -4,16 +4,20 @@ import classes from './number-table.module.css';
 interface NumberTableProps {
   label: string;
   headings: readonly string[];
+  /** How many columns at the left have names; the others have numbers. */
+  names?: 1 | 2;
   /** Rows, each with a heading and then a cell for each of the other columns. */
   children: ReactNode;
+  /** Rows of totals. */
+  foot?: ReactNode;
 }
 
 /** A table of names and numbers, which scrolls by itself where the window is too narrow for it. */
-export function NumberTable({ label, headings, children }: NumberTableProps) {
+export function NumberTable({ label, headings, names = 1, children, foot }: NumberTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable for keyboard scrolling
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={classes.table}>
+      <table className={classes.table} data-names={names}>
         <thead>
           <tr>
             {headings.map((heading) => (
@@ -24,6 +28,7 @@ export function NumberTable({ label, headings, children }: NumberTableProps) {
           </tr>
         </thead>
         <tbody>{children}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
       </table>
     </div>
   );

@@ -6,9 +6,10 @@ import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { formatPercent, todayHere } from '../../lib/format.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
-import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { NumberTable } from '../../ui/number-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import classes from './commission-statement.module.css';
 import { statementQuery } from './resellers.api.ts';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
@@ -30,7 +31,7 @@ export function CommissionStatement({ resellerId }: { resellerId: number }) {
         {query.data && <ExportButton name={`commission-${month}`} read={async () => cellsOf(query.data)} />}
       </div>
       <Loaded query={query} fallback={<LinesSkeleton />}>
-        {(statement) => <Lines statement={statement} />}
+        {(statement) => <Lines statement={statement} month={month} />}
       </Loaded>
     </>
   );
@@ -45,55 +46,46 @@ function monthsWith(open: string): { value: string; label: string }[] {
   const now = `${todayHere().slice(0, 7)}-01`;
   const past = Array.from({ length: 24 }, (_, index) => addIntervals(now, 1, -index).slice(0, 7));
   const months = past.includes(open) ? past : [...past, open].toSorted().toReversed();
-  return months.map((value) => ({ value, label: `${monthName(value, 'long')} ${value.slice(0, 4)}` }));
+  return months.map((value) => ({ value, label: monthText(value) }));
+}
+
+function monthText(month: string): string {
+  return `${monthName(month, 'long')} ${month.slice(0, 4)}`;
 }
 
 const headings = ['Code', 'Name', 'Percentage', 'Paid', 'Commission', 'Commitment', 'Shortfall'];
 
-function Lines({ statement: { lines, totals } }: { statement: Statement }) {
+function Lines({ statement: { lines, totals }, month }: { statement: Statement; month: string }) {
   if (lines.length === 0) return <p className="muted">This reseller has no plans yet, so there is no commission.</p>;
   return (
-    <Card>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable for keyboard scrolling */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Commission">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={`${line.planId} ${line.currency}`}>
-                <td>{line.code}</td>
-                <td>{line.name}</td>
-                <td>{formatPercent(line.percentage)}</td>
-                <td>{formatMoney(line.paid, line.currency)}</td>
-                <td>{formatMoney(line.commission, line.currency)}</td>
-                <td>{formatMoney(line.commitment, line.currency)}</td>
-                <td>{formatMoney(line.shortfall, line.currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {totals.map(({ currency, paid, commission, shortfall }) => (
-              <tr key={currency}>
-                <th scope="row" colSpan={3}>
-                  Total in {currency}
-                </th>
-                <td>{formatMoney(paid, currency)}</td>
-                <td>{formatMoney(commission, currency)}</td>
-                <td colSpan={2}>{formatMoney(shortfall, currency)}</td>
-              </tr>
-            ))}
-          </tfoot>
-        </table>
-      </div>
-    </Card>
+    <Panel title={monthText(month)}>
+      <NumberTable label="Commission" headings={headings} names={2} foot={totals.map(totalRow)}>
+        {lines.map((line) => (
+          <tr key={`${line.planId} ${line.currency}`}>
+            <th scope="row">{line.code}</th>
+            <td>{line.name}</td>
+            <td>{formatPercent(line.percentage)}</td>
+            <td>{formatMoney(line.paid, line.currency)}</td>
+            <td>{formatMoney(line.commission, line.currency)}</td>
+            <td>{formatMoney(line.commitment, line.currency)}</td>
+            <td>{formatMoney(line.shortfall, line.currency)}</td>
+          </tr>
+        ))}
+      </NumberTable>
+    </Panel>
+  );
+}
+
+function totalRow({ currency, paid, commission, shortfall }: Statement['totals'][number]) {
+  return (
+    <tr key={currency}>
+      <th scope="row" colSpan={3}>
+        Total in {currency}
+      </th>
+      <td>{formatMoney(paid, currency)}</td>
+      <td>{formatMoney(commission, currency)}</td>
+      <td colSpan={2}>{formatMoney(shortfall, currency)}</td>
+    </tr>
   );
 }
 
