@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format.ts';
 import classes from './panel-rows.module.css';
@@ -5,6 +6,34 @@ import classes from './panel-rows.module.css';
 /** The rows of a panel: two lines at the left, two at the right. */
 export function PanelRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>;
+}
+
+interface PanelRowProps {
+  /** Where its name leads; false for users who may not open it. */
+  link: LinkProps | false;
+  name: string;
+  note: ReactNode;
+  /** At the right, above `detail`. */
+  value: string;
+  detail: ReactNode;
+  tone?: 'bad';
+}
+
+export function PanelRow({ link, name, note, value, detail, tone }: PanelRowProps) {
+  return (
+    <li>
+      <div>
+        {link ? <Link {...link}>{name}</Link> : <b>{name}</b>}
+        <div className="muted small">{note}</div>
+      </div>
+      <div>
+        <b>{value}</b>
+        <div className={tone ? 'small' : 'muted small'} data-tone={tone}>
+          {detail}
+        </div>
+      </div>
+    </li>
+  );
 }
 
 /** A row with one text: that there is nothing, or how much more there is. */

@@ -5,7 +5,7 @@ import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { PanelNote, PanelRows, RestOfRows } from '../../ui/panel-rows.tsx';
+import { PanelNote, PanelRow, PanelRows, RestOfRows } from '../../ui/panel-rows.tsx';
 
 type Ending = PlatformDashboard['ending'];
 
@@ -26,28 +26,14 @@ export function EndingSubscriptions({ ending: { total, first }, hasCurrencies }:
       <PanelRows>
         {total === 0 && <PanelNote>None.</PanelNote>}
         {first.map((row) => (
-          <li key={row.subscriptionId}>
-            <div>
-              {canOpen ? (
-                <Link to="/subscription/edit/$id" params={{ id: String(row.subscriptionId) }}>
-                  {row.tenantCompanyName}
-                </Link>
-              ) : (
-                <b>{row.tenantCompanyName}</b>
-              )}
-              <div className="muted small">
-                {row.isTrial && 'Trial of '}
-                {row.planName}, until {formatDate(row.validTill)}
-              </div>
-            </div>
-            <div>
-              <b>{daysLeftText(row.daysLeft)}</b>
-              <div className="muted small">
-                {hasCurrencies && `${row.currency} `}
-                {formatRounded(row.price, row.currency)} {intervals[row.planInterval]}
-              </div>
-            </div>
-          </li>
+          <PanelRow
+            key={row.subscriptionId}
+            link={canOpen && { to: '/subscription/edit/$id', params: { id: String(row.subscriptionId) } }}
+            name={row.tenantCompanyName}
+            note={`${row.isTrial ? 'Trial of ' : ''}${row.planName}, until ${formatDate(row.validTill)}`}
+            value={daysLeftText(row.daysLeft)}
+            detail={`${hasCurrencies ? `${row.currency} ` : ''}${formatRounded(row.price, row.currency)} ${intervals[row.planInterval]}`}
+          />
         ))}
         <RestOfRows total={total} shown={first.length} />
       </PanelRows>

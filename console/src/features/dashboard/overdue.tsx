@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { monthName } from '../../lib/month-names.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { PanelNote, PanelRows, RestOfRows } from '../../ui/panel-rows.tsx';
+import { PanelNote, PanelRow, PanelRows, RestOfRows } from '../../ui/panel-rows.tsx';
 
 interface OverdueProps {
   data: PlatformDashboard;
@@ -40,24 +40,15 @@ export function Overdue({ data: { overdue, resellerId }, hasCurrencies }: Overdu
       <PanelRows>
         {total === 0 && <PanelNote>Nothing is overdue.</PanelNote>}
         {first.map((row) => (
-          <li key={`${row.tenantId} ${row.currency}`}>
-            <div>
-              {canOpen ? (
-                <Link to="/invoice" search={{ status: 'overdue', tenantId: String(row.tenantId) } as never}>
-                  {row.tenantCompanyName}
-                </Link>
-              ) : (
-                <b>{row.tenantCompanyName}</b>
-              )}
-              <div className="muted small">{whatText(row)}</div>
-            </div>
-            <div>
-              <b>{hasCurrencies ? formatMoney(row.amount, row.currency) : formatAmount(row.amount, row.currency)}</b>
-              <div className="small" data-tone="bad">
-                {counted({ one: '# day', other: '# days' }, row.days)}
-              </div>
-            </div>
-          </li>
+          <PanelRow
+            key={`${row.tenantId} ${row.currency}`}
+            link={canOpen && { to: '/invoice', search: { status: 'overdue', tenantId: String(row.tenantId) } as never }}
+            name={row.tenantCompanyName}
+            note={whatText(row)}
+            value={hasCurrencies ? formatMoney(row.amount, row.currency) : formatAmount(row.amount, row.currency)}
+            detail={counted({ one: '# day', other: '# days' }, row.days)}
+            tone="bad"
+          />
         ))}
         <RestOfRows total={total} shown={first.length} />
       </PanelRows>
