@@ -1,12 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { basePath } from '../lib/paths.ts';
 import { rememberedSessionEnd } from '../lib/session-end.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
 import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
 import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
+import { SignInPassword } from './sign-in-password.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export function LoginPage() {
@@ -66,18 +66,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
           ref={email}
           error={errors.emailAddress}
         />
-        <div className={classes.password}>
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={errors.password}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          />
-          <a className={classes.forgot} href={`${basePath}/auth/forgot-password`}>
-            Forgot password?
-          </a>
-        </div>
+        <SignInPassword error={errors.password} />
         <Button type="submit" loading={busy} fullWidth h={42}>
           Login
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { basePath, firstPasswordPath } from '../lib/paths.ts';
@@ -6,6 +6,7 @@ import { sessionEndText } from '../lib/session-end.ts';
 import { type PausedSession, resumeSession, usePausedSession, useSession } from '../lib/session.ts';
 import { CodeForm } from '../pages/code-step.tsx';
 import signInClasses from '../pages/login.module.css';
+import { SignInPassword } from '../pages/sign-in-password.tsx';
 import { type PendingCode, signIn, type SignedIn } from '../pages/sign-in.ts';
 import { useSubmit } from '../pages/use-submit.ts';
 import classes from './session-ended.module.css';
@@ -84,26 +85,13 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
     <Layout title={title} intro={why} problem={problem}>
       <form className={signInClasses.form} onSubmit={submit} noValidate>
         <TextInput label="Email address" name="emailAddress" autoComplete="username" readOnly value={emailAddress} />
-        <div className={signInClasses.password}>
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            error={isMissing && 'Enter your password'}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          />
-          <a
-            className={signInClasses.forgot}
-            href={`${basePath}/auth/forgot-password`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Forgot password?
-          </a>
-        </div>
+        <SignInPassword
+          keepsPage
+          data-autofocus
+          value={password}
+          error={isMissing && 'Enter your password'}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
         <Button type="submit" loading={busy} fullWidth h={42}>
           Login
         </Button>

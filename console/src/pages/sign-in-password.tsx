@@ -1,0 +1,20 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { basePath } from '../lib/paths.ts';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import classes from './login.module.css';
+
+/** The password of a sign-in. `keepsPage`: the forgotten one is asked for in another tab. */
+export function SignInPassword({ keepsPage = false, ...field }: PasswordInputProps & { keepsPage?: boolean }) {
+  return (
+    <div className={classes.password}>
+      <PasswordField label="Password" name="password" withAsterisk={false} {...field} />
+      <a
+        className={classes.forgot}
+        href={`${basePath}/auth/forgot-password`}
+        {...(keepsPage && { target: '_blank', rel: 'noreferrer' })}
+      >
+        Forgot password?
+      </a>
+    </div>
+  );
+}
