@@ -24,7 +24,7 @@ const columns: readonly Column<InvoicePayment>[] = [
     sort: 'paymentAmount',
     cell: (row) => formatMoney(row.paymentAmount, row.currency),
     text: (row) => row.paymentAmount,
-    numeric: true,
+    numeric: 'amount',
   },
   { label: 'Remarks', cell: (row) => row.remarks },
   { label: 'Payment Type', sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },

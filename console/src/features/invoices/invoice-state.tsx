@@ -9,6 +9,10 @@ export function invoiceStateText({ isOverdue, statusText }: InvoiceRow): string 
 }
 
 export function InvoiceState({ invoice }: { invoice: InvoiceRow }) {
-  const tone = invoice.isOverdue ? 'bad' : tones[invoice.status];
-  return <Status tone={tone}>{invoiceStateText(invoice)}</Status>;
+  if (!invoice.isOverdue) return <Status tone={tones[invoice.status]}>{invoice.statusText}</Status>;
+  return (
+    <div>
+      <Status tone="bad">Overdue</Status> <span className="small muted">{invoice.statusText}</span>
+    </div>
+  );
 }

@@ -44,14 +44,14 @@ const columns: readonly Column<InvoiceRow>[] = [
     sort: 'discount',
     cell: (row) => formatMoney(row.discount, row.currency),
     text: (row) => row.discount,
-    numeric: true,
+    numeric: 'amount',
   },
   {
     label: 'Grand Total',
     sort: 'grandTotal',
     cell: (row) => formatMoney(row.grandTotal, row.currency),
     text: (row) => row.grandTotal,
-    numeric: true,
+    numeric: 'amount',
   },
   { label: 'Status', sort: 'status', cell: (row) => <InvoiceState invoice={row} />, text: invoiceStateText },
 ];

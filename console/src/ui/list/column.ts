@@ -16,8 +16,8 @@ export type Column<R> = {
   link?: (row: R) => LinkProps | undefined;
   /** A second line below the link. */
   below?: (row: R) => ReactNode;
-  /** Uses tabular digits. */
-  numeric?: boolean;
+  /** Uses tabular digits; `amount` puts those of the same value below each other. */
+  numeric?: boolean | 'amount';
   /** CSS width; automatic without it. */
   width?: string;
 } & (

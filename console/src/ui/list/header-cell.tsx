@@ -5,11 +5,12 @@ import type { ListState } from './use-list.ts';
 
 /** A column's heading; a click sorts by the column, a second click reverses the order. */
 export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListState<R> }) {
-  const { label, sort, width } = column;
+  const { label, sort, width, numeric } = column;
+  const cell = { style: { width }, 'data-amount': numeric === 'amount' || undefined };
   const { sort: current, order } = list.query;
   if (!sort) {
     return (
-      <th scope="col" style={{ width }}>
+      <th scope="col" {...cell}>
         {label}
       </th>
     );
@@ -17,7 +18,7 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   const isCurrent = sort === current;
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" style={{ width }} {...(isCurrent && { 'aria-sort': sortOrders[order] })}>
+    <th scope="col" {...cell} {...(isCurrent && { 'aria-sort': sortOrders[order] })}>
       <button type="button" className={classes.sort} onClick={() => list.sortBy(sort)}>
         {label}
         {isCurrent && <Arrow size={14} aria-hidden="true" />}

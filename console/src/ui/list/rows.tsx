@@ -123,7 +123,11 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const link = column.link?.(row);
   const content = column.cell(row);
   return (
-    <td data-label={column.label} className={column.numeric ? 'num' : undefined}>
+    <td
+      data-label={column.label}
+      className={column.numeric ? 'num' : undefined}
+      data-amount={column.numeric === 'amount' || undefined}
+    >
       {link ? (
         <Link className={classes.link} {...link}>
           {content}
