@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
+import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -14,11 +15,12 @@ const maxShown = 3;
 export function RemoteCommandsCard({ device }: { device: Device }) {
   const { data: commands = [] } = useQuery(commandsQuery(device.deviceId));
   const { identify, clearCache, unpair } = useRemoteCommands(device);
-  const isPaired = device.deviceStatus === 1;
-  if (!isPaired && commands.length === 0) return null;
+  const [mayReload, mayUnpair] = [useCan('Permissions.Device.Reload'), useCan('Permissions.Device.Edit')];
+  const hasButtons = device.deviceStatus === 1 && (mayReload || mayUnpair);
+  if (!hasButtons && commands.length === 0) return null;
   return (
     <Card title="Remote commands">
-      {isPaired && (
+      {hasButtons && (
         <Group gap="xs" mb={commands.length > 0 ? 'md' : 0}>
           <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={identify}>
             Identify
