@@ -201,10 +201,8 @@ test(
         .getByText(/^Reloaded \d\d:\d\d$/)
         .waitFor();
       await chooseFromMenu(page, 'all devices', 'Force Reload');
-      await page
-        .getByRole('dialog', { name: 'Reload all screens?' })
-        .getByRole('button', { name: 'Force Reload' })
-        .click();
+      const question = page.getByRole('dialog', { name: 'Reload all screens?' });
+      await question.getByRole('button', { name: 'Force Reload' }).click();
       await toast(page, 'Reload request has been sent to all devices');
       await second;
     } finally {
