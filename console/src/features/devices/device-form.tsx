@@ -165,7 +165,7 @@ function LocationFields({ form, names }: { form: UseFormReturnType<Values>; name
       <ComputedField
         label="Orientation"
         description="Comes from the device group"
-        value={orientationNames[form.getValues().orientation]}
+        value={form.getValues().groupId ? orientationNames[form.getValues().orientation] : '—'}
       />
     </Fields>
   );

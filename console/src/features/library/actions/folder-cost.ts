@@ -12,17 +12,22 @@ const maxFolders = 20;
 export async function folderCost(folders: readonly Folder[], ofFiles: Cost | null): Promise<Cost> {
   const contents = await Promise.all(folders.slice(0, maxFolders).map(contentsOf));
   const isOne = folders.length === 1;
+  const filled = filledFolders(contents);
   return {
-    effects: [...filledFolders(contents), ...(ofFiles?.effects ?? [])],
-    undo: [
-      `${isOne ? 'The folder is' : 'The folders are'} deleted permanently. If you restore a file of ${isOne ? 'it' : 'one'} from the bin, its folder comes back.`,
-      ...(ofFiles ? [ofFiles.undo] : []),
-    ].join(' '),
+    effects: [...filled, ...(ofFiles?.effects ?? [])],
+    undo: [undoText(isOne, filled.length === folders.length), ...(ofFiles ? [ofFiles.undo] : [])].join(' '),
     confirmLabel: [
       isOne ? 'Delete folder' : `Delete ${counted(countedEntities.directory, folders.length)}`,
       ...(ofFiles ? [ofFiles.confirmLabel.replace('Delete ', '')] : []),
     ].join(' and '),
   };
+}
+
+function undoText(isOne: boolean, isRefused: boolean): string {
+  if (isRefused) return 'Only an empty folder can be deleted.';
+  return isOne
+    ? 'The folder is deleted permanently. If you restore a file of it from the bin, it comes back.'
+    : 'The folders are deleted permanently. If you restore a file of one from the bin, its folder comes back.';
 }
 
 async function contentsOf({ directoryId, name }: Folder): Promise<FolderContents> {
