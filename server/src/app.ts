@@ -54,7 +54,7 @@ import { guardWithHeaders } from './http/server/headers.ts';
 import { refuseWhileClosing } from './http/server/closing.ts';
 import { loggable } from './observability/loggable-error.ts';
 import { serveHelp } from './http/help-site/help.ts';
-import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { answerUnknownPages, answerUnknownPaths } from './http/unknown-paths.ts';
 import type { ExtraPages } from './http/server/extra-pages.ts';
 import { readable } from './http/server/readable-url.ts';
 import { serveOpenApi } from './http/api-docs/openapi.ts';
@@ -139,6 +139,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });
   answerFailures(app, deps.reports);
   refuseWhileClosing(app);
+  answerUnknownPages(app);
   if (deps.metrics) countRequests(app, deps.metrics);
   await app.register(cookie);
   // A handler that limits file sizes answers at the file's field, and reads the rest of the form.

@@ -2,6 +2,40 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
 import { sendFailure } from './failures.ts';
 
+/** The response for unknown addresses outside of the API: a page for browsers, and the usual error for programs. */
+export function answerUnknownPages(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return sendFailure(request, reply, notFound('Page'));
+    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(unknownPage);
+  });
+}
+
+const unknownPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Page not found · Vitrine</title>
+    <link rel="icon" href="/admin/favicon.svg" />
+    <link rel="stylesheet" href="/help/help.css" />
+  </head>
+  <body>
+    <header>
+      <a class="brand" href="/admin/"><img src="/admin/favicon.svg" alt="" width="26" height="26" /><span>Vitrine</span></a>
+    </header>
+    <div class="columns">
+      <main>
+        <h1>Page not found</h1>
+        <p>
+          There is nothing at this address. Go to the <a href="/admin/">console</a>, the <a href="/player/">player</a> or the
+          <a href="/help">help</a>.
+        </p>
+      </main>
+    </div>
+  </body>
+</html>
+`;
+
 /** The response for unknown routes: 405 if another method is supported, else 404. */
 export function answerUnknownPaths(api: FastifyInstance): void {
   const served: { method: string; form: RegExp }[] = [];

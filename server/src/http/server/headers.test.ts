@@ -15,8 +15,12 @@ interface Heard {
   headers: Record<string, string | string[] | undefined>;
 }
 
-function ask(method: string, path: string, { token = '', address = inject('server') } = {}): Promise<Heard> {
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+function ask(
+  method: string,
+  path: string,
+  { token = '', accept = '', address = inject('server') } = {},
+): Promise<Heard> {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(accept && { accept }) };
   return new Promise((resolve, reject) => {
     request(`${address}${path}`, { method, headers }, (response) => {
       response.resume();
@@ -73,6 +77,13 @@ test.each(pages)('a %i response of %.20s has every security header', async (stat
   const heard = await ask('GET', path);
   expect(heard).toMatchObject({ status, headers: guards });
   expect(heard.headers['x-powered-by']).toBeUndefined();
+});
+
+test('a browser gets a page for an unknown address, and a program an error', async () => {
+  const page = await ask('GET', '/nothing', { accept: 'text/html,application/xhtml+xml' });
+  expect(page).toMatchObject({ status: 404, headers: guards });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect((await ask('GET', '/nothing')).headers['content-type']).toMatch(/^application\/json/);
 });
 
 const webPage = '/player/web-page.html';
