@@ -18,10 +18,12 @@ export function Page() {
   const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
   const online = paired.filter(({ isOnline }) => isOnline).length;
   return (
-    <PageLayout
-      subtitle={query.data && (realtime === 'down' ? unknown : `${online} of ${paired.length} paired screens online`)}
-    >
+    <PageLayout subtitle={query.data && (realtime === 'down' ? unknown : onlineText(online, paired.length))}>
       <Loaded query={query}>{(devices) => <MonitorGrid devices={devices} />}</Loaded>
     </PageLayout>
   );
+}
+
+function onlineText(online: number, paired: number): string {
+  return paired === 0 ? 'No screen is paired yet' : `${online} of ${paired} paired screens online`;
 }

@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { counted } from '../../lib/counted.ts';
+import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
 import classes from './schedule-form.module.css';
@@ -14,6 +16,7 @@ export function TargetSection({ form }: { form: ScheduleFormState }) {
   const { data: groups, error } = useQuery(allDeviceGroupsQuery);
   const { data: playlist } = usePlaylist(form);
   const { deviceGroups } = form.getValues();
+  const mayCreate = useCan('Permissions.DeviceGroup.Create');
   return (
     <Card title="Where">
       <Checkbox.Group
@@ -26,7 +29,12 @@ export function TargetSection({ form }: { form: ScheduleFormState }) {
       >
         <div className={classes.groups} data-path="deviceGroups" tabIndex={-1}>
           {error && <p className="small muted">{error.message}</p>}
-          {groups?.length === 0 && <p className="small muted">No device groups yet. Create one first.</p>}
+          {groups?.length === 0 && (
+            <p className="small muted">
+              No device groups yet.{' '}
+              {mayCreate ? <Link to="/devicegroup/new">Create one first</Link> : 'Create one first'}.
+            </p>
+          )}
           {groups?.map((group) => (
             <GroupRow
               key={group.groupId}

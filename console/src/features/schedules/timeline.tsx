@@ -4,6 +4,7 @@ import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { useMemo, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -98,7 +99,16 @@ function clockText(rows: readonly TimelineRow[] | undefined, isOfStore: boolean)
 function NoRows({ ofStore }: { ofStore: boolean }) {
   if (ofStore) return <Empty title="No screens in this store">Each screen’s day appears here.</Empty>;
   return (
-    <Empty title="No device groups yet">Each device group appears here with what its screens play that day.</Empty>
+    <Empty
+      title="No device groups yet"
+      action={
+        <ActionButton permission="Permissions.DeviceGroup.Create" changes link={{ to: '/devicegroup/new' }}>
+          New device group
+        </ActionButton>
+      }
+    >
+      Each device group appears here with what its screens play that day.
+    </Empty>
   );
 }
 
