@@ -78,6 +78,12 @@ export async function refund(app: pg.Pool, limit: Limit, subject: string): Promi
   await app.query('select refund_attempt($1)', [keyOf(limit, subject)]);
 }
 
+/** As `refund`, of several limits in one commit, in the order in which they were counted. */
+export async function refundEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
+  const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
+  await app.query('select refund_attempt(key) from unnest($1::text[]) as key', [keys]);
+}
+
 export async function forgive(app: Pick<pg.ClientBase, 'query'>, limit: Limit, subject: string): Promise<void> {
   await app.query('select clear_attempts($1)', [keyOf(limit, subject)]);
 }

@@ -100,7 +100,7 @@ test('a device token allows the endpoints for screens and nothing else', async (
   expect((await screen.call(player.manifest)).status).toBe(401);
 });
 
-test('screens fill one presence channel after another, keep theirs, and free places are used again', async () => {
+test('screens fill one presence channel after another, keep theirs, and free places are used again once the last is full', async () => {
   const tenant = await aTenant();
   const ids = await manyDevices(tenant, 93);
   // A few at once: all at once would wait longer for the tenant's lock than a request may.
@@ -111,7 +111,11 @@ test('screens fill one presence channel after another, keep theirs, and free pla
   await aScreen(tenant, kept ?? 0);
   expect(await shardsOf(tenant)).toEqual({ 0: 89, 1: 3 });
   await aScreen(tenant, (await aDevice(tenant)).deviceId);
-  expect(await shardsOf(tenant)).toEqual({ 0: 90, 1: 3 });
+  expect(await shardsOf(tenant)).toEqual({ 0: 89, 1: 4 });
+  const others = await manyDevices(tenant, 86);
+  await withDatabase((client) => client.query('update devices set shard = 1 where id = any($1)', [others]));
+  await aScreen(tenant, (await aDevice(tenant)).deviceId);
+  expect(await shardsOf(tenant)).toEqual({ 0: 90, 1: 90 });
 });
 
 test('the database stores the hash of a token, never the token', async () => {
@@ -136,7 +140,7 @@ async function manyDevices(tenant: Tenant, number: number): Promise<number[]> {
   const { rows } = await withDatabase((client) =>
     client.query<{ id: number }>(
       `insert into devices (tenant_id, store_id, group_id, name, code, description)
-       select $1, $2, $3, 'Screen ' || n, 'S' || n, '' from generate_series(1, $4) n returning id`,
+       select $1, $2, $3, 'Screen ' || n, gen_random_uuid()::text, '' from generate_series(1, $4) n returning id`,
       [tenant.tenantId, branchId, groupId, number],
     ),
   );

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { devices as devicesTable } from '../../db/schema/devices.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
 import { AppError, notFound, wrongCredentials } from '../../errors.ts';
-import { type Limit, limits, refund, spend } from '../../http/limits.ts';
+import { type Limit, limits, refund, refundEach, spend, spendEach } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
@@ -41,7 +41,7 @@ export function pairingRoutes(
   });
   routeOutsideTransaction(player.pair, async ({ body, actor, request, inTransaction }) => {
     const tries = triesOf(body, request.ip);
-    for (const [limit, subject] of tries) await spend(app, limit, subject);
+    await spendEach(app, tries);
     const paired = await inTransaction((tx) => pairByCodes(tx, body));
     if (paired.outcome === 'wrong codes') {
       await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
@@ -53,7 +53,7 @@ export function pairingRoutes(
       if (outcome === 'asked') await inTransaction((tx) => note(tx, 'pairing-asked', deviceId, { ...actor, tenantId }));
       throw hasAScreen(outcome);
     }
-    for (const [limit, subject] of tries) await refund(app, limit, subject);
+    await refundEach(app, tries);
     await cutOffOthers(paired.registration, request.log);
     return paired.registration;
   });
