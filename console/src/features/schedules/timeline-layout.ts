@@ -90,12 +90,16 @@ function endOf({ endAt }: TimelinePart): number {
   return seconds === daySeconds - 1 ? daySeconds : seconds;
 }
 
-/** Parses `hh:mm:ss A`. */
+/** Parses `hh:mm:ss A`. By position: a large tenant's day has tens of thousands of times. */
 function secondsOfText(text: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = text.slice(0, 8).split(':').map(Number);
-  return ((hours % 12) + (text.endsWith('PM') ? 12 : 0)) * 3600 + minutes * 60 + seconds;
+  const hours = Number(text.slice(0, 2)) % 12;
+  return (hours + (text.endsWith('PM') ? 12 : 0)) * 3600 + Number(text.slice(3, 5)) * 60 + Number(text.slice(6, 8));
 }
 
 function clockOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(11, 19);
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+}
+
+function twoDigits(number: number): string {
+  return String(Math.floor(number)).padStart(2, '0');
 }

@@ -81,6 +81,8 @@ export async function timelineOfStore(tx: Tx, storeId: number, date: string): Pr
 
 /** Stores with the same result share one row, whatever their time zone and opening hours. */
 function groupedByDay(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
+  const [only] = places;
+  if (only && places.length === 1) return [{ zones: [only.timeZone], screens: only.screens, day: dayIn(only) }];
   const days = new Map<string, { zones: string[]; screens: number; day: Day }>();
   for (const { timeZone, operatingHours, screens } of places) {
     const day = dayIn({ timeZone, operatingHours });
