@@ -1,13 +1,10 @@
 import { devices } from '@vitrine/contract/devices';
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
-import { plainImage } from '@vitrine/testing/media';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
-import { goTo } from '../support/console.ts';
 import { choose, confirmDeletion, mutationsSent, press, toast } from '../support/page-actions.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
@@ -74,63 +71,6 @@ test('a schedule is created for a device group, listed, changed and deleted', as
   await confirmDeletion(page);
   await toast(page, 'Schedule deleted');
   await row.waitFor({ state: 'detached' });
-});
-
-/** In the page: whether the browser closes the tab without a question. */
-function mayClose(): boolean {
-  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-}
-
-test('what was just uploaded goes on air with one press, and so does a file that is still uploading', async ({
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1, description: 'Windows' } });
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus', parentId: 0 } });
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  const upload = async (name: string, colour: string) => {
-    const choosing = page.waitForEvent('filechooser');
-    await press(page, 'Upload');
-    await (await choosing).setFiles([{ name, mimeType: 'image/png', buffer: await plainImage(colour) }]);
-  };
-  await upload('soup.png', '#15806a');
-  await page.getByRole('article', { name: 'soup.png' }).waitFor();
-  let letArrive = () => {};
-  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
-  await page.route('**/api/library/upload', async (route) => {
-    await arrives;
-    await route.continue();
-  });
-  await upload('tea.png', '#e7a93b');
-  await goTo(page, '/schedule/new');
-  await page.getByText('Still uploading: tea.png. It is added to the playlist as soon as').waitFor();
-  await press(page, 'Go on air');
-  await toast(page, 'Schedule created');
-  await page.getByRole('row', { name: /Menus.*Windows.*No end/ }).waitFor();
-  let letSave = () => {};
-  const saves = new Promise<void>((resolve) => (letSave = resolve));
-  await page.route('**/api/playlist/*', async (route) => {
-    if (route.request().method() === 'PUT') await saves;
-    await route.continue();
-  });
-  const saving = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().includes('/api/playlist/'),
-  );
-  letArrive();
-  await saving;
-  // Complete, and not added yet: a closed tab would lose the addition.
-  expect(await page.evaluate(mayClose)).toBe(false);
-  letSave();
-  await toast(page, 'tea.png is added to Menus');
-  await eventually(() => page.evaluate(mayClose)).toBe(true);
-  const [playlist] = await tenant.call(playlists.list, { query: {} });
-  const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlist?.playlistId ?? 0 } });
-  expect(playlistContents.map(({ fileName }) => fileName)).toEqual(['soup.png', 'tea.png']);
-  await goTo(page, '/schedule/new');
-  await choose(page, 'Playlist', 'Menus');
-  await press(page, 'Go on air');
-  await eventually(() => page.getByRole('row', { name: /Menus.*Windows.*No end/ }).count()).toBe(2);
 });
 
 test(
