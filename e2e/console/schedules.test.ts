@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { choose, confirmDeletion, mutationsSent, press, toast } from '../support/page-actions.ts';
+import { excludeDays, excludedDays } from '../support/excluded-days.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { aStore, createRecords } from '../support/records.ts';
@@ -19,27 +20,6 @@ async function typeTime(page: Page, label: string, text: string): Promise<void> 
   await time(page, label).fill(text);
   await time(page, label).press('Tab');
 }
-
-/** Types, pastes and selects days, mistypes one, and removes one by keyboard. */
-async function excludeDays(page: Page): Promise<void> {
-  const field = day(page, 'Excluded days');
-  await field.pressSequentially('24-dec-2099,');
-  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099']);
-  await page.evaluate(() => navigator.clipboard.writeText('25 December 2099\n2099-12-26\nChristmas'));
-  await field.press('ControlOrMeta+v');
-  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099', '25-Dec-2099', '26-Dec-2099']);
-  await eventually(() => errors(page)).toEqual(['Enter a date like 24-Nov-2026']);
-  await eventually(() => field.inputValue()).toBe('Christmas');
-  await field.press('Escape');
-  await press(page, 'Create Schedule');
-  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-  await field.fill('');
-  await page.getByRole('button', { name: '28 December 2099' }).click();
-  await page.getByRole('button', { name: 'Remove 26-Dec-2099' }).press('Enter');
-  await eventually(() => excludedDays(page)).toEqual(['24-Dec-2099', '25-Dec-2099', '28-Dec-2099']);
-}
-
-const excludedDays = (page: Page) => page.locator('.mantine-Pill-label').allInnerTexts();
 
 test('a schedule is created for a device group, listed, changed and deleted', async ({ console, tenant }) => {
   await createRecords(tenant, 'Lunch');

@@ -10,6 +10,7 @@ export function answerUnknownPages(app: FastifyInstance): void {
   });
 }
 
+// In the style of the help, whose columns it has.
 const unknownPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -24,12 +25,15 @@ const unknownPage = `<!doctype html>
       <a class="brand" href="/admin/"><img src="/admin/favicon.svg" alt="" width="26" height="26" /><span>Vitrine</span></a>
     </header>
     <div class="columns">
+      <div class="pages"></div>
       <main>
         <h1>Page not found</h1>
-        <p>
-          There is nothing at this address. Go to the <a href="/admin/">console</a>, the <a href="/player/">player</a> or the
-          <a href="/help">help</a>.
-        </p>
+        <article>
+          <p>
+            There is nothing at this address. Go to the <a href="/admin/">console</a>, the <a href="/player/">player</a> or
+            the <a href="/help">help</a>.
+          </p>
+        </article>
       </main>
     </div>
   </body>
