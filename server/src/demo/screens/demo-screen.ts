@@ -53,7 +53,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
   let since = 0;
   let watched = { channel: '', until: 0 };
   let isEnded = false;
-  const timers: { tick?: NodeJS.Timeout; screenshot?: NodeJS.Timeout } = {};
+  const timers: { apply?: NodeJS.Timeout; tick?: NodeJS.Timeout; screenshot?: NodeJS.Timeout } = {};
   const now = () => clock.now().getTime();
   const onError = (_what: string, reason: string) => {
     // Unpaired, or replaced by a real screen.
@@ -86,12 +86,13 @@ export function createDemoScreen({ registration, orientation, address, behaviour
     const next = ManifestReply.parse(JSON.parse(text));
     // At the start it would go on with what it played before, which nobody has kept: it plays the new one, and says so later.
     if (manifest === null) play(next);
-    const timer = setTimeout(() => {
+    // Only the newest: the one before could become due after it.
+    clearTimeout(timers.apply);
+    timers.apply = setTimeout(() => {
       applied = next.manifestVersion;
       play(next);
       device.poll();
-    }, behaviour.applyAfterMs());
-    timer.unref();
+    }, behaviour.applyAfterMs()).unref();
   }
 
   function play(next: Manifest): void {
@@ -145,6 +146,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
 
   function end(): void {
     isEnded = true;
+    clearTimeout(timers.apply);
     clearTimeout(timers.tick);
     clearTimeout(timers.screenshot);
     batches.end();
