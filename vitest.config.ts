@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 type Settings = TestProjectInlineConfiguration['test'];
 
 const second = 1000;
-const maxWorkers = 2;
+// Tests wait for answers and frames: three at a time keep two cores busy.
+const maxWorkers = 3;
 
 // Groups run one after the other. Browsers come last, so that on a small machine neither they nor the rest starve.
 const groupOrder = { first: 0, ownServers: 1, browsers: 2 };
@@ -83,10 +84,8 @@ export default defineConfig(({ mode }) => {
       ...test,
     },
   });
-  // Long waits for frames and answers: three at a time keep two cores busy.
   const inBrowser: Settings = {
     ...oneWorker,
-    maxWorkers: 3,
     // On CI alone. The run names each test that was retried.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: isLong ? 3600 * second : 120 * second,
@@ -105,7 +104,6 @@ export default defineConfig(({ mode }) => {
         project('console', oneWorker),
         project('server', {
           ...withProperties,
-          maxWorkers: 3,
           exclude: [...exclude, ownServers],
           globalSetup: ['./src/test/prepared-directory.ts', './src/test/global-setup.ts'],
         }),
@@ -115,7 +113,6 @@ export default defineConfig(({ mode }) => {
             ...project('own-servers', {}).test,
             ...oneWorker,
             include: [ownServers],
-            maxWorkers: 3,
             sequence: { groupOrder: groupOrder.ownServers },
             globalSetup: './src/test/prepared-directory.ts',
           },
