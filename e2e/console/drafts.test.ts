@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('a password is never kept', async ({ console, tenant }) => {
+test('a password is never kept', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.load(tenant.owner, '/user/new');
   await page.getByRole('switch', { name: 'Email an invitation link' }).uncheck();
   await fill(page, { 'First name': 'Ana', Password: 'Secret-coffee-1' });

@@ -141,7 +141,7 @@ test('selected rows are deleted together; failed ones stay selected and say why'
   await failure.waitFor({ state: 'detached' });
 });
 
-test('rows that leave the page are deselected', async ({ console, chain }) => {
+test('rows that leave the page are deselected', { tags: 'long' }, async ({ console, chain }) => {
   const page = await console.open(chain.owner, '/branch?pageSize=10');
   await page.getByRole('checkbox', { name: 'Select Store 1', exact: true }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });

@@ -81,7 +81,7 @@ test.for(oneIn(2, [...roundsOf(pages).map((round, index) => [index + 1, round] a
   },
 );
 
-test.for([0, 1])(
+test.for(oneIn(2, [0, 1]))(
   'without permission a URL says why it shows nothing, and with permission it opens (half %s)',
   async (half, { console, keyring: { person, holds, ids } }) => {
     const accesses = Object.entries(accessByPermission);

@@ -39,32 +39,32 @@ test('changing the phone number requires the password', { tags: 'long' }, async 
   await toast(page, 'Profile updated');
 });
 
-test('password requirements are checked while typing, and a new password signs the user out', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const user = await aUser(server, tenant, []);
-  const page = await console.open(user, '/profile');
-  await page.getByRole('link', { name: 'Change Password' }).click();
-  await press(page, 'Change Password');
-  await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(3);
-  const rules = page.getByRole('list', { name: 'Password requirements' });
-  await fill(page, { 'Current password': 'Wrong-coffee-1', 'New password': 'Password1!', 'Confirm password': 'x' });
-  await rules.getByText('This password is too common.').waitFor();
-  await page.getByText('The passwords do not match yet.').waitFor();
-  await fill(page, { 'New password': changed, 'Confirm password': changed });
-  await page.getByText('The passwords match.').waitFor();
-  await eventually(() => rules.getByRole('img', { name: 'Missing:' }).count()).toBe(0);
-  await press(page, 'Change Password');
-  await page.getByText('The current password is incorrect').waitFor();
-  await fill(page, { 'Current password': user.password });
-  await page.keyboard.press('Enter');
-  await page.waitForURL(console.url('/auth/login?changed=password'));
-  await page.getByText('Password changed').waitFor();
-  await signInOn(page, { ...user, password: changed });
-  await page.waitForURL(console.url('/dashboard'));
-});
+test(
+  'password requirements are checked while typing, and a new password signs the user out',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const user = await aUser(server, tenant, []);
+    const page = await console.open(user, '/profile');
+    await page.getByRole('link', { name: 'Change Password' }).click();
+    await press(page, 'Change Password');
+    await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(3);
+    const rules = page.getByRole('list', { name: 'Password requirements' });
+    await fill(page, { 'Current password': 'Wrong-coffee-1', 'New password': 'Password1!', 'Confirm password': 'x' });
+    await rules.getByText('This password is too common.').waitFor();
+    await page.getByText('The passwords do not match yet.').waitFor();
+    await fill(page, { 'New password': changed, 'Confirm password': changed });
+    await page.getByText('The passwords match.').waitFor();
+    await eventually(() => rules.getByRole('img', { name: 'Missing:' }).count()).toBe(0);
+    await press(page, 'Change Password');
+    await page.getByText('The current password is incorrect').waitFor();
+    await fill(page, { 'Current password': user.password });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(console.url('/auth/login?changed=password'));
+    await page.getByText('Password changed').waitFor();
+    await signInOn(page, { ...user, password: changed });
+    await page.waitForURL(console.url('/dashboard'));
+  },
+);
 
 test(
   'the profile stays editable after the subscription expires, and for the operator',

@@ -49,20 +49,24 @@ test('until its code has loaded, a page shows the layout without content', async
   await sidebar.waitFor({ state: 'hidden' });
 });
 
-test('on a phone the menu is a drawer, and a collapsed sidebar is reset', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner);
-  await page.getByRole('button', { name: 'Collapse menu' }).click();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('complementary').waitFor({ state: 'detached' });
-  await eventually(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Devices' }).click();
-  await page.waitForURL(console.url('/device'));
-  await menu.waitFor({ state: 'detached' });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await eventually(() => widthOf(page)).toBe(280);
-});
+test(
+  'on a phone the menu is a drawer, and a collapsed sidebar is reset',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner);
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await eventually(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Devices' }).click();
+    await page.waitForURL(console.url('/device'));
+    await menu.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await eventually(() => widthOf(page)).toBe(280);
+  },
+);
 
 test('the clock shows date and time each second', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { timezoneId: 'Asia/Kolkata', locale: 'de-DE' });

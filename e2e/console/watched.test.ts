@@ -44,58 +44,63 @@ const breakIt = (page: Page, message: string) =>
     message,
   );
 
-test('errors in the console are reported without personal data', async ({ browser, service, watched }) => {
-  const tenant = await aTenant(watched);
-  const { page } = await aWindow(browser);
-  await page.goto(`${watched.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
-  await page.getByRole('button', { name: 'Login' }).waitFor();
-  await breakIt(page, `No mailbox mara.canary@harbour.example at ${watched.origin}/x?token=canary-token`);
-  await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login']);
-  const code = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('error-reports'))?.startTime ?? 0,
-  }));
-  expect(code.asked).toBeGreaterThanOrEqual(code.painted);
+test(
+  'errors in the console are reported without personal data',
+  { tags: 'long' },
+  async ({ browser, service, watched }) => {
+    const tenant = await aTenant(watched);
+    const { page } = await aWindow(browser);
+    await page.goto(`${watched.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+    await breakIt(page, `No mailbox mara.canary@harbour.example at ${watched.origin}/x?token=canary-token`);
+    await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login']);
+    const code = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      asked:
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('error-reports'))?.startTime ?? 0,
+    }));
+    expect(code.asked).toBeGreaterThanOrEqual(code.painted);
 
-  await signInOn(page, tenant.owner);
-  await page.waitForURL(/\/admin\/alerts/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const broken = 'export function Page() { throw new RangeError("This page is broken") }';
-  await page.route(/\/assets\/packages-[^/.]{8}\.js$|\/assets\/alerts-[^/.]{8}\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: broken }),
-  );
-  await page.goto(`${watched.origin}/admin/alerts`);
-  await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor();
-  await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
+    await signInOn(page, tenant.owner);
+    await page.waitForURL(/\/admin\/alerts/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const broken = 'export function Page() { throw new RangeError("This page is broken") }';
+    await page.route(/\/assets\/packages-[^/.]{8}\.js$|\/assets\/alerts-[^/.]{8}\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: broken }),
+    );
+    await page.goto(`${watched.origin}/admin/alerts`);
+    await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor();
+    await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
 
-  // An error response of the server is not a bug of the console, and is reported by the server.
-  await page.goto(`${watched.origin}/admin/branch/edit/4711`);
-  await page.getByText('not found').first().waitFor();
-  await breakIt(page, 'last');
-  await eventually(() => service.events().map(({ exception }) => exception.values[0]?.value)).toEqual([
-    `No mailbox [email] at ${watched.origin}/x?…`,
-    'This page is broken',
-    'last',
-  ]);
-  const [first, second, third] = service.events();
-  expect([first?.exception.values[0]?.type, second?.exception.values[0]?.type]).toEqual(['TypeError', 'RangeError']);
-  expect(third).toMatchObject({ transaction: '/branch/edit/:id', tags: { kind: 'console' } });
-  expect(first?.release).toMatch(/^vitrine@\d+\.\d+\.\d+/);
-  const frames = second?.exception.values[0]?.stacktrace.frames.map(({ filename }) => filename) ?? [];
-  expect(frames.at(-1)).toMatch(/^http:\/\/localhost:\d+\/admin\/assets\/alerts-[^/]+\.js$/);
-  const me = await tenant.call(profile.get, {});
-  const session = await page.evaluate(() => localStorage.getItem('vitrine.session') ?? '');
-  const all = service.requests.join('\n');
-  const secrets = [
-    'canary',
-    tenant.owner.email,
-    tenant.owner.password,
-    me.firstName,
-    String(JSON.parse(session).token),
-  ];
-  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
-  expect(all).not.toMatch(/"(cookie|referer|authorization)"/);
-});
+    // An error response of the server is not a bug of the console, and is reported by the server.
+    await page.goto(`${watched.origin}/admin/branch/edit/4711`);
+    await page.getByText('not found').first().waitFor();
+    await breakIt(page, 'last');
+    await eventually(() => service.events().map(({ exception }) => exception.values[0]?.value)).toEqual([
+      `No mailbox [email] at ${watched.origin}/x?…`,
+      'This page is broken',
+      'last',
+    ]);
+    const [first, second, third] = service.events();
+    expect([first?.exception.values[0]?.type, second?.exception.values[0]?.type]).toEqual(['TypeError', 'RangeError']);
+    expect(third).toMatchObject({ transaction: '/branch/edit/:id', tags: { kind: 'console' } });
+    expect(first?.release).toMatch(/^vitrine@\d+\.\d+\.\d+/);
+    const frames = second?.exception.values[0]?.stacktrace.frames.map(({ filename }) => filename) ?? [];
+    expect(frames.at(-1)).toMatch(/^http:\/\/localhost:\d+\/admin\/assets\/alerts-[^/]+\.js$/);
+    const me = await tenant.call(profile.get, {});
+    const session = await page.evaluate(() => localStorage.getItem('vitrine.session') ?? '');
+    const all = service.requests.join('\n');
+    const secrets = [
+      'canary',
+      tenant.owner.email,
+      tenant.owner.password,
+      me.firstName,
+      String(JSON.parse(session).token),
+    ];
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+    expect(all).not.toMatch(/"(cookie|referer|authorization)"/);
+  },
+);
 
 test('web vitals are in the metrics after a page is left', async ({ browser, watched }) => {
   const { page } = await aWindow(browser);

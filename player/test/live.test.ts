@@ -117,6 +117,7 @@ test(
 
 test.each(oneIn(2, ['/api/pusher/auth', '/api/pusher/user-auth']))(
   'a player that was connected and is refused by %s reconnects by itself',
+  { tags: 'long' },
   async (path) => {
     const sign = server.endpoints.get(path);
     let isRefused = false;

@@ -97,37 +97,41 @@ test('a change that was made while the device was offline shows when it reconnec
   expect([...colours].filter((colour) => colour !== 'red' && colour !== 'blue')).toEqual([]);
 });
 
-test('a device whose clock was set days off while it was offline plays by that clock until it syncs with the server', async () => {
-  const today = Date.now();
-  server.manifest = aManifest({
-    files: [red.file, blue.file],
-    playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
-    schedules: [
-      aSchedule({ scheduleId: 1, playlistId: 1, startDate: dayOf(today - dayMs), endDate: dayOf(today + dayMs) }),
-      aSchedule({
-        scheduleId: 2,
-        playlistId: 2,
-        startDate: dayOf(today + 2 * dayMs),
-        endDate: dayOf(today + 4 * dayMs),
-      }),
-    ],
-  });
-  await openPaired(page, server);
-  await expectColour(page, 'red');
-  await eventually(() => server.mediaRequests.length).toBe(2);
-  await goOffline();
-  await setClock(3 * dayMs);
-  await page.reload();
-  await expectColour(page, 'blue');
-  await server.restart();
-  await pollNow(page);
-  await expectColour(page, 'red');
-  // Setting the clock while the player runs changes nothing: it measures time with a timer that cannot be set.
-  await page.evaluate((ms) => (Date.now = () => ms), today - 300 * dayMs);
-  await pollNow(page);
-  await eventually(() => server.reports.length).toBeGreaterThan(1);
-  expect(await colourOf(page)).toBe('red');
-});
+test(
+  'a device whose clock was set days off while it was offline plays by that clock until it syncs with the server',
+  { tags: 'long' },
+  async () => {
+    const today = Date.now();
+    server.manifest = aManifest({
+      files: [red.file, blue.file],
+      playlists: [aPlaylist({ playlistId: 1, files: [red.file] }), aPlaylist({ playlistId: 2, files: [blue.file] })],
+      schedules: [
+        aSchedule({ scheduleId: 1, playlistId: 1, startDate: dayOf(today - dayMs), endDate: dayOf(today + dayMs) }),
+        aSchedule({
+          scheduleId: 2,
+          playlistId: 2,
+          startDate: dayOf(today + 2 * dayMs),
+          endDate: dayOf(today + 4 * dayMs),
+        }),
+      ],
+    });
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    await eventually(() => server.mediaRequests.length).toBe(2);
+    await goOffline();
+    await setClock(3 * dayMs);
+    await page.reload();
+    await expectColour(page, 'blue');
+    await server.restart();
+    await pollNow(page);
+    await expectColour(page, 'red');
+    // Setting the clock while the player runs changes nothing: it measures time with a timer that cannot be set.
+    await page.evaluate((ms) => (Date.now = () => ms), today - 300 * dayMs);
+    await pollNow(page);
+    await eventually(() => server.reports.length).toBeGreaterThan(1);
+    expect(await colourOf(page)).toBe('red');
+  },
+);
 
 /** Deletes files of the player from the browser's cache, as a browser does that is short of space. */
 async function loseFiles(pattern: string): Promise<void> {

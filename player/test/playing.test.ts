@@ -215,7 +215,7 @@ test('an item that is removed from its playlist leaves the screen at once', asyn
   await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
 });
 
-test('an edit of the playlist does not cut short the current item', async () => {
+test('an edit of the playlist does not cut short the current item', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([red.file], { duration: 3600 });
   await openPaired(page, server);
   await expectColour(page, 'red');

@@ -28,7 +28,7 @@ const invoiced = {
 
 test(
   'the demo has eight tenants, a year of invoices, and a coffee chain with ninety days of history',
-  { timeout: 300_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const settings = { DATA_DIR: aDataDirectory() };
     const demo = anOwnServer(settings, join(root, 'server/dist/demo.js'));

@@ -77,7 +77,7 @@ test('wrong codes are also limited for each device and tenant, from any number o
   expect((await anonymous.call(player.pair, { body: codesOf(other, elsewhere) }, fromNewAddress())).status).toBe(200);
 });
 
-test('right codes are not counted: many screens can be paired from one IP address', async () => {
+test('right codes are not counted: many screens can be paired from one IP address', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
   const here = fromNewAddress();

@@ -173,7 +173,7 @@ test('metadata of the client cannot say that the upload is a file already', asyn
   expect((await filesIn(tenant, id)).map(({ fileName }) => fileName)).toEqual(['forged.jpg']);
 });
 
-test('a tenant has at most a hundred unfinished uploads', async () => {
+test('a tenant has at most a hundred unfinished uploads', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const client = speaker(tenant);
   const metadata = { directoryId: await aFolderOf(tenant), filename: 'a.jpg' };
