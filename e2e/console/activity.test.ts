@@ -114,9 +114,13 @@ test('filtered activity is exported as CSV, with older entries', { tags: 'long' 
   expect(rows[51]).toMatch(/,Mara Lindqvist,created Store Store 1,.*Time zone: — → Australia\/Sydney/);
 });
 
-test('without permission activity is neither in the menu nor at its URL', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']), '/activity');
-  await page.getByText('You don’t have access to this page').waitFor();
-  await eventually(() => page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
-});
+test(
+  'without permission activity is neither in the menu nor at its URL',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const page = await console.open(await aUser(server, tenant, ['Permissions.Store.View']), '/activity');
+    await page.getByText('You don’t have access to this page').waitFor();
+    await eventually(() => page.getByRole('link', { name: 'Activity' }).count()).toBe(0);
+  },
+);

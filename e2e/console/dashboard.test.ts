@@ -99,19 +99,23 @@ test(
   },
 );
 
-test('the timeline of today shows schedules by group and links to them', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const { schedule, playlist, group } = await createRecords(tenant, 'Windows');
-  const { playlistId } = playlist;
-  const days = { startDate: today(), endDate: today(), deviceGroups: [group.groupId] };
-  const { scheduleId } = await tenant.call(schedules.create, { body: { playlistId, ...days } });
-  expect(scheduleId).not.toBe(schedule.scheduleId);
-  const page = await console.open(tenant.owner);
-  const ending = page.getByRole('listitem').filter({ hasText: 'Ends today' });
-  await ending.getByRole('link', { name: 'Windows' }).waitFor();
-  await page.getByRole('link', { name: 'Windows, 00:00 to 23:59', exact: true }).click();
-  await page.waitForURL(console.url(`/schedule/edit/${scheduleId}`));
-});
+test(
+  'the timeline of today shows schedules by group and links to them',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { schedule, playlist, group } = await createRecords(tenant, 'Windows');
+    const { playlistId } = playlist;
+    const days = { startDate: today(), endDate: today(), deviceGroups: [group.groupId] };
+    const { scheduleId } = await tenant.call(schedules.create, { body: { playlistId, ...days } });
+    expect(scheduleId).not.toBe(schedule.scheduleId);
+    const page = await console.open(tenant.owner);
+    const ending = page.getByRole('listitem').filter({ hasText: 'Ends today' });
+    await ending.getByRole('link', { name: 'Windows' }).waitFor();
+    await page.getByRole('link', { name: 'Windows, 00:00 to 23:59', exact: true }).click();
+    await page.waitForURL(console.url(`/schedule/edit/${scheduleId}`));
+  },
+);
 
 test(
   'a part that fails to load shows an error in its place, and Retry loads it',

@@ -96,7 +96,7 @@ test('the list of pages is beside the text, and collapsed above it on a phone', 
   await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor();
 });
 
-test('Documentation opens the help page of the current page', async ({ console, tenant }) => {
+test('Documentation opens the help page of the current page', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/Playlist/New');
   await opens(page, '/help/playlists');
   await page.getByRole('link', { name: 'Devices' }).click();

@@ -148,20 +148,24 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
   await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a file in use is deleted after a question that names its playlists', async ({ console, tenant }) => {
-  const { directoryId } = await createRecords(tenant, 'Breakfast');
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  await chooseFromMenu(page, 'spring.png', 'Delete');
-  await dialog(page).getByText('Do you really want to delete?', { exact: true }).waitFor();
-  await dialog(page).getByText('It is taken out of 1 playlist', { exact: true }).waitFor();
-  await dialog(page).getByText('Breakfast', { exact: true }).waitFor();
-  await press(page, 'Cancel');
-  await eventually(() => files(page).count()).toBe(1);
-  await chooseFromMenu(page, 'spring.png', 'Delete');
-  await confirmDeletion(page);
-  await toast(page, 'File is deleted');
-  await page.getByText('Nothing in this folder yet').waitFor();
-});
+test(
+  'a file in use is deleted after a question that names its playlists',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { directoryId } = await createRecords(tenant, 'Breakfast');
+    const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+    await chooseFromMenu(page, 'spring.png', 'Delete');
+    await dialog(page).getByText('Do you really want to delete?', { exact: true }).waitFor();
+    await dialog(page).getByText('It is taken out of 1 playlist', { exact: true }).waitFor();
+    await dialog(page).getByText('Breakfast', { exact: true }).waitFor();
+    await press(page, 'Cancel');
+    await eventually(() => files(page).count()).toBe(1);
+    await chooseFromMenu(page, 'spring.png', 'Delete');
+    await confirmDeletion(page);
+    await toast(page, 'File is deleted');
+    await page.getByText('Nothing in this folder yet').waitFor();
+  },
+);
 
 test('a user who may only view is offered no change', { tags: 'long' }, async ({ console, server, tenant }) => {
   const { directoryId } = await createRecords(tenant, 'Bondi');

@@ -121,7 +121,7 @@ test('the billing tab has its own URL, and unsaved changes stay', { tags: 'long'
   await again.getByText('You have no subscription.').waitFor();
 });
 
-test('billing shows the usage, and that there is no subscription', async ({ console, tenant }) => {
+test('billing shows the usage, and that there is no subscription', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/settings');
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByText('You have no subscription.').waitFor();

@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('the keyboard moves between blocks and opens a schedule', async ({ server, console }) => {
+test('the keyboard moves between blocks and opens a schedule', { tags: 'long' }, async ({ server, console }) => {
   const { tenant, records } = await aBusiness(server);
   await plan(tenant, records, { startAt: '06:00', endAt: '09:00' });
   const noon = await plan(tenant, records, { startAt: '12:00', endAt: '13:00' });

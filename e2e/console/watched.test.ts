@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('web vitals are in the metrics after a page is left', async ({ browser, watched }) => {
+test('web vitals are in the metrics after a page is left', { tags: 'long' }, async ({ browser, watched }) => {
   const { page } = await aWindow(browser);
   await page.goto(`${watched.origin}/admin/auth/login`);
   await page.getByLabel('Email address').fill('somebody@harbour.example');

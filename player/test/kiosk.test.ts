@@ -53,7 +53,7 @@ test('the player plays where a wake lock is refused', async () => {
   await eventually(requested).toEqual(['screen']);
 });
 
-test('the browser can install the player as an app', async () => {
+test('the browser can install the player as an app', { tags: 'long' }, async () => {
   const browser = await aPersistentBrowser();
   const screen = await browser.start();
   await openPaired(screen, server);
