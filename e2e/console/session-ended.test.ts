@@ -1,5 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { type Credentials, signedInApi } from '../support/api.ts';
@@ -45,7 +45,12 @@ test('a session that ends in the middle of a form is renewed over it, and the sa
   const page = await newStoreOf(console, colleague);
   await fill(page, { 'Store name': 'Palm Beach' });
   await choose(page, 'Time zone', 'Australia/Sydney');
-  await endSessions(server, colleague);
+  // While the save is under way: the page may notice an ended session by itself, and would then be out of reach.
+  const saved = async (route: Route) => {
+    await endSessions(server, colleague);
+    await route.continue();
+  };
+  await page.route(/\/api\/branch$/, saved, { times: 1 });
   await press(page, 'Create Store');
   await dialog(page).getByText('Nothing is lost: sign in and go on where you are.').waitFor();
   await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
