@@ -41,20 +41,14 @@ export const limits = {
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 
-const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
-
 /** Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Throws 429 above it. */
-export async function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  const { rows } = await orUnavailable(
-    app.query('select * from count_attempt($1, $2)', [keyOf(limit, subject), limit.windowSeconds]),
-  );
-  const counted = Counted.parse(rows[0]);
-  if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
+export function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
+  return spendEach(app, [[limit, subject]]);
 }
 
 const Exceeded = z.object({ resets_in: z.int().nullable() });
 
-/** Counts an attempt by several limits in turn, in one commit: above one of them the next ones are not counted. */
+/** As `spend`, by several limits in turn and in one commit: above one of them the next ones are not counted. */
 export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
   const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
   const windows = counts.map(([{ windowSeconds }]) => windowSeconds);
@@ -66,6 +60,8 @@ export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit,
   if (resetsIn !== null) throw tooMany(resetsIn);
 }
 
+const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
+
 /** As `spend`, in the transaction of what is limited: an attempt counts only if the transaction does. */
 export async function spendIn(tx: Tx, limit: Limit, subject: string): Promise<void> {
   const { rows } = await tx.execute(sql`select * from count_attempt(${keyOf(limit, subject)}, ${limit.windowSeconds})`);
@@ -74,8 +70,8 @@ export async function spendIn(tx: Tx, limit: Limit, subject: string): Promise<vo
 }
 
 /** Refunds an attempt that turned out to be right; wrong ones stay counted. */
-export async function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  await app.query('select refund_attempt($1)', [keyOf(limit, subject)]);
+export function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
+  return refundEach(app, [[limit, subject]]);
 }
 
 /** As `refund`, of several limits in one commit, in the order in which they were counted. */
