@@ -16,7 +16,15 @@ export const bench: Bench = async () => {
     const registered = await registerScreens(server.url, tenant, screens);
     const phases = new Map<string, Phase>();
     const onPhase = (phase: Phase) => phases.set(phase.name, phase);
-    await runPhases({ url: server.url, token: tenant.token, server, steadySeconds, ...registered, onPhase });
+    await runPhases({
+      url: server.url,
+      token: tenant.token,
+      server,
+      steadySeconds,
+      broadcasts: 1,
+      ...registered,
+      onPhase,
+    });
     const p99 = (phase: string, what: string) =>
       phases.get(phase)?.calls.find((line) => line.what === what)?.p99Ms ?? Infinity;
     const back = phases.get('storm')?.seconds ?? Infinity;

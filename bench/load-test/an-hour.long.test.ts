@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { median } from '../measurement.ts';
 import { makeTenant, post } from '../bench-server.ts';
-import { makeCalls } from '@vitrine/testing/simulated-device/calls';
 import { createSimulatedDevices } from './simulated-devices.ts';
 import { startOwnServer } from './own-server.ts';
 import { registerScreens } from './register-screens.ts';
@@ -23,18 +22,17 @@ test(
     const { url } = server;
     const tenant = await makeTenant(url, 'loadtest');
     const { registrations, groupId } = await registerScreens(url, tenant, many);
-    const tally = createTally();
-    const devices = createSimulatedDevices({ url, registrations, calls: makeCalls(url, tally), tally });
+
+    const devices = createSimulatedDevices({ url, registrations, tally: createTally() });
     onTestFinished(() => devices.end());
-    devices.start(1000);
+    await devices.start(1000);
     await devices.allLive(many);
 
     const held: NonNullable<ReturnType<typeof server.holds>>[] = [];
     for (const end = Date.now() + minutes * 60_000; Date.now() < end;) {
-      const arrived = devices.untilSaveApplied(many);
       const override = { text: 'Closing early today', groupIds: [groupId], minutes: 1 };
-      await post(`${url}/api/override`, override, { authorization: `Bearer ${tenant.token}` });
-      await arrived;
+      const authorization = `Bearer ${tenant.token}`;
+      await devices.untilApplied(many, () => post(`${url}/api/override`, override, { authorization }));
       await devices.disconnectAll();
       await sleep(roundMs);
       await devices.allLive(many);

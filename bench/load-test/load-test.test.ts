@@ -17,7 +17,10 @@ test(
 
     const phases: Record<string, Phase> = {};
     const onPhase = (phase: Phase) => (phases[phase.name] = phase);
-    await runPhases({ url: server.url, server, token: tenant.token, steadySeconds: 0, ...screens, onPhase });
+    await runPhases({
+      ...{ url: server.url, server, token: tenant.token, ...screens, onPhase },
+      ...{ steadySeconds: 0, broadcasts: 2, processes: 2 },
+    });
 
     const callsOf = (phase: string, what: string) => phases[phase]?.calls.find((line) => line.what === what);
     const count = (phase: string, what: string) => callsOf(phase, what)?.count ?? 0;

@@ -12,6 +12,8 @@ const { values } = parseArgs({
   options: {
     screens: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '60' },
+    broadcasts: { type: 'string', default: '1' },
+    processes: { type: 'string' },
     url: { type: 'string' },
     email: { type: 'string', default: '' },
     password: { type: 'string', default: '' },
@@ -26,8 +28,12 @@ try {
   const began = performance.now();
   const screens = await registerScreens(url, tenant, Number(values.screens));
   console.log(`${values.screens} screens paired at ${url} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
-  const steadySeconds = Number(values.seconds);
-  await runPhases({ url, token: tenant.token, server, steadySeconds, ...screens, onPhase: print });
+  await runPhases({
+    ...{ url, token: tenant.token, server, ...screens, onPhase: print },
+    steadySeconds: Number(values.seconds),
+    broadcasts: Number(values.broadcasts),
+    processes: values.processes === undefined ? undefined : Number(values.processes),
+  });
 } finally {
   await server?.scrap();
 }
@@ -38,8 +44,9 @@ async function signInOwner(at: string): Promise<{ token: string; playerCode: str
   return { token, ...((await answer.json()) as { playerCode: string }) };
 }
 
-function print({ name, outcome, seconds, calls, maxHeld, cpuSeconds }: Phase): void {
+function print({ name, outcome, seconds, calls, maxHeld, cpuSeconds, maxLagMs }: Phase): void {
   console.log(`\n${name}: ${seconds.toFixed(1)} s: ${outcome}`);
+  console.log(`  load of the machine ${loadavg()[0]?.toFixed(1)}; event loop busy for at most ${lag(maxLagMs)}`);
   if (maxHeld !== null && cpuSeconds !== null) {
     const held = `${maxHeld.mb.toFixed(0)} MB and ${maxHeld.descriptors} descriptors`;
     console.log(`  server max ${held}; server and database ${cpuSeconds.toFixed(1)} CPU-s`);
@@ -49,4 +56,9 @@ function print({ name, outcome, seconds, calls, maxHeld, cpuSeconds }: Phase): v
     const failures = Object.entries(errors).map(([reason, times]) => `${times} × ${reason}`);
     console.log(`  ${what.padEnd(18)} ${String(count).padStart(6)}  ${count > 0 ? times : ''}  ${failures.join(', ')}`);
   }
+}
+
+function lag({ server, devices }: Phase['maxLagMs']): string {
+  const ofServer = server === null ? '' : `${server.toFixed(0)} ms in the server, `;
+  return `${ofServer}${devices.toFixed(0)} ms in a process of devices`;
 }

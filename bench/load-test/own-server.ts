@@ -14,6 +14,8 @@ export interface OwnServer {
   holds(): { mb: number; descriptors: number } | null;
   /** The CPU time that the server and its database have used so far. */
   cpuSeconds(): number;
+  /** For how long its event loop was busy with other work at most, since the last call or its start. */
+  takeMaxLagMs(): Promise<number | null>;
   /** With SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -24,7 +26,7 @@ export interface OwnServer {
 export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-load-test-'));
   const port = await freePort();
-  const launch = () => launchForBench({ DATA_DIR: dataDir, PORT: String(port) });
+  const launch = () => launchForBench({ DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0' });
   let running: ServerProcess | null = null;
   let cpuBefore = 0;
 
@@ -41,6 +43,11 @@ export async function startOwnServer(): Promise<OwnServer> {
       return { mb: residentMB(running.pid), descriptors: readdirSync(`/proc/${running.pid}/fd`).length };
     },
     cpuSeconds: () => cpuBefore + (running === null ? 0 : cpuSeconds(running.pid)),
+    async takeMaxLagMs() {
+      if (running === null) return null;
+      const metrics = await (await fetch(running.metrics())).text();
+      return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
+    },
     async kill() {
       if (running === null) return;
       cpuBefore += cpuSeconds(running.pid);

@@ -4,7 +4,7 @@ import { makeCalls } from '@vitrine/testing/simulated-device/calls';
 import { createSimulatedDevices, type SimulatedDevices } from './simulated-devices.ts';
 import type { OwnServer } from './own-server.ts';
 import type { RegisteredScreens } from './register-screens.ts';
-import { createTally, type TallyLine } from './tally.ts';
+import { createTally, tallyLines, type TallyLine } from './tally.ts';
 
 /** One phase of the load test, and what was measured in it. */
 export interface Phase {
@@ -17,6 +17,8 @@ export interface Phase {
   maxHeld: { mb: number; descriptors: number } | null;
   /** The CPU time of the server and its database; null for another server than our own. */
   cpuSeconds: number | null;
+  /** For how long the event loop was busy with other work at most: of a process of devices, and of our own server. */
+  maxLagMs: { devices: number; server: number | null };
 }
 
 export interface PhasesOptions extends RegisteredScreens {
@@ -26,6 +28,10 @@ export interface PhasesOptions extends RegisteredScreens {
   /** Our own server, which the storm kills; without one the storm disconnects all devices. */
   server: OwnServer | null;
   steadySeconds: number;
+  /** How often the broadcast is repeated. */
+  broadcasts: number;
+  /** For the devices; as many as their descriptors need if omitted. */
+  processes?: number | undefined;
   onPhase(phase: Phase): void;
 }
 
@@ -34,51 +40,57 @@ const startedPerMs = 0.5;
 const lostOneOf = 100;
 const consoleIntervalMs = 100;
 
-/** Connects all devices, waits, saves once for all of them, and ends with a reconnect storm. */
+/** Connects all devices, waits, saves for all of them, and ends with a reconnect storm. */
 export async function runPhases(options: PhasesOptions): Promise<void> {
-  const { url, server, registrations, steadySeconds } = options;
+  const { url, server, registrations, steadySeconds, broadcasts, processes } = options;
   const tally = createTally();
   const calls = makeCalls(url, tally);
-  const devices = createSimulatedDevices({ url, registrations, calls, tally });
+  const devices = createSimulatedDevices({ url, registrations, tally, processes });
   const all = registrations.length;
   const startWithinMs = all / startedPerMs;
   const stopped = new AbortController();
   const held = watchServer(server, stopped.signal);
 
   async function phase(name: string, go: () => Promise<string>): Promise<void> {
-    tally.reset();
+    await takeAll();
     held.reset();
     const began = performance.now();
     const cpuBefore = server?.cpuSeconds() ?? 0;
     const outcome = await go();
     const seconds = (performance.now() - began) / 1000;
     const cpuSeconds = server === null ? null : server.cpuSeconds() - cpuBefore;
-    options.onPhase({ name, outcome, seconds, calls: tally.reset(), maxHeld: held.max(), cpuSeconds });
+    const { calls, maxLagMs } = await takeAll();
+    options.onPhase({ name, outcome, seconds, calls, maxHeld: held.max(), cpuSeconds, maxLagMs });
+  }
+
+  /** What devices and console have recorded since the last call. */
+  async function takeAll(): Promise<Pick<Phase, 'calls' | 'maxLagMs'>> {
+    const [ofDevices, ofServer] = await Promise.all([devices.take(), server?.takeMaxLagMs() ?? null]);
+    const calls = tallyLines([tally.take(), ...ofDevices.recorded]);
+    return { calls, maxLagMs: { devices: ofDevices.maxLagMs, server: ofServer } };
   }
 
   const console = readConsole(options.token);
   try {
     await phase('connect', async () => {
-      devices.start(startWithinMs);
+      await devices.start(startWithinMs);
       await devices.allLive(all);
       await untilOnline(all);
-      return `${all} connected, switched on within ${startWithinMs / 1000} s`;
+      return `${all} connected from ${counted(devices.processes)}, switched on within ${startWithinMs / 1000} s`;
     });
     await phase('steady', async () => {
       await sleep(steadySeconds * 1000);
-      return `${devices.live()} of ${all} connected`;
+      return `${await devices.live()} of ${all} connected`;
     });
-    await phase('broadcast', async () => {
-      const arrived = devices.untilSaveApplied(all);
-      await saveForAll();
-      await arrived;
-      return 'one save for all, until all devices have applied it';
-    });
+    for (let nth = 0; nth < broadcasts; nth += 1)
+      await phase('broadcast', async () => {
+        await devices.untilApplied(all, saveForAll);
+        return 'one save for all, until all devices have applied it';
+      });
     await phase('storm', () => storm(devices));
   } finally {
     stopped.abort();
-    devices.end();
-    await console;
+    await Promise.all([devices.end(), console]);
   }
 
   async function saveForAll(): Promise<void> {
@@ -88,7 +100,7 @@ export async function runPhases(options: PhasesOptions): Promise<void> {
 
   async function storm(of: SimulatedDevices): Promise<string> {
     const lost = Math.floor(all / lostOneOf);
-    of.shutDown(lost);
+    await of.shutDown(lost);
     const began = performance.now();
     const since = () => ((performance.now() - began) / 1000).toFixed(1);
     if (server === null) await of.disconnectAll();
@@ -121,6 +133,10 @@ export async function runPhases(options: PhasesOptions): Promise<void> {
       await sleep(consoleIntervalMs);
     }
   }
+}
+
+function counted(processes: number): string {
+  return processes === 1 ? 'one process' : `${processes} processes`;
 }
 
 function watchServer(server: OwnServer | null, until: AbortSignal) {

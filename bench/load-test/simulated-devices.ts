@@ -1,96 +1,95 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Calls } from '@vitrine/testing/simulated-device/calls';
-import {
-  createSimulatedDevice,
-  type DeviceRegistration,
-  type SimulatedDevice,
-} from '@vitrine/testing/simulated-device/simulated-device';
-import type { Tally } from './tally.ts';
+import type { DeviceRegistration } from '@vitrine/testing/simulated-device/simulated-device';
+import { devicesPerProcess } from './devices-per-process.ts';
+import { machineTime } from './machine-time.ts';
+import { startShare } from './share-process.ts';
+import type { Counts } from './share.ts';
+import type { Recorded, Tally } from './tally.ts';
 
+/** The simulated devices of a load test, in as many processes as their descriptors need. */
 export interface SimulatedDevices {
+  processes: number;
   /** How many are connected and subscribed to all their channels. */
-  live(): number;
+  live(): Promise<number>;
   /** Switches all on, at random moments within this time. */
-  start(withinMs: number): void;
+  start(withinMs: number): Promise<void>;
   /** Waits until so many are connected and play the desired version. */
   allLive(many: number): Promise<void>;
-  /** Call before a save. Resolves once so many devices have received its hint and reported the new version. */
-  untilSaveApplied(many: number): Promise<void>;
+  /** Saves, and resolves once so many devices have received its hint and reported the new version. */
+  untilApplied(many: number, save: () => Promise<unknown>): Promise<void>;
   /** Resolves once all are disconnected. */
   disconnectAll(): Promise<void>;
   /** Switches so many off until the end. */
-  shutDown(many: number): void;
-  end(): void;
+  shutDown(many: number): Promise<void>;
+  /** Everything that was recorded since the last call, and for how long a process of devices was busy at most. */
+  take(): Promise<{ recorded: Recorded[]; maxLagMs: number }>;
+  end(): Promise<void>;
 }
 
 interface Options {
   url: string;
   registrations: DeviceRegistration[];
-  calls: Calls;
-  tally: Tally;
+  /** Gets the times of saves. */
+  tally: Pick<Tally, 'record'>;
+  /** As many as descriptors need if omitted. */
+  processes?: number | undefined;
 }
 
-interface Saved {
-  at: number;
-  firstAt: number | null;
-  hinted: Set<number>;
-  applied: Set<number>;
-  before: Map<number, string>;
-}
+const pollMs = 50;
 
-export function createSimulatedDevices({ registrations, tally, ...rest }: Options): SimulatedDevices {
-  let live = 0;
-  let saved: Saved | null = null;
-  const playing = new Map<number, string>();
+export function createSimulatedDevices({ url, registrations, tally, processes }: Options): SimulatedDevices {
+  const count = processes ?? Math.max(1, Math.ceil(registrations.length / devicesPerProcess()));
+  const shares = Array.from({ length: count }, (_, nth) =>
+    startShare({ url, registrations: registrations.filter((_, index) => index % count === nth) }),
+  );
 
-  const screens = registrations.map((registration): SimulatedDevice => {
-    const { deviceId } = registration;
-    return createSimulatedDevice({
-      ...{ ...rest, registration, recorder: tally, playerVersion: 'load-test' },
-      onLive: (isLive) => (live += isLive ? 1 : -1),
-      onHint() {
-        if (!saved || saved.hinted.has(deviceId)) return;
-        const now = performance.now();
-        saved.firstAt ??= now;
-        tally.record('save → hint', now - saved.at);
-        tally.record('first → hint', now - saved.firstAt);
-        saved.hinted.add(deviceId);
-      },
-      onReported(version) {
-        if (version === null) return;
-        playing.set(deviceId, version);
-        if (!saved || saved.applied.has(deviceId) || saved.before.get(deviceId) === version) return;
-        tally.record('save → applied', performance.now() - saved.at);
-        saved.applied.add(deviceId);
-      },
-    });
-  });
+  const total = async (what: keyof Counts) =>
+    (await Promise.all(shares.map((share) => share.counts()))).reduce((sum, counts) => sum + counts[what], 0);
+
+  async function until(what: keyof Counts, many: number): Promise<void> {
+    while ((await total(what)) < many) await sleep(pollMs);
+  }
 
   return {
-    live: () => live,
-    start(withinMs) {
-      for (const screen of screens) setTimeout(screen.start, Math.random() * withinMs);
+    processes: count,
+    live: () => total('live'),
+    async start(withinMs) {
+      await Promise.all(shares.map((share) => share.start(withinMs)));
     },
     async allLive(many) {
-      while (live < many || playing.size < many) await sleep(50);
+      await until('playing', many);
+      await until('live', many);
     },
-    async untilSaveApplied(many) {
-      const now: Saved = {
-        at: performance.now(),
-        firstAt: null,
-        hinted: new Set<number>(),
-        applied: new Set<number>(),
-        before: new Map(playing),
-      };
-      saved = now;
-      while (now.hinted.size < many || now.applied.size < many) await sleep(50);
-      saved = null;
+    async untilApplied(many, save) {
+      await Promise.all(shares.map((share) => share.expectSave()));
+      const savedAt = machineTime();
+      await save();
+      await until('hinted', many);
+      await until('applied', many);
+      const arrivals = await Promise.all(shares.map((share) => share.arrivals()));
+      const hintedAt = arrivals.flatMap((each) => each.hintedAt);
+      const firstAt = hintedAt.reduce((least, at) => Math.min(least, at), Infinity);
+      for (const at of hintedAt) {
+        tally.record('save → hint', at - savedAt);
+        tally.record('first → hint', at - firstAt);
+      }
+      for (const at of arrivals.flatMap((each) => each.appliedAt)) tally.record('save → applied', at - savedAt);
     },
     async disconnectAll() {
-      screens.forEach((screen) => screen.disconnect());
-      while (live > 0) await sleep(10);
+      await Promise.all(shares.map((share) => share.disconnectAll()));
     },
-    shutDown: (many) => screens.slice(0, many).forEach((screen) => screen.end()),
-    end: () => screens.forEach((screen) => screen.end()),
+    async shutDown(many) {
+      await Promise.all(
+        shares.map((share, nth) => share.shutDown(Math.floor(many / count) + (nth < many % count ? 1 : 0))),
+      );
+    },
+    async take() {
+      const taken = await Promise.all(shares.map((share) => share.take()));
+      const maxLagMs = Math.max(...taken.map((each) => each.maxLagMs));
+      return { recorded: taken.map(({ recorded }) => recorded), maxLagMs };
+    },
+    async end() {
+      await Promise.all(shares.map((share) => share.end()));
+    },
   };
 }

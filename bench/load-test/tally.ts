@@ -1,9 +1,11 @@
+import type { CallRecorder } from '@vitrine/testing/simulated-device/call-recorder';
+
 /** Times and errors, by the name of what was measured. */
-export interface Tally {
-  record(what: string, ms: number): void;
-  recordError(what: string, reason: string): void;
-  /** Returns everything since the last reset, and starts again. */
-  reset(): TallyLine[];
+export type Recorded = Map<string, { times: number[]; errors: Record<string, number> }>;
+
+export interface Tally extends CallRecorder {
+  /** Returns everything since the last call. */
+  take(): Recorded;
 }
 
 export interface TallyLine {
@@ -16,28 +18,43 @@ export interface TallyLine {
 }
 
 export function createTally(): Tally {
-  let entries = new Map<string, { times: number[]; errors: Record<string, number> }>();
-
-  function entryOf(what: string) {
-    const entry = entries.get(what) ?? { times: [], errors: {} };
-    entries.set(what, entry);
-    return entry;
-  }
-
+  let entries: Recorded = new Map();
   return {
     record(what, ms) {
-      entryOf(what).times.push(ms);
+      entryIn(entries, what).times.push(ms);
     },
     recordError(what, reason) {
-      const { errors } = entryOf(what);
-      errors[reason] = (errors[reason] ?? 0) + 1;
+      addErrors(entryIn(entries, what).errors, { [reason]: 1 });
     },
-    reset() {
-      const lines = [...entries].map(([what, { times, errors }]) => lineOf(what, times, errors));
+    take() {
+      const taken = entries;
       entries = new Map();
-      return lines.sort((a, b) => a.what.localeCompare(b.what));
+      return taken;
     },
   };
+}
+
+/** One line for each name, of what several processes have recorded. */
+export function tallyLines(recorded: Recorded[]): TallyLine[] {
+  const all: Recorded = new Map();
+  for (const [what, { times, errors }] of recorded.flatMap((entries) => [...entries])) {
+    const entry = entryIn(all, what);
+    // Not push(...times): a process may have recorded more than a call takes as arguments.
+    entry.times = entry.times.concat(times);
+    addErrors(entry.errors, errors);
+  }
+  const lines = [...all].map(([what, { times, errors }]) => lineOf(what, times, errors));
+  return lines.sort((a, b) => a.what.localeCompare(b.what));
+}
+
+function entryIn(entries: Recorded, what: string) {
+  const entry = entries.get(what) ?? { times: [], errors: {} };
+  entries.set(what, entry);
+  return entry;
+}
+
+function addErrors(to: Record<string, number>, errors: Record<string, number>): void {
+  for (const [reason, count] of Object.entries(errors)) to[reason] = (to[reason] ?? 0) + count;
 }
 
 function lineOf(what: string, times: number[], errors: Record<string, number>): TallyLine {
