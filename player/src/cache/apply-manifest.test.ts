@@ -122,3 +122,24 @@ test('the text of an override applies at once; a file or a playlist is left out 
   expect(all.files).toEqual([a, b, c]);
   expect(all.manifestVersion).toBe('with overrides');
 });
+
+test('an override goes on with its previous playlist and file while new ones are pending', () => {
+  const common = { from: '2026-03-02T00:00:00.000Z', until: null, isEmergency: false };
+  const overrides = [
+    { overrideId: 1, shows: { kind: 'file' as const, fileId: a.fileId }, ...common },
+    { overrideId: 2, shows: { kind: 'playlist' as const, playlistId: 2 }, ...common },
+  ];
+  const shortLunch = { ...lunch, items: aPlaylist({ files: [b] }).items };
+  const on = applied(aManifest({ files: [a, b], playlists: [shortLunch], overrides }), null, {
+    a: 'complete',
+    b: 'complete',
+  });
+  const latest = aManifest({ manifestVersion: 'edited', files: [laterA, b, c], playlists: [lunch], overrides });
+  const partly = applied(latest, on, { a: 'complete', b: 'complete' });
+  expect(partly.overrides).toEqual(overrides);
+  expect(partly.files).toEqual([a, b]);
+  expect(partly.playlists).toEqual([shortLunch]);
+  expect(partly.manifestVersion).toBe(on.manifestVersion);
+  const whole = applied(latest, partly, { b: 'complete', c: 'complete', [laterA.sha256]: 'complete' });
+  expect(whole).toMatchObject({ manifestVersion: 'edited', files: [laterA, b, c], playlists: [lunch] });
+});

@@ -20,7 +20,7 @@ export interface ApplyOptions {
 /**
  * The manifest to play: the latest, applied schedule by schedule. Rules, times and deletions apply at once. A schedule whose
  * playlist has not arrived continues with its previous playlist, or is left out until the playlist has arrived; an override
- * likewise. The version is that of the latest once nothing is missing, and the previous one until then ('' if there is none).
+ * likewise, also with the previous version of its file. The version is that of the latest once nothing is missing, and the previous one until then ('' if there is none).
  */
 export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manifest {
   const files = filesToPlay({ latest, current, stateOf });
@@ -37,17 +37,21 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
     if (!planned) return [];
     const isReady = hasArrived(planned);
     isComplete &&= isReady;
-    const playlist = isReady ? planned : predecessorOf({ schedule, latest, current, hasArrived });
+    const before = current?.schedules.find(({ scheduleId }) => scheduleId === schedule.scheduleId);
+    const playlist = isReady ? planned : previousPlaylist(before?.playlistId, { latest, current, hasArrived });
     if (!playlist) return [];
     playlists.set(playlist.playlistId, playlist);
     return [{ ...schedule, playlistId: playlist.playlistId }];
   });
   const overrides = latest.overrides?.filter((override) => {
-    const { playlist, fileIds } = partsOf(override, latest);
-    const isReady = (!playlist || hasArrived(playlist)) && fileIds.every(isSettled);
+    const { playlist: planned, fileIds } = partsOf(override, latest);
+    const isReady = (!planned || hasArrived(planned)) && fileIds.every(isSettled);
     isComplete &&= isReady;
-    if (isReady && playlist) playlists.set(playlist.playlistId, playlist);
-    return isReady;
+    const wasOn = current?.overrides?.some(({ overrideId }) => overrideId === override.overrideId) ?? false;
+    if (!isReady && !wasOn) return false;
+    const playlist = isReady ? planned : previousPlaylist(planned?.playlistId, { latest, current, hasArrived });
+    if (playlist) playlists.set(playlist.playlistId, playlist);
+    return true;
   });
   const placeholder = placeholderOf(latest);
   isComplete &&= !placeholder || stateOf(placeholder) !== 'pending';
@@ -74,16 +78,13 @@ function partsOf({ shows }: ManifestOverride, { playlists }: Manifest) {
   };
 }
 
-interface Predecessor {
-  schedule: ManifestSchedule;
-  latest: Manifest;
-  current: Manifest | null;
+interface Arrivals extends Pick<ApplyOptions, 'latest' | 'current'> {
   hasArrived(playlist: ManifestPlaylist): boolean;
 }
 
-function predecessorOf({ schedule, latest, current, hasArrived }: Predecessor): ManifestPlaylist | null {
-  const before = current?.schedules.find(({ scheduleId }) => scheduleId === schedule.scheduleId);
-  const old = current?.playlists.find(({ playlistId }) => playlistId === before?.playlistId);
+/** What a schedule or override goes on playing that has played this playlist so far; null if there is no such playlist. */
+function previousPlaylist(id: number | undefined, { latest, current, hasArrived }: Arrivals): ManifestPlaylist | null {
+  const old = current?.playlists.find(({ playlistId }) => playlistId === id);
   if (!old) return null;
   const now = latest.playlists.find(({ playlistId }) => playlistId === old.playlistId);
   if (!now || hasArrived(now)) return now ?? old;
