@@ -37,10 +37,11 @@ export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => 
       if (cue.kind !== 'file' || cue.source.kind === 'placeholder') return false;
       const { playing } = resolveAt(instantMs, broken);
       const { source } = cue;
+      const file = files.find((each) => keyOf(each) === keyOf(cue.file));
+      if (!file) return false;
       if (source.kind === 'override') return playing.kind === 'override' && playing.overrideId === source.overrideId;
       const on = playlistOn(manifest, playing, instantMs);
-      const file = files.find((each) => keyOf(each) === keyOf(cue.file));
-      if (!on || !file || on.playlist.playlistId !== source.playlistId) return false;
+      if (!on || on.playlist.playlistId !== source.playlistId) return false;
       if (on.scheduleId !== source.scheduleId || on.overrideId !== source.overrideId) return false;
       return on.playlist.items.some((item) => item.fileId === file.fileId);
     },

@@ -197,6 +197,13 @@ test('a scheduled item does not finish once an override has started, nor the fil
   expect(manifestPlan({ ...scheduled, files: [a, b] }, urlOf).holds(onFile, at, nothingBroken)).toBe(false);
 });
 
+test('the file of an override leaves when another version has replaced it, for which the override may never end', () => {
+  const overrides = [anOverride({ shows: { kind: 'file', fileId: a.fileId } })];
+  const overridden = (file: ManifestFile) => manifestPlan(aManifest({ files: [file], overrides }), urlOf);
+  const before = overridden(a).cueAt(midnight, nothingBroken);
+  expect(overridden({ ...a, fileName: 'a, replaced' }).holds(before, midnight, nothingBroken)).toBe(false);
+});
+
 test('the video of an override loops, and starts at the position that is due', () => {
   const overrides = [anOverride({ shows: { kind: 'file', fileId: video.fileId } })];
   const cue = cueAt(aManifest({ files: [video], overrides }), 9000);
