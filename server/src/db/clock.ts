@@ -5,6 +5,9 @@ import type { ClientBase } from 'pg';
 /** The usual difference between two machines that synchronise with a time server. */
 const toleranceMs = 100;
 
+/** The time zone in which a day ends last: a day that is over there is over everywhere. */
+export const furthestBehind = 'Etc/GMT+12';
+
 const synced = createSyncedClock(performance.timeOrigin + performance.now(), () => performance.now());
 
 /**

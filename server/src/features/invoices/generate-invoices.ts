@@ -4,7 +4,7 @@ import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { maxTotalMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
-import { clock } from '../../db/clock.ts';
+import { clock, furthestBehind } from '../../db/clock.ts';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -17,11 +17,9 @@ const standard = 1;
 const canceled = 2;
 const maxLines = 200;
 
-/** The time zone in which a day ends last: a user there may still bill the day that has ended for the operator. */
-const furthestBehind = 'Etc/GMT+12';
-
 /** Creates one draft per currency, all or none. Returns their ids. */
 export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
+  // A user may still bill the day that has ended for the operator.
   if (form.to < clock.today(furthestBehind)) throw invalid({ to: ['Cannot be before today'] });
   const tenant = await lockTenant(tx, form.tenantId);
   const lines = await linesDue(tx, form);

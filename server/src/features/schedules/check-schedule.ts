@@ -5,7 +5,7 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
-import { latestToday, type Moment } from './latest-today.ts';
+import { firstStart, type Moment } from './latest-today.ts';
 
 type Errors = Record<string, string[]>;
 type Choice = Pick<ScheduleForm, 'playlistId' | 'startDate' | 'deviceGroups'>;
@@ -56,6 +56,6 @@ async function checkStart(
   { startDate, deviceGroups: groupIds }: Choice,
   { startsSince, moment }: { startsSince: string | null; moment: Moment },
 ): Promise<Errors> {
-  if (startDate === startsSince || startDate >= (await latestToday(tx, groupIds, moment))) return {};
+  if (startDate === startsSince || startDate >= (await firstStart(tx, groupIds, moment.now))) return {};
   return { startDate: ['From cannot be before today'] };
 }

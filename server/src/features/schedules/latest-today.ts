@@ -1,5 +1,6 @@
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { sql } from 'drizzle-orm';
+import { furthestBehind } from '../../db/clock.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -14,10 +15,24 @@ export interface Moment {
  * screens, among all stores of the tenant.
  */
 export async function latestToday(tx: Tx, groupIds: number[], { now, platformZone }: Moment): Promise<string> {
+  const zones = await zonesOf(tx, groupIds);
+  return latestIn(zones.length > 0 ? zones : [platformZone], now);
+}
+
+/** The first day on which a schedule of these groups may start. Without stores it is any day that is today somewhere. */
+export async function firstStart(tx: Tx, groupIds: number[], now: Date): Promise<string> {
+  const zones = await zonesOf(tx, groupIds);
+  return latestIn(zones.length > 0 ? zones : [furthestBehind], now);
+}
+
+function latestIn(zones: string[], now: Date): string {
+  const days = zones.map((zone) => wallClock(zone, now.getTime()).date);
+  return days.reduce((latest, day) => (day > latest ? day : latest));
+}
+
+async function zonesOf(tx: Tx, groupIds: number[]): Promise<string[]> {
   const reached = await zonesOfScreens(tx, groupIds);
-  const zones = reached.length > 0 ? reached : await zonesOfStores(tx);
-  const today = (zone: string) => wallClock(zone, now.getTime()).date;
-  return zones.map(today).sort().at(-1) ?? today(platformZone);
+  return reached.length > 0 ? reached : zonesOfStores(tx);
 }
 
 async function zonesOfScreens(tx: Tx, groupIds: number[]): Promise<string[]> {
