@@ -31,8 +31,13 @@ test('name, logo and placeholders are saved, and appear in every open console', 
   await choose('Logo', '#00ff00');
   await choose('Horizontal (16:9)', '#ff0000');
   await choose('Vertical (9:16)', '#0000ff');
+  const draftCount = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine.draft.')).length);
+  await eventually(draftCount).toBe(1);
   await press(page, 'Save Changes');
   await toast(page, 'Settings saved');
+  // A reload at this moment must not restore the older version.
+  expect(await draftCount()).toBe(0);
   const saved = await tenant.call(settings.get, {});
   expect(saved.businessName).toBe('Bay Coffee');
   await other.getByRole('banner').getByText('Bay Coffee').waitFor();

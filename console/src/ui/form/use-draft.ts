@@ -5,7 +5,8 @@ import type { SaveForm } from './use-save-form.ts';
 const waitMs = 250;
 
 /** Keeps what is typed in this browser until it is saved or left, and restores it after a reload. */
-export function useDraft<V extends Record<string, unknown>>({ form, element }: SaveForm<V>, isOff: boolean) {
+export function useDraft<V extends Record<string, unknown>>(state: SaveForm<V>, isOff: boolean) {
+  const { form, element, forgetDraft } = state;
   const [key] = useState(() => draftKey(location));
   const [draft, setDraft] = useState<Draft | null>(() => (isOff ? null : readDraft(key, form.getValues())));
   const { setValues } = form;
@@ -22,8 +23,11 @@ export function useDraft<V extends Record<string, unknown>>({ form, element }: S
     }, waitMs);
     return () => clearTimeout(timer);
   });
-  // Saved, or left after a question; a reload runs no effect.
-  useEffect(() => () => removeDraft(key), [key]);
+  useEffect(() => {
+    forgetDraft.current = () => removeDraft(key);
+    // Left after a question; a reload runs no effect.
+    return () => removeDraft(key);
+  }, [forgetDraft, key]);
   const discard = () => {
     form.reset();
     removeDraft(key);

@@ -39,6 +39,8 @@ export interface SaveForm<V> {
   overwrite: () => void;
   /** Leads to the first field that has an error. */
   showFirstError: () => void;
+  /** Runs at each save, before the user can learn of it: whoever reloads the page then finds no draft of an older version. */
+  forgetDraft: { current: () => void };
 }
 
 /** How every form saves: validates, sends, shows the server's messages at their fields, and detects stale versions. */
@@ -54,6 +56,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   useWarnOutdated(form, initial, busy || stale !== null);
   const [element, attach] = useState<HTMLFormElement | null>(null);
   useEffect(() => (element ? followBarHeight(element) : undefined), [element]);
+  const forgetDraft = useRef(() => {});
   const showFirstError = () => focusFirst(element, form.errors);
   const showRefusal = useAfterRender(() => {
     // An error of what the form has no field for.
@@ -67,6 +70,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
     try {
       const saved = await save(values);
       form.resetDirty();
+      forgetDraft.current();
       onSaved(saved);
     } catch (error) {
       refuse(error);
@@ -99,6 +103,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
     element,
     attach,
     showFirstError,
+    forgetDraft,
     busy,
     problem,
     stale,
