@@ -3,6 +3,7 @@ import { type Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
 import { insertPlayDays } from '@vitrine/testing/play-days';
 import { expect, test } from 'vitest';
+import type { Tx } from '../../db/transaction.ts';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
@@ -48,8 +49,12 @@ async function storedByOldServer(tenantId: number, deviceId: number, plays: read
   });
 }
 
+const visitedTenants = new Set<number>();
 const database = {
-  ...jobsDatabase,
+  inJob<T>(tenantId: number, work: (tx: Tx) => Promise<T>) {
+    visitedTenants.add(tenantId);
+    return jobsDatabase.inJob(tenantId, work);
+  },
   jobs: { query: (text: string, values?: string[]) => withDatabase((client) => client.query(text, values)) } as never,
 };
 const pack = () => packOldPlaysJob.run({ database }, {}, { number: 1, signal: new AbortController().signal });
@@ -103,6 +108,16 @@ test('new plays beside those of an earlier version are in the same hour, and non
   await pack();
   expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([late, old]));
   await withDatabase((client) => client.query('delete from plays where tenant_id = 2000000000'));
+});
+
+test('tenants without plays of an earlier version are not visited', async () => {
+  const [tenant, other] = [await aTenant(), await aTenant()];
+  const screen = await aDeviceToken(tenant);
+  await storedByOldServer(tenant.tenantId, screen.deviceId, [aPlay(midnight - 6 * dayMs)]);
+  visitedTenants.clear();
+  await pack();
+  expect(await leftOf(screen.deviceId)).toBe(0);
+  expect(visitedTenants.has(other.tenantId)).toBe(false);
 });
 
 test('a server of the previous version that is still running can store no play', async () => {
