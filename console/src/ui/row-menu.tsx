@@ -1,6 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MenuItems, useAllowed, type RowAction } from './menu-items.tsx';
+import classes from './row-menu.module.css';
 
 interface RowMenuProps {
   name: string;
@@ -9,25 +12,59 @@ interface RowMenuProps {
   isBordered?: boolean;
 }
 
-/** The ⋯ at the end of a row or card, or among the buttons of a page. */
+/**
+ * The ⋯ at the end of a row or card, or among the buttons of a page. A list has fifty of them and most are never opened:
+ * each is a plain button until it is pressed, because fifty menus are half of what a list takes to render.
+ */
 export function RowMenu({ name, actions, isBordered = false }: RowMenuProps) {
   const allowed = useAllowed(actions);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (allowed.length === 0) return null;
+  const press = () => {
+    // Rendered closed first: the menu gives the focus back to what had it when it opened.
+    flushSync(() => setUsed(true));
+    setOpen((was) => !was);
+  };
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon
-          variant={isBordered ? 'default' : 'subtle'}
-          color="gray"
-          size={36}
-          aria-label={`Actions for ${name}`}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuItems actions={allowed} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={classes.more}
+        data-bordered={isBordered || undefined}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        onClick={press}
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </button>
+      {isUsed && (
+        <Menu id={id} opened={isOpen} onChange={setOpen} position="bottom-end" width={200}>
+          <Menu.Target>
+            <PlaceOf element={button} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <MenuItems actions={allowed} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
+}
+
+interface PlaceProps {
+  element: RefObject<HTMLButtonElement | null>;
+  ref?: Ref<HTMLElement | null>;
+}
+
+/** Tells a menu to open at an element that is rendered already. */
+function PlaceOf({ element, ref }: PlaceProps) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element]);
+  return null;
 }

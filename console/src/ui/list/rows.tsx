@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { RowMenu } from '../row-menu.tsx';
@@ -9,6 +9,7 @@ import { toastFailed } from '../toast.tsx';
 import { undo, type Undoable } from '../undo.ts';
 import type { ListProps, Section } from './list-props.ts';
 import classes from './list.module.css';
+import { RowCheckbox } from './row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface RowsProps<R> extends ListProps<R> {
@@ -99,10 +100,10 @@ function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: RowsProps<
     <tr data-chosen={isChosen || undefined}>
       {selection && (
         <td className={classes.select}>
-          <Checkbox
-            aria-label={`Select ${rowName(row)}`}
-            data-selects={rowId(row)}
-            checked={isChosen}
+          <RowCheckbox
+            label={`Select ${rowName(row)}`}
+            selects={rowId(row)}
+            isChecked={isChosen}
             onChange={() => selection.toggle(row)}
           />
         </td>
@@ -144,10 +145,10 @@ function SelectAll<R>({ rows, selection }: { rows: readonly R[]; selection: Sele
   const chosen = selection.chosen.length;
   return (
     <th className={classes.select} scope="col">
-      <Checkbox
-        aria-label="Select all on this page"
-        checked={chosen === rows.length}
-        indeterminate={chosen > 0 && chosen < rows.length}
+      <RowCheckbox
+        label="Select all on this page"
+        isChecked={chosen === rows.length}
+        isPartly={chosen > 0 && chosen < rows.length}
         onChange={selection.toggleAll}
       />
     </th>
