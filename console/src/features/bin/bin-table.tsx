@@ -45,7 +45,7 @@ const soonDays = 7;
 const forms = { one: '# record', other: '# records' };
 
 const columnsAt = (now: number): readonly Column<BinRecord>[] => [
-  { label: 'Preview', cell: (record) => <Picture record={record} />, text: null, width: '104px' },
+  { label: 'Preview', kind: 'picture', cell: (record) => <Picture record={record} />, text: null, width: '104px' },
   {
     label: 'Name',
     sort: 'name',
@@ -65,7 +65,13 @@ const columnsAt = (now: number): readonly Column<BinRecord>[] => [
     text: ({ leavesAt }) => leavesAt,
     numeric: true,
   },
-  { label: 'Restore', cell: (record) => <RestoreButton record={record} />, text: null, width: '130px' },
+  {
+    label: 'Restore',
+    kind: 'button',
+    cell: (record) => <RestoreButton record={record} />,
+    text: null,
+    width: '130px',
+  },
 ];
 
 function Picture({ record: { kind, thumbUrl, content } }: { record: BinRecord }) {

@@ -31,9 +31,10 @@ export function relatedText({ kind, related, scheduleCount, needs }: BinRecord):
 
 const dayMs = 86_400_000;
 
-/** Whole days until it is deleted permanently; 0 is within a day. */
+/** Days until it is deleted permanently, one that has begun counted; 0 is within a day. */
 export function daysLeft({ leavesAt }: BinRecord, now: number): number {
-  return Math.max(0, Math.floor((Date.parse(leavesAt) - now) / dayMs));
+  const days = (Date.parse(leavesAt) - now) / dayMs;
+  return days < 1 ? 0 : Math.ceil(days);
 }
 
 export function leavesText(days: number): string {

@@ -36,6 +36,7 @@ type ShownOn = ReadonlyMap<number, DeviceShown>;
 const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
   {
     label: 'On screen',
+    kind: 'picture',
     cell: (device) => <ShownImage device={device} shown={shownOn.get(device.deviceId)} />,
     text: null,
     width: '112px',

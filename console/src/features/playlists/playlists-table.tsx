@@ -23,6 +23,7 @@ const editLink = ({ playlistId }: Playlist) =>
 const columns: readonly Column<Playlist>[] = [
   {
     label: 'Preview',
+    kind: 'picture',
     cell: (playlist) => <ThumbnailStrip playlist={playlist} />,
     text: null,
     width: '240px',

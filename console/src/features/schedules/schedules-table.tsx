@@ -25,6 +25,7 @@ const editLink = ({ scheduleId }: Schedule) =>
 const columns: readonly Column<Schedule>[] = [
   {
     label: 'Preview',
+    kind: 'picture',
     cell: (schedule) => (
       <OrientationFrame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />
     ),

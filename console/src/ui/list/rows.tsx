@@ -128,6 +128,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
       data-label={column.label}
       className={column.numeric ? 'num' : undefined}
       data-amount={column.numeric === 'amount' || undefined}
+      data-kind={column.kind}
     >
       {link ? (
         <Link className={classes.link} {...link}>
@@ -171,8 +172,8 @@ export function RowsSkeleton<R>({ columns }: { columns: readonly Column<R>[] }) 
       <tbody>
         {Array.from({ length: 8 }, (_, row) => (
           <tr key={row}>
-            {columns.map(({ label }, index) => (
-              <td key={label} data-label={label}>
+            {columns.map(({ label, kind }, index) => (
+              <td key={label} data-label={label} data-kind={kind}>
                 <Skeleton height={14} my={11} width={index === 0 ? '55%' : '35%'} />
               </td>
             ))}
