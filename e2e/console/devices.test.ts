@@ -228,6 +228,8 @@ test('selected devices move together by keys, and the one that cannot says why a
   await bar.getByText('2 selected').waitFor();
   await bar.getByRole('button', { name: 'Show now' }).click();
   await page.getByRole('dialog', { name: 'Show now on 2 devices' }).press('Escape');
+  const showNow = bar.getByRole('button', { name: 'Show now' });
+  await eventually(() => showNow.evaluate((it) => it.matches(':focus'))).toBe(true);
   await bar.getByRole('button', { name: 'Move' }).focus();
   await page.keyboard.press('ArrowLeft');
   await eventually(() => bar.getByRole('button', { name: 'Clear' }).evaluate((it) => it.matches(':focus'))).toBe(true);

@@ -1,6 +1,7 @@
 import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -15,10 +16,18 @@ interface DialogProps {
 
 /** The dialog of the console: named by its title, closed by Esc, the close button or a click outside. */
 export function Dialog({ opened, onClose, title, size = '440px', bare = false, children }: DialogProps) {
+  const content = useFocusReturn(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered={!bare} transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered={!bare}
+      returnFocus={false}
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={title} radius="lg">
+      <Modal.Content ref={content} aria-label={title} radius="lg">
         {bare ? (
           children
         ) : (
