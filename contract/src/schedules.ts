@@ -15,6 +15,7 @@ import {
   idTextOf,
   listQuery,
   Orientation,
+  paging,
   reference,
   required,
   TimeOfDay,
@@ -165,13 +166,16 @@ export const schedules = {
     params: byId('schedule'),
     reply: Schedule,
   },
-  /** By group; with a store by its screens, which also needs `Permissions.Device.View`. */
+  /**
+   * By group; with a store by its screens, which also needs `Permissions.Device.View`. A page is of groups, of which some
+   * may have several rows.
+   */
   timeline: {
     method: 'GET',
     path: '/schedule/timeline',
     audience: 'tenant',
     permission: 'Permissions.Schedule.View',
-    query: z.object({ date: ComputableDayText, StoreId: idTextOf('store').optional() }),
+    query: z.object({ date: ComputableDayText, StoreId: idTextOf('store').optional(), ...paging }),
     reply: z.array(TimelineRow),
   },
   groupPlan: {

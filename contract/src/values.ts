@@ -119,13 +119,18 @@ export const TimeOfDay = z
 
 export const Message = z.object({ message: z.string() });
 
+/** Without `page` everything is returned. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+};
+
 /** The query of a list; the first of `sorts` is the default. Without `page` the whole list is returned. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sorts: S) {
   return z.object({
     search: text(200).optional(),
     sort: z.enum(sorts).default(sorts[0] as never),
     order: z.enum(['asc', 'desc']).default('asc'),
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging,
   });
 }

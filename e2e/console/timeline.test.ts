@@ -174,7 +174,7 @@ test('the day is available as a table', { tags: 'long' }, async ({ server, conso
 });
 
 test(
-  'only the visible of five hundred rows are rendered, and arrow keys reach the last',
+  'only the visible of five hundred rows are rendered, those ahead are loaded, and arrow keys reach the last',
   { tags: 'long' },
   async ({ server, console }) => {
     const tenant = await aTenant(server);
@@ -196,15 +196,22 @@ test(
       playlistSchedules: parts,
       hiddenSchedules: [],
     }));
-    await page.route('**/api/schedule/timeline*', (route) => route.fulfill({ json }));
+    await page.route('**/api/schedule/timeline*', (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const [number, size] = [Number(asked.get('page')), Number(asked.get('pageSize'))];
+      return route.fulfill({ json: json.slice((number - 1) * size, number * size) });
+    });
     await page.goto(console.url('/schedule/timeline'));
     await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
     const drawn = () => page.getByRole('group', { name: /^Group / }).count();
     await eventually(() => drawn()).toBeLessThan(40);
     await page.locator('[data-at="0.0"]').focus();
     const chart = page.getByRole('group', { name: /^Timeline of/ });
-    await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
-    await page.getByRole('group', { name: 'Group 500, 16:9' }).waitFor();
+    const last = page.getByRole('group', { name: 'Group 500, 16:9' });
+    await eventually(async () => {
+      await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+      return last.isVisible();
+    }).toBe(true);
     await eventually(() => drawn()).toBeLessThan(40);
     await page.locator('[data-at="498.3"]').focus();
     await page.keyboard.press('ArrowDown');

@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { LoadError } from './load-error.tsx';
 import { FormSkeleton } from './skeletons.tsx';
 
 interface LoadedProps<T> {
-  query: UseQueryResult<T>;
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** Shown while loading, like the content; otherwise that of a form. */
   fallback?: ReactNode;
   children: (data: T) => ReactNode;

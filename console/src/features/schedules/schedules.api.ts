@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { schedules } from '@vitrine/contract/schedules';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -15,13 +15,23 @@ export const scheduleQuery = (id: number) =>
     queryFn: ({ signal }) => call(schedules.get, { params: { id } }, signal),
   });
 
-/** One day of all groups, or of the screens of a store; `storeId` 0 for all groups. */
+/** Groups or screens of one request: those that are rendered at first, and as many ahead as make the chart load the next. */
+const timelinePage = 30;
+
+/** One day of all groups, or of the screens of a store, a page at a time; `storeId` 0 for all groups. */
 export const timelineQuery = (date: string, storeId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['schedules', 'timeline', date, storeId],
     meta: { alsoShows: ['playlists', 'device-groups', 'devices', 'stores', 'files'] },
-    queryFn: ({ signal }) =>
-      call(schedules.timeline, { query: { date, ...(storeId > 0 && { StoreId: storeId }) } }, signal),
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam: page }) => {
+      const query = { date, page, pageSize: timelinePage, ...(storeId > 0 && { StoreId: storeId }) };
+      return call(schedules.timeline, { query }, signal);
+    },
+    // A group whose screens have different days has several rows.
+    getNextPageParam: (last, _pages, page) =>
+      new Set(last.map(({ groupId, deviceId }) => deviceId ?? groupId)).size < timelinePage ? undefined : page + 1,
+    select: ({ pages }) => pages.flat(),
     // Rows of the previous day stay until the next day arrives, so that the layout stays still; another store has other rows.
     placeholderData: (before, query) => (query?.queryKey[3] === storeId ? keepPreviousData(before) : undefined),
   });

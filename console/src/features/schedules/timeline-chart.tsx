@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react';
@@ -14,15 +15,20 @@ interface ChartProps {
   /** The zone of the line that marks the current time; null for no line. */
   nowIn: Zone | null;
   namesZones: boolean;
+  /** Whether rows follow that are not loaded yet. */
+  hasMore: boolean;
+  loadMore: (() => void) | null;
 }
 
 const hours = Array.from({ length: 13 }, (_, index) => String(index * 2).padStart(2, '0'));
 /** Rows are rendered again each time this many pixels are scrolled, with a margin beyond the visible area. */
 const stepHeight = 120;
 const beyond = 240;
+/** The next rows are loaded when only as many are left below those that are rendered. */
+const rowsAhead = 10;
 
-/** Rows of blocks over the hours of a day. Only visible rows are rendered; arrow keys move between blocks. */
-export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) {
+/** Rows of blocks over the hours of a day. Only visible rows are rendered, and loaded on the way to them; arrow keys move between blocks. */
+export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadMore }: ChartProps) {
   const [scrolled, setScrolled] = useState(0);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [focused, setFocused] = useState<Place | null>(null);
@@ -43,11 +49,15 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
     if (event.key === 'Escape') setPointed(null);
     const at = placeOf(event.target);
     const next = at && nextBlock(layout.rows, at, event.key);
+    if (at && !next && event.key === 'ArrowDown') loadMore?.();
     if (!next) return;
     event.preventDefault();
     showRow(box.current, layout, next.row);
     setFocused(next);
   };
+  useEffect(() => {
+    if (end + rowsAhead > layout.rows.length) loadMore?.();
+  });
   useEffect(() => {
     if (!focused || !box.current?.contains(document.activeElement)) return;
     box.current.querySelector<HTMLElement>(`[data-at="${focused.row}.${focused.block}"]`)?.focus();
@@ -82,7 +92,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
             ))}
           </div>
         </div>
-        <div className={classes.rows} style={{ height: layout.height }}>
+        <div className={classes.rows} style={{ height: layout.height + (hasMore ? comingHeight : 0) }}>
           {drawn.map((index) => {
             const placed = layout.rows[index];
             if (!placed) return null;
@@ -97,6 +107,11 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
               />
             );
           })}
+          {hasMore && (
+            <div className={classes.coming} style={{ top: layout.height }} aria-hidden="true">
+              <Skeleton height={30} radius={8} />
+            </div>
+          )}
           {nowIn && <NowLine zone={nowIn} />}
         </div>
       </div>
@@ -105,8 +120,10 @@ export function TimelineChart({ layout, label, nowIn, namesZones }: ChartProps) 
   );
 }
 
-/** An upper bound of the chart's visible height in pixels. */
-const tallest = 900;
+const comingHeight = 60;
+
+/** The chart's maximum height in pixels. */
+const tallest = 720;
 
 function firstOf({ rows }: Layout, from: number): Place | null {
   const row = rows.findIndex(({ blocks }, index) => index >= from && blocks.length > 0);

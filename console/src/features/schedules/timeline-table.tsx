@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import type { Layout } from './timeline-layout.ts';
 import { factsOf } from './timeline-row.tsx';
 import classes from './timeline.module.css';
 
-/** The timeline as a table. */
-export function TimelineTable({ layout, label, namesZones }: { layout: Layout; label: string; namesZones: boolean }) {
+interface TableProps {
+  layout: Layout;
+  label: string;
+  namesZones: boolean;
+  loadMore: (() => void) | null;
+}
+
+/** The timeline as a table, of all rows: they load one page after the other. */
+export function TimelineTable({ layout, label, namesZones, loadMore }: TableProps) {
+  useEffect(() => loadMore?.());
   // Without a link inside, the container itself has to be focusable for keyboard scrolling.
   const hasNoLinks = layout.rows.every(({ blocks }) => blocks.length === 0);
   return (

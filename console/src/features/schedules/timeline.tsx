@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type NamedZone, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { useMemo, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -31,12 +31,17 @@ export function Timeline({ title }: { title?: string }) {
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
   const isKnown = zones !== undefined && !store.isLoading;
-  const query = useQuery({ ...timelineQuery(date, store.id), enabled: isKnown });
+  const query = useInfiniteQuery({ ...timelineQuery(date, store.id), enabled: isKnown });
+  const { hasNextPage, isFetching, isFetchNextPageError: hasFailed } = query;
+  const loadMore = () => void query.fetchNextPage();
+  // The groups that are not loaded yet may be in the zone of any store.
+  const others = hasNextPage && store.id === 0 ? (zones ?? []) : [];
+  const named = zonesOf(query.data ?? [], others);
   return (
     <Card>
       <div className={classes.head}>
         {title && <h2>{title}</h2>}
-        <p className="small muted">{clockText(query.data, store.id > 0)}</p>
+        <p className="small muted">{clockText(query.data ? named : [], store.id > 0)}</p>
         <div className={classes.controls}>
           <Button variant="default" fw={450} onClick={() => setTable((shown) => !shown)}>
             {isTable ? 'Show as chart' : 'Show as table'}
@@ -52,45 +57,57 @@ export function Timeline({ title }: { title?: string }) {
           ) : (
             <Day
               rows={rows}
+              zones={named}
               date={date}
               isTable={isTable}
               clockOf={clockOf}
               isToday={(of) => wallClock(of, now).date === date}
+              hasMore={hasNextPage}
+              loadMore={hasNextPage && !isFetching && !hasFailed ? loadMore : null}
             />
           )
         }
       </Loaded>
+      {hasFailed && (
+        <Button className={classes.retry} variant="default" onClick={loadMore}>
+          That failed: try again
+        </Button>
+      )}
     </Card>
   );
 }
 
 interface DayProps {
   rows: readonly TimelineRow[];
+  /** The time zones of the whole day, also of rows that are not loaded yet. */
+  zones: readonly string[];
   date: string;
   clockOf: (name: string) => Zone;
   isToday: (zone: Zone) => boolean;
   isTable: boolean;
+  hasMore: boolean;
+  /** Null while rows are being loaded, and when there are no more. */
+  loadMore: (() => void) | null;
 }
 
-function Day({ rows, date, clockOf, isToday, isTable }: DayProps) {
+function Day({ rows, zones, date, clockOf, isToday, isTable, hasMore, loadMore }: DayProps) {
   const layout = useMemo(() => layoutOf(rows), [rows]);
-  const zones = zonesOf(rows);
   const [only] = zones;
   const label = `Timeline of ${formatDate(date)}`;
   const namesZones = zones.length > 1;
-  if (isTable) return <TimelineTable layout={layout} label={label} namesZones={namesZones} />;
+  const shown = { layout, label, namesZones, loadMore };
+  if (isTable) return <TimelineTable {...shown} />;
   const shared = only !== undefined && !namesZones ? clockOf(only) : null;
   const nowIn = shared !== null && isToday(shared) ? shared : null;
-  return <TimelineChart layout={layout} label={label} nowIn={nowIn} namesZones={namesZones} />;
+  return <TimelineChart {...shown} nowIn={nowIn} hasMore={hasMore} />;
 }
 
-function zonesOf(rows: readonly TimelineRow[]): string[] {
-  return [...new Set(rows.flatMap((row) => row.zones))];
+function zonesOf(rows: readonly TimelineRow[], others: readonly NamedZone[]): string[] {
+  return [...new Set([...rows.flatMap((row) => row.zones), ...others.map(({ timeZone }) => timeZone)])];
 }
 
 /** Which time zone the hours are in. Empty space before the rows arrive keeps the layout still. */
-function clockText(rows: readonly TimelineRow[] | undefined, isOfStore: boolean) {
-  const zones = rows ? zonesOf(rows) : [];
+function clockText(zones: readonly string[], isOfStore: boolean) {
   if (zones.length === 0) return <>&nbsp;</>;
   if (zones.length > 1) return 'Times are in each store’s time zone.';
   return isOfStore ? `Times are in the store’s time zone, ${zones[0]}.` : `Times are in the time zone ${zones[0]}.`;

@@ -16,12 +16,12 @@ export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFOR
   const moment = () => ({ now: clock.now(), platformZone: config.PLATFORM_TIME_ZONE });
   route(schedules.list, ({ tx, query }) => listSchedules(tx, query));
   route(schedules.get, ({ tx, params }) => getSchedule(tx, params.id));
-  route(schedules.timeline, ({ tx, query: { date, StoreId }, caller: { permissions } }) => {
+  route(schedules.timeline, ({ tx, query: { date, StoreId, ...page }, caller: { permissions } }) => {
     const mayCountScreens = permissions.has('Permissions.Device.View');
     if (StoreId === undefined)
-      return timelineByGroup(tx, { date, mayCountScreens, platformZone: config.PLATFORM_TIME_ZONE });
+      return timelineByGroup(tx, { date, page, mayCountScreens, platformZone: config.PLATFORM_TIME_ZONE });
     if (!mayCountScreens) throw forbidden();
-    return timelineOfStore(tx, StoreId, date);
+    return timelineOfStore(tx, StoreId, { date, page });
   });
   route(schedules.groupPlan, ({ tx, params }) => readGroupPlan(tx, params.id, moment()));
   route(schedules.ofGroup, ({ tx, params }) => schedulesOfGroup(tx, params));

@@ -9,7 +9,14 @@ import { aUser } from '../../test/users.ts';
 const date = '01-Jun-2099';
 const days = { startDate: '2099-06-01', endDate: '2099-06-30' };
 
-async function timeline(client: Client, query: { date: string; StoreId?: number } = { date }): Promise<TimelineRow[]> {
+interface Asked {
+  date: string;
+  StoreId?: number;
+  page?: number;
+  pageSize?: number;
+}
+
+async function timeline(client: Client, query: Asked = { date }): Promise<TimelineRow[]> {
   return (await client.call(schedules.timeline, { query })).body;
 }
 
@@ -76,6 +83,27 @@ test('groups are sorted by name, including those without screens or schedules, a
     ['Shop 10', 0, [], [played]],
     ['Till', 0, [], [played]],
   ]);
+});
+
+test('pages of groups and of a store’s screens cover the whole day, and the page after the last is empty', async () => {
+  const tenant = await aTenant();
+  const { groupId, branchId } = await aPlace(tenant, 'Europe/London', 'Bar');
+  const { groupId: parentId } = await aGroup(tenant, { name: 'Entrance' });
+  const till = await aGroup(tenant, { name: 'Till', parentId });
+  await aDevice(tenant, { groupId: till.groupId, branchId, name: 'Till' });
+  // The same group twice, because its screens have different days.
+  const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
+  await aDevice(tenant, { groupId, branchId: (await aStore(tenant, { operatingHours })).branchId });
+  await aSchedule(tenant, { ...days, deviceGroups: [groupId, parentId], startAt: '08:00', endAt: '10:00' });
+  for (const asked of [{ date }, { date, StoreId: branchId }]) {
+    const whole = await timeline(tenant, asked);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => timeline(tenant, { ...asked, page, pageSize: 1 })));
+    expect(pages.flat()).toEqual(whole);
+    expect(whole.flatMap(texts)).toHaveLength(asked.StoreId === undefined ? 4 : 2);
+    expect(pages.map((rows) => new Set(rows.map((row) => row.groupId)).size)).toEqual(
+      asked.StoreId === undefined ? [1, 1, 1, 0] : [1, 1, 0, 0],
+    );
+  }
 });
 
 test('screens of one group in several time zones share one row, since their local times are equal', async () => {

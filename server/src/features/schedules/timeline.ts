@@ -1,6 +1,7 @@
 import { dayOf } from '@vitrine/contract/rules/dates';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
@@ -15,9 +16,14 @@ import { type GroupPlan, groupPlansOf } from './group-plan.ts';
 import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
 import { type Day, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
 
-interface TimelineRequest {
+interface DayRequest {
   /** `yyyy-MM-dd` in each screen's own time zone. */
   date: string;
+  /** Of groups, or of a store's screens: what else the tenant has is not read. */
+  page: { page?: number | undefined; pageSize: number };
+}
+
+interface TimelineRequest extends DayRequest {
   mayCountScreens: boolean;
   /** The place assumed for a group without screens. */
   platformZone: string;
@@ -25,16 +31,19 @@ interface TimelineRequest {
 
 /** One day on the screens of each group, computed by the player's rules. */
 export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise<TimelineRow[]> {
-  const groups = await tx
+  const all = tx
     .select({ groupId: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
     .from(deviceGroups)
-    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id));
+    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id))
+    .$dynamic();
+  const groups = await onPage(all, request.page);
   if (groups.length === 0) return [];
+  const groupIds = request.page.page === undefined ? null : groups.map(({ groupId }) => groupId);
   const placesOf = new Map<number, ScreensOfGroup[]>();
-  for (const place of await screensOfGroups(tx, null)) {
+  for (const place of await screensOfGroups(tx, groupIds)) {
     placesOf.set(place.groupId, [...(placesOf.get(place.groupId) ?? []), place]);
   }
-  const dayOn = await daysOn(tx, request.date);
+  const dayOn = await daysOn(tx, request.date, groupIds);
   return groups.flatMap((group): TimelineRow[] => {
     const places = placesOf.get(group.groupId) ?? [];
     if (places.length === 0) {
@@ -52,13 +61,13 @@ export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise
 }
 
 /** A day on each screen of a store, in the store's time zone. */
-export async function timelineOfStore(tx: Tx, storeId: number, date: string): Promise<TimelineRow[]> {
+export async function timelineOfStore(tx: Tx, storeId: number, { date, page }: DayRequest): Promise<TimelineRow[]> {
   const [store] = await tx
     .select({ timeZone: stores.timeZone, operatingHours: stores.operatingHours })
     .from(stores)
     .where(eq(stores.id, storeId));
   if (!store) throw notFound('Store');
-  const found = await tx
+  const all = tx
     .select({
       deviceId: devices.id,
       name: devices.name,
@@ -68,15 +77,21 @@ export async function timelineOfStore(tx: Tx, storeId: number, date: string): Pr
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .where(eq(devices.storeId, storeId))
-    .orderBy(asc(devices.name), asc(devices.id));
+    .orderBy(asc(devices.name), asc(devices.id))
+    .$dynamic();
+  const found = await onPage(all, page);
   if (found.length === 0) return [];
-  const dayOn = await daysOn(tx, date);
+  const dayOn = await daysOn(tx, date, [...new Set(found.map(({ groupId }) => groupId))]);
   const days = new Map<number, Day>();
   return found.map((device) => {
     const day = days.get(device.groupId) ?? dayOn(device.groupId, store);
     days.set(device.groupId, day);
     return { ...device, screens: null, zones: [store.timeZone], ...day };
   });
+}
+
+function onPage<Rows extends PgSelect>(rows: Rows, { page, pageSize }: DayRequest['page']) {
+  return page === undefined ? rows : rows.limit(pageSize).offset((page - 1) * pageSize);
 }
 
 /** Stores with the same result share one row, whatever their time zone and opening hours. */
@@ -94,8 +109,13 @@ function groupedByDay(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
   return [...days.values()];
 }
 
-async function daysOn(tx: Tx, date: string): Promise<(groupId: number, place: Place) => Day> {
-  const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), null);
+/** Of these groups, or of all. */
+async function daysOn(
+  tx: Tx,
+  date: string,
+  groupIds: number[] | null,
+): Promise<(groupId: number, place: Place) => Day> {
+  const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), groupIds);
   const options = { day: dayOf(date), pictures: await readPictures(tx, source) };
   const planOf = groupPlansOf(source);
   const plans = new Map<number, GroupPlan>();
