@@ -187,6 +187,48 @@ test('groups and playlists that are gone meanwhile are named, and the schedule k
   });
 });
 
+test('a version whose orientation schedules have excluded since is refused, in the preview already', async () => {
+  const made = await aPlaylist(tenant, { name: 'Turned', orientation: 1 });
+  await save(tenant, made, made.playlistContents, { orientation: 2 });
+  const vertical = await aGroup(tenant, { name: 'Upright', orientation: 2 });
+  await aSchedule(tenant, { playlistId: made.playlistId, deviceGroups: [vertical.groupId] });
+  const [, then] = await entriesOf(made.playlistId);
+  const refusal = 'This playlist is scheduled on Upright, which is vertical';
+  const params = { id: made.playlistId, entry: then?.entry ?? 0 };
+  const preview = (await tenant.call(playlistHistory.preview, { params })).body;
+  expect(preview).toMatchObject({ refusal, difference: { changes: [] } });
+  expect(await restore(made.playlistId, then)).toMatchObject({ status: 409, error: { message: refusal } });
+});
+
+test('groups that have been turned since do not come back with a schedule, and the preview says so', async () => {
+  const stays = await aGroup(tenant, { name: 'Stays', orientation: 1 });
+  const turns = await aGroup(tenant, { name: 'Turns', orientation: 1 });
+  const made = await aSchedule(tenant, { deviceGroups: [stays.groupId, turns.groupId] });
+  const params = { id: made.scheduleId };
+  await tenant.call(schedules.update, { params, body: { ...made, deviceGroups: [stays.groupId] } });
+  const turn = (group: typeof turns) =>
+    tenant.call(deviceGroups.update, { params: { id: group.groupId }, body: { ...group, orientation: 2 } });
+  expect((await turn(turns)).status).toBe(200);
+  const [, then] = await entriesOf(made.scheduleId, tenant, scheduleHistory);
+  const version = { ...params, entry: then?.entry ?? 0 };
+  const missing = ['Turns is vertical now and does not come back'];
+  expect((await tenant.call(scheduleHistory.preview, { params: version })).body).toMatchObject({
+    missing,
+    refusal: null,
+  });
+  expect((await tenant.call(scheduleHistory.restore, { params: version, body: {} })).body).toMatchObject({ missing });
+  expect((await tenant.call(schedules.get, { params })).body.groups).toBe('Stays');
+
+  const other = await aPlaylist(tenant, { orientation: 2 });
+  const elsewhere = { ...made, version: undefined, playlistId: other.playlistId, deviceGroups: [turns.groupId] };
+  expect((await tenant.call(schedules.update, { params, body: elsewhere })).status).toBe(200);
+  expect((await turn(stays)).status).toBe(200);
+  const refusal = 'None of the device groups of this version is horizontal, as the playlist is';
+  expect((await tenant.call(scheduleHistory.preview, { params: version })).body).toMatchObject({ refusal });
+  const refused = await tenant.call(scheduleHistory.restore, { params: version, body: {} });
+  expect(refused).toMatchObject({ status: 409, error: { message: refusal } });
+});
+
 test('whoever may view a record may view its history, and whoever may edit it may restore', async () => {
   const made = await aPlaylist(tenant);
   const viewer = await aUser(tenant, ['Permissions.Playlist.View']);

@@ -40,7 +40,7 @@ async function findVersion(tx: Tx, versioned: VersionedRecord, { id, entry }: Ve
   const current = steps[0]?.after;
   if (!found || !current) throw notFound('Version');
   const names = await allNames(tx, record.entity, steps);
-  const restorable = await versioned.restorable(tx, { state: found.after, current, names });
+  const restorable = await versioned.restorable(tx, { id, state: found.after, current, names });
   return { current, names, restorable: checked(versioned, restorable) };
 }
 

@@ -17,7 +17,10 @@ export interface Restorable {
 export interface VersionedRecord {
   record: StoredRecord;
   /** `names` also has those of deleted records. */
-  restorable: (tx: Tx, to: { state: RecordState; current: RecordState; names: Names }) => Promise<Restorable>;
+  restorable: (
+    tx: Tx,
+    to: { id: number; state: RecordState; current: RecordState; names: Names },
+  ) => Promise<Restorable>;
   /** Why its form would refuse a state: the rules may have changed since. Null if it would not. */
   problem: (state: RecordState) => string | null;
   /** Saves the record as a form would, with the same checks. */

@@ -13,6 +13,16 @@ import { invalid } from '../../errors.ts';
  */
 export async function assertOrientationFree(tx: Tx, playlistId: number, orientation: Orientation): Promise<void> {
   await lockTenant(tx);
+  const conflict = await orientationConflict(tx, playlistId, orientation);
+  if (conflict !== null) throw invalid({ orientation: [conflict] });
+}
+
+/** Why the playlist cannot have this orientation; null if it can. */
+export async function orientationConflict(
+  tx: Tx,
+  playlistId: number,
+  orientation: Orientation,
+): Promise<string | null> {
   const [used] = await tx
     .select({ group: deviceGroups.name, orientation: deviceGroups.orientation })
     .from(schedules)
@@ -28,10 +38,7 @@ export async function assertOrientationFree(tx: Tx, playlistId: number, orientat
       ),
     )
     .limit(1);
-  if (!used) return;
-  throw invalid({
-    orientation: [
-      `This playlist is scheduled on ${used.group}, which is ${orientationNames[used.orientation].toLowerCase()}`,
-    ],
-  });
+  return used
+    ? `This playlist is scheduled on ${used.group}, which is ${orientationNames[used.orientation].toLowerCase()}`
+    : null;
 }

@@ -8,6 +8,7 @@ import { rowsOf } from '../history/difference.ts';
 import { formProblem } from '../history/form-problem.ts';
 import type { RecordState } from '../history/record-state.ts';
 import type { Restorable, VersionedRecord } from '../history/versioned.ts';
+import { orientationConflict } from './assert-orientation-free.ts';
 import { updatePlaylist } from './playlists.queries.ts';
 
 const table = 'playlist_items';
@@ -15,16 +16,17 @@ const table = 'playlist_items';
 /** A playlist comes back with the items whose files still exist. */
 export const versionedPlaylist: VersionedRecord = {
   record: records.playlist,
-  async restorable(tx, { state, names }) {
+  async restorable(tx, { id, state, current, names }) {
     const items = itemsOf(state);
     const known = await existing(tx, items.map(fileIdOf));
     const kept = items.filter((item) => known.has(fileIdOf(item)));
     const gone = new Set(items.map(fileIdOf).filter((id) => !known.has(id)));
     const missing = [...gone].map((id) => `${names('file', id) ?? 'A file'} was deleted and does not come back`);
+    const noFiles = kept.length === 0 ? 'None of the files of this version exists any more' : null;
     return {
       state: { ...state, parts: new Map([[table, new Map(kept.map(({ key, image }) => [key, image]))]]) },
       missing,
-      refusal: kept.length === 0 ? 'None of the files of this version exists any more' : null,
+      refusal: noFiles ?? (await turnedConflict(tx, id, state, current)),
     } satisfies Restorable;
   },
   problem: (state) => formProblem(PlaylistForm.safeParse(formOf(state)), playlist),
@@ -33,6 +35,13 @@ export const versionedPlaylist: VersionedRecord = {
 
 const itemsOf = (state: RecordState) => rowsOf(state, table, playlist.parts.playlist_items);
 const fileIdOf = ({ image }: { image: Record<string, unknown> }) => Number(image['file_id']);
+
+/** A version of another orientation conflicts with schedules that were made since. */
+async function turnedConflict(tx: Tx, id: number, state: RecordState, current: RecordState): Promise<string | null> {
+  const { orientation } = state.fields;
+  if (orientation === current.fields['orientation']) return null;
+  return orientationConflict(tx, id, orientation === 2 ? 2 : 1);
+}
 
 async function existing(tx: Tx, ids: number[]): Promise<Set<number>> {
   const rows = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));

@@ -1,5 +1,6 @@
 import { schedule } from '@vitrine/contract/entities/schedule';
 import { ScheduleForm } from '@vitrine/contract/schedules';
+import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { eq, inArray } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -12,35 +13,37 @@ import { updateSchedule } from './schedules.queries.ts';
 
 const table = 'schedule_groups';
 
-/** A schedule comes back for the groups that still exist, with its playlist if that does. */
+/** A schedule comes back for the groups that still exist and fit its playlist, with its playlist if that still exists. */
 export const versionedSchedule: VersionedRecord = {
   record: records.schedule,
   async restorable(tx, { state, current, names }) {
     const missing: string[] = [];
-    const playlistId = Number(state.fields['playlist_id']);
-    const hasPlaylist = await exists(tx, playlistId);
-    if (!hasPlaylist) {
-      const kept = names('playlist', Number(current.fields['playlist_id'])) ?? 'its playlist';
-      missing.push(`${names('playlist', playlistId) ?? 'The playlist'} was deleted: the schedule keeps ${kept}`);
+    const [wasId, isId] = [Number(state.fields['playlist_id']), Number(current.fields['playlist_id'])];
+    const was = await orientationOfPlaylist(tx, wasId);
+    if (was === undefined) {
+      const kept = names('playlist', isId) ?? 'its playlist';
+      missing.push(`${names('playlist', wasId) ?? 'The playlist'} was deleted: the schedule keeps ${kept}`);
     }
+    const orientation = was ?? (await orientationOfPlaylist(tx, isId));
     const groups = [...(state.parts.get(table) ?? [])];
-    const known = await existingGroups(
+    const known = await orientationsOfGroups(
       tx,
       groups.map(([, image]) => groupIdOf(image)),
     );
-    const kept = groups.filter(([, image]) => known.has(groupIdOf(image)));
-    for (const [key, image] of groups)
-      if (!kept.some(([each]) => each === key))
-        missing.push(
-          `${names('deviceGroup', groupIdOf(image)) ?? 'A device group'} was deleted and does not come back`,
-        );
+    const kept = groups.filter(([, image]) => known.get(groupIdOf(image)) === orientation);
+    for (const [, image] of groups) {
+      const now = known.get(groupIdOf(image));
+      if (now === orientation) continue;
+      const reason = now === undefined ? 'was deleted' : `is ${orientationNames[now].toLowerCase()} now`;
+      missing.push(`${names('deviceGroup', groupIdOf(image)) ?? 'A device group'} ${reason} and does not come back`);
+    }
     return {
       state: {
-        fields: { ...state.fields, ...(!hasPlaylist && { playlist_id: current.fields['playlist_id'] }) },
+        fields: { ...state.fields, ...(was === undefined && { playlist_id: current.fields['playlist_id'] }) },
         parts: new Map([[table, new Map(kept)]]),
       },
       missing,
-      refusal: kept.length === 0 ? 'None of the device groups of this version exists any more' : null,
+      refusal: kept.length === 0 ? noGroupText(known.size, orientation) : null,
     } satisfies Restorable;
   },
   problem: (state) => formProblem(ScheduleForm.safeParse(formOf(state)), schedule),
@@ -50,13 +53,22 @@ export const versionedSchedule: VersionedRecord = {
 
 const groupIdOf = (image: Image) => Number(image['group_id']);
 
-async function exists(tx: Tx, playlistId: number): Promise<boolean> {
-  return (await tx.$count(playlists, eq(playlists.id, playlistId))) > 0;
+/** Undefined for a playlist that does not exist any more. */
+async function orientationOfPlaylist(tx: Tx, id: number): Promise<Orientation | undefined> {
+  const [found] = await tx.select({ orientation: playlists.orientation }).from(playlists).where(eq(playlists.id, id));
+  return found?.orientation;
 }
 
-async function existingGroups(tx: Tx, ids: number[]): Promise<Set<number>> {
-  const rows = await tx.select({ id: deviceGroups.id }).from(deviceGroups).where(inArray(deviceGroups.id, ids));
-  return new Set(rows.map(({ id }) => id));
+/** Of those groups that still exist, by their ids. */
+async function orientationsOfGroups(tx: Tx, ids: number[]): Promise<Map<number, Orientation>> {
+  const { id, orientation } = deviceGroups;
+  const rows = await tx.select({ id, orientation }).from(deviceGroups).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.orientation]));
+}
+
+function noGroupText(existing: number, orientation: Orientation | undefined): string {
+  if (existing === 0 || orientation === undefined) return 'None of the device groups of this version exists any more';
+  return `None of the device groups of this version is ${orientationNames[orientation].toLowerCase()}, as the playlist is`;
 }
 
 function formOf({ fields, parts }: RecordState) {
