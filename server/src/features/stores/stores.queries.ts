@@ -45,61 +45,54 @@ const aggregates = {
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
 /** The access code helps to pair a screen: only who may edit the store reads it. */
-function showsCodes(permissions: Permissions): boolean {
+function readsCodes(permissions: Permissions): boolean {
   return permissions.has('Permissions.Store.Edit');
 }
 
-function columnsFor(shownCodes: boolean) {
-  return { ...columns, accessCode: shownCodes ? stores.accessCode : sql<null>`null` };
-}
+const shownTo =
+  (permissions: Permissions) =>
+  (row: Store): Store =>
+    readsCodes(permissions) ? row : { ...row, accessCode: null };
 
-const statementsFor = (shownCodes: boolean) => ({
-  byId: statement((tx) =>
-    tx
-      .select(columnsFor(shownCodes))
-      .from(stores)
-      .where(eq(stores.id, sql.placeholder('id'))),
-  ),
-  insertion: statement((tx) =>
-    tx
-      .insert(stores)
-      .values(placeholders('name', 'address', 'city', 'province', 'phone', 'timeZone', 'accessCode', 'operatingHours'))
-      .returning(columnsFor(shownCodes)),
-  ),
-});
-const withCode = statementsFor(true);
-const withoutCode = statementsFor(false);
+const byId = statement((tx) =>
+  tx
+    .select(columns)
+    .from(stores)
+    .where(eq(stores.id, sql.placeholder('id'))),
+);
+const insertion = statement((tx) =>
+  tx
+    .insert(stores)
+    .values(placeholders('name', 'address', 'city', 'province', 'phone', 'timeZone', 'accessCode', 'operatingHours'))
+    .returning(columns),
+);
 
-export function listStores(
+export async function listStores(
   tx: Tx,
   query: ListQuery<keyof typeof sorts>,
   permissions: Permissions,
 ): Promise<Page<Store>> {
-  if (query.sort === 'accessCode' && !showsCodes(permissions))
+  if (query.sort === 'accessCode' && !readsCodes(permissions))
     throw invalid({ sort: ['Only a user who may edit stores can sort by the access code'] });
-  const select = () =>
-    tx
-      .select(columnsFor(showsCodes(permissions)))
-      .from(stores)
-      .$dynamic();
+  const select = () => tx.select(columns).from(stores).$dynamic();
   const search = (text: string) => [
     containing(stores.searchText, text),
-    showsCodes(permissions) ? showing(stores.accessCode, text) : undefined,
+    readsCodes(permissions) ? showing(stores.accessCode, text) : undefined,
   ];
-  return listPage(tx, query, { select, table: stores, search, sorts, aggregates });
+  const { rows, total } = await listPage(tx, query, { select, table: stores, search, sorts, aggregates });
+  return { rows: rows.map(shownTo(permissions)), total };
 }
 
 export async function getStore(tx: Tx, id: number, permissions: Permissions): Promise<Store> {
-  const [found] = await (showsCodes(permissions) ? withCode : withoutCode).byId(tx, { id });
+  const [found] = await byId(tx, { id });
   if (!found) throw notFound(store.one);
-  return found;
+  return shownTo(permissions)(found);
 }
 
 export async function createStore(tx: Tx, form: StoreForm, permissions: Permissions): Promise<Store> {
-  const { insertion } = showsCodes(permissions) ? withCode : withoutCode;
   const [made] = await insertion(tx, form);
   if (!made) throw new Error('insert returned no row');
-  return made;
+  return shownTo(permissions)(made);
 }
 
 export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<void> {
