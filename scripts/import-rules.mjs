@@ -15,6 +15,7 @@ export const serverRooms = [
   [
     'config.ts',
     'errors.ts',
+    'group-by.ts',
     'paths.ts',
     'private-files.ts',
     'seal.ts',

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@vitrine/contract/rules/opening-hours';
-import { byStore } from './by-store.ts';
+import { groupBy } from '../../group-by.ts';
 
 /** A paired screen of a store that has an alert. Times are in milliseconds since 1970. */
 export interface WatchedScreen {
@@ -49,7 +49,9 @@ const togetherMs = 5 * minuteMs;
 
 /** Decides once a minute which outages begin and end, and what is reported. */
 export function evaluateAlerts(screens: readonly WatchedScreen[], now: number): AlertEvaluation {
-  const judged = [...byStore(screens)].map(([storeId, ofStore]) => evaluateStore(storeId, ofStore, now));
+  const judged = [...groupBy(screens, ({ storeId }) => storeId)].map(([storeId, ofStore]) =>
+    evaluateStore(storeId, ofStore, now),
+  );
   return {
     begun: judged.flatMap(({ begun }) => begun),
     over: judged.flatMap(({ over }) => over),

@@ -6,7 +6,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { byStore } from './by-store.ts';
+import { groupBy } from '../../group-by.ts';
 import type { WatchedScreen } from './evaluate-alerts.ts';
 
 export interface WatchedStore {
@@ -29,7 +29,7 @@ export async function readWatchedStores(tx: Tx): Promise<WatchedStore[]> {
     .from(stores)
     .innerJoin(alerts, and(eq(alerts.tenantId, stores.tenantId), eq(alerts.id, alertOfStore)))
     .orderBy(asc(stores.name), asc(stores.id));
-  const screensOf = byStore(await readScreens(tx));
+  const screensOf = groupBy(await readScreens(tx), ({ storeId }) => storeId);
   const people = await readRecipients(
     tx,
     found.map(({ alertId }) => alertId),

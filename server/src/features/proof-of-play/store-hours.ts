@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { playHours } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { groupBy } from '../../group-by.ts';
 import { packPlays, type StoredPlay, unpackPlays } from './pack-plays.ts';
 
 export const hourMs = 3_600_000;
@@ -8,13 +9,7 @@ export const hourMs = 3_600_000;
 /** Adds plays of one screen, none of which is stored yet, to those of their hours. The caller has locked the device. */
 export async function storeInHours(tx: Tx, deviceId: number, added: readonly StoredPlay[]): Promise<void> {
   if (added.length === 0) return;
-  const byHour = new Map<number, StoredPlay[]>();
-  for (const play of added) {
-    const hour = play.startedAt - (play.startedAt % hourMs);
-    const others = byHour.get(hour);
-    if (others) others.push(play);
-    else byHour.set(hour, [play]);
-  }
+  const byHour = groupBy(added, ({ startedAt }) => startedAt - (startedAt % hourMs));
   const hours = [...byHour.keys()].map((hour) => new Date(hour));
   const stored = await tx
     .select({ hour: playHours.hour, packed: playHours.packed })

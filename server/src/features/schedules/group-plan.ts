@@ -1,5 +1,5 @@
-import type { ManifestSchedule } from '@vitrine/contract/rules/manifest';
 import type { Plan } from '@vitrine/contract/rules/playing-at';
+import { groupBy } from '../../group-by.ts';
 import { chainOf, type ManifestSource } from '../player/manifest-source.ts';
 
 /** The plan that the screens of a group share: what is scheduled for them, without overrides. */
@@ -9,17 +9,11 @@ export interface GroupPlan extends Omit<Plan, 'device' | 'overrides'> {
 
 /** The plans of any number of groups from one pass over the schedules. */
 export function groupPlansOf(source: ManifestSource): (groupId: number) => GroupPlan {
-  const byGroup = new Map<number, ManifestSchedule[]>();
-  for (const schedule of source.schedules) {
-    for (const groupId of schedule.groupIds) {
-      const others = byGroup.get(groupId);
-      if (others) others.push(schedule);
-      else byGroup.set(groupId, [schedule]);
-    }
-  }
+  const targeting = source.schedules.flatMap((schedule) => schedule.groupIds.map((groupId) => ({ groupId, schedule })));
+  const byGroup = groupBy(targeting, ({ groupId }) => groupId);
   return (groupId) => {
     const groupIds = chainOf(source.parents, groupId);
-    const reaching = new Set(groupIds.flatMap((id) => byGroup.get(id) ?? []));
+    const reaching = new Set(groupIds.flatMap((id) => byGroup.get(id) ?? []).map(({ schedule }) => schedule));
     const schedules = [...reaching].sort((a, b) => a.scheduleId - b.scheduleId);
     const shown = new Set(schedules.map(({ playlistId }) => playlistId));
     const playlists = [...shown].flatMap((id) => source.playlists.get(id) ?? []);
