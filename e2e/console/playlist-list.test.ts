@@ -51,6 +51,9 @@ test(
     await page.keyboard.press('Escape');
     await chooseFromMenu(page, playlist.name, 'View Schedules');
     await dialog(page).getByRole('link', { name: 'Autumn' }).waitFor();
+    await dialog(page)
+      .getByText(/, 00:00 to 23:59$/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await chooseFromMenu(page, playlist.name, 'Clone');
     const items = page.getByRole('list', { name: 'Items in order' }).getByRole('article');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { formatDate, formatEnd } from '../../lib/format.ts';
+import { shownTime } from '../../lib/time-of-day.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -41,7 +42,7 @@ function Schedules({ playlistId }: { playlistId: number }) {
                     {groups || 'No group'}
                   </Link>
                   <div className="small muted num">
-                    {formatDate(startDate)} to {formatEnd(endDate)}, {startAt} to {endAt}
+                    {formatDate(startDate)} to {formatEnd(endDate)}, {shownTime(startAt)} to {shownTime(endAt)}
                   </div>
                 </div>
                 {isActive ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>}
