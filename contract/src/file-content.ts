@@ -13,10 +13,6 @@ function hasContrast({ colour, background }: { colour: string; background: strin
   return !(contrast(colour, background) < minContrast);
 }
 
-/** A string cut inside a character cannot be stored as JSON by the database. */
-const words = (max: number) =>
-  text(max).refine((value) => !/\p{Surrogate}/u.test(value), 'Contains an incomplete character');
-
 /** Text and background, with the contrast that customers need to read it from afar. */
 export const TextColours = z
   .object({ colour: Colour, background: Colour })
@@ -25,8 +21,8 @@ export type TextColours = z.infer<typeof TextColours>;
 
 /** The content of a text card. */
 export const TextContent = z.object({
-  heading: words(80),
-  text: words(400),
+  heading: text(80),
+  text: text(400),
   colour: Colour,
   background: Colour,
   /** Whether the current time of the screen's store is shown below. */
@@ -45,7 +41,7 @@ const maxRefreshSeconds = 86_400;
 
 /** A web page that screens show. */
 export const PageContent = z.object({
-  url: words(2000).refine(isPageUrl, 'Enter a URL that starts with https://'),
+  url: text(2000).refine(isPageUrl, 'Enter a URL that starts with https://'),
   refreshSeconds: z
     .int('Enter whole seconds')
     .min(minRefreshSeconds, `At least ${minRefreshSeconds} seconds`)

@@ -4,7 +4,7 @@ import { orientations } from './entities/orientation.ts';
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** A lone surrogate, left when a text is cut inside an emoji. */
+/** Left when a text is cut inside an emoji; the database cannot store it as JSON. */
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
