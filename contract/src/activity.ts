@@ -74,7 +74,7 @@ export const activity = {
     query: ActivityQuery,
     reply: z.object({ entries: z.array(ActivityEntry), next: Cursor.nullable() }),
   },
-  /** The users and devices to filter by. */
+  /** The users to filter by: the tenant's own, and those who have changed something while they viewed the account. */
   people: {
     method: 'GET',
     path: '/activity/people',

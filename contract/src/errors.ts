@@ -29,7 +29,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** Why a session has ended by itself, for `unauthenticated`. */
 export const SessionEnd = z.object({
-  /** `elsewhere`: on another device, or by somebody who may. */
+  /** `elsewhere`: ended from another session of the user, or by another user who is allowed to. */
   reason: z.enum(['elsewhere', 'idle', 'expired']),
   at: z.string(),
   /** How long it lasted without use, or at all. */

@@ -51,7 +51,7 @@ export const Package = z.object({
   isForAll: z.boolean(),
   maxDevices: z.int().nullable(),
   maxStorageMb: z.int().nullable(),
-  /** The packages that the caller may view. */
+  /** Of the tenants that the caller may view. */
   subscriptionCount: z.int(),
   version: Version,
 });
