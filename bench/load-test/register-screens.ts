@@ -1,7 +1,9 @@
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { uploadImage } from '../upload-image.ts';
 import { post, type BenchServer } from '../bench-server.ts';
+import { makeCalls } from '@vitrine/testing/simulated-device/calls';
 import type { DeviceRegistration } from '@vitrine/testing/simulated-device/simulated-device';
+import { createTally } from './tally.ts';
 
 /** Below the limit of concurrent pairings by codes from one address. */
 const maxPairing = 8;
@@ -28,15 +30,18 @@ export async function registerScreens(
   const { groupId } = await api<{ groupId: number }>('/devicegroup', { name: testName, orientation: 1 });
   await scheduleImage(url, headers, { testName, groupId });
   const registrations: DeviceRegistration[] = [];
+  const calls = makeCalls(url, createTally());
   const device = { description: testName, orientation: 1, groupId, branchId };
   await forEachConcurrently(
     maxPairing,
     Array.from({ length: many }, (_, index) => index + 1),
     async (number) => {
       const name = `${testName} ${number}`;
-      await api('/device', { ...device, name, code: name });
+      const body = { ...device, name, code: name };
+      await calls.ask('create', { method: 'POST', path: '/device', token: tenant.token, body });
       const codes = { playerCode: tenant.playerCode, accessCode, code: name };
-      registrations.push(await post<DeviceRegistration>(`${url}/api/player/pair`, codes, {}));
+      const { text } = await calls.ask('pair', { method: 'POST', path: '/player/pair', body: codes });
+      registrations.push(JSON.parse(text) as DeviceRegistration);
     },
   );
   return { registrations, groupId };

@@ -75,7 +75,10 @@ export function refund(app: pg.Pool, limit: Limit, subject: string): Promise<voi
 }
 
 /** As `refund`, of several limits in one commit, in the order in which they were counted. */
-export async function refundEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
+export async function refundEach(
+  app: Pick<pg.ClientBase, 'query'>,
+  counts: readonly (readonly [Limit, string])[],
+): Promise<void> {
   const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
   await app.query('select refund_attempt(key) from unnest($1::text[]) as key', [keys]);
 }

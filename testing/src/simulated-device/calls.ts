@@ -5,7 +5,8 @@ export interface Call {
   method: 'GET' | 'POST';
   /** Below /api. */
   path: string;
-  token: string;
+  /** None for a screen that is being paired. */
+  token?: string;
   etag?: string | null;
   body?: unknown;
 }
@@ -31,7 +32,8 @@ export function makeCalls(url: string, recorder: CallRecorder): Calls {
 
   function send({ method, path, token, etag, body }: Call): Promise<Answer> {
     const text = body === undefined ? null : JSON.stringify(body);
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    const headers: Record<string, string> = {};
+    if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     if (etag) headers['if-none-match'] = etag;
     if (text !== null) headers['content-type'] = 'application/json';
     return new Promise((resolve, reject) => {

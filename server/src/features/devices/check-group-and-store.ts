@@ -11,12 +11,14 @@ export async function checkGroupAndStore(
   tx: Tx,
   form: Pick<DeviceForm, 'groupId' | 'branchId' | 'orientation'>,
 ): Promise<void> {
-  const [group] = await tx
-    .select({ orientation: deviceGroups.orientation })
-    .from(deviceGroups)
-    .where(eq(deviceGroups.id, form.groupId))
-    .for('key share');
-  const [store] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, form.branchId)).for('key share');
+  const [[group], [store]] = await Promise.all([
+    tx
+      .select({ orientation: deviceGroups.orientation })
+      .from(deviceGroups)
+      .where(eq(deviceGroups.id, form.groupId))
+      .for('key share'),
+    tx.select({ id: stores.id }).from(stores).where(eq(stores.id, form.branchId)).for('key share'),
+  ]);
   const errors: Record<string, string[]> = {};
   if (!group) errors['groupId'] = ['Choose a device group'];
   else if (group.orientation !== form.orientation)

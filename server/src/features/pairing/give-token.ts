@@ -1,11 +1,12 @@
 import type { Registration } from '@vitrine/contract/devices';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
+import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { emptyReport } from '../devices/empty-report.ts';
 import { settleCommands } from '../devices/settle-commands.ts';
@@ -18,21 +19,37 @@ const devicesPerShard = 90;
 
 /** Creates the device's only token: that of the previous screen becomes invalid. */
 export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
-  // Without the lock, two concurrent pairings would both get the last place of a shard.
-  await lockTenant(tx);
+  const registration = await pair(tx, eq(devices.id, deviceId));
+  if (registration === null) throw notFound('Device');
+  return registration;
+}
+
+/** As `giveToken`, but null for a device that has a screen: of two screens at once, the second finds the first paired. */
+export function giveTokenOnce(tx: Tx, deviceId: number): Promise<Registration | null> {
+  return pair(tx, and(eq(devices.id, deviceId), isNull(devices.tokenHash)));
+}
+
+/** Other pairings of the tenant wait until the commit: what is sent together saves each of them a round trip. */
+async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null> {
   const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
-  const paired = await tx
+  // Without the lock, two concurrent pairings would both get the last place of a shard.
+  const locked = lockTenant(tx);
+  const update = tx
     .update(devices)
     .set({
       tokenHash: hashSecret(accessToken),
       shard: sql`coalesce(${devices.shard}, ${lastShard}, ${firstFreeShard})`,
       ...emptyReport,
     })
-    .where(eq(devices.id, deviceId))
+    .where(which)
     .returning({ id: devices.id });
-  if (paired.length === 0) throw notFound('Device');
-  await settleCommands(tx, deviceId, 'Another screen was paired with the device', clock.now());
-  return { ...(await readRegistration(tx, deviceId)), accessToken };
+  const [[paired]] = await Promise.all([update, locked]);
+  if (paired === undefined) return null;
+  const [registration] = await Promise.all([
+    readRegistration(tx, paired.id),
+    settleCommands(tx, paired.id, 'Another screen was paired with the device', clock.now()),
+  ]);
+  return { ...registration, accessToken };
 }
 
 /** The last one, unless it is full: looking for a gap in all of them takes as long as counting the tenant's devices. */
@@ -48,8 +65,8 @@ const firstFreeShard = sql`(
   order by s.shard limit 1
 )`;
 
-async function readRegistration(tx: Tx, deviceId: number): Promise<Omit<Registration, 'accessToken'>> {
-  const [row] = await tx
+const registrationById = statement((tx) =>
+  tx
     .select({
       name: devices.name,
       deviceId: devices.id,
@@ -61,7 +78,11 @@ async function readRegistration(tx: Tx, deviceId: number): Promise<Omit<Registra
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
-    .where(eq(devices.id, deviceId));
+    .where(eq(devices.id, sql.placeholder('id'))),
+);
+
+async function readRegistration(tx: Tx, id: number): Promise<Omit<Registration, 'accessToken'>> {
+  const [row] = await registrationById(tx, { id });
   if (!row) throw notFound('Device');
   return row;
 }

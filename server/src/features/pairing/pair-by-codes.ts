@@ -1,12 +1,10 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { Input } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockTenant } from '../../db/lock-tenant.ts';
-import { devices } from '../../db/schema/devices.ts';
-import { bindToTenant, type Tx } from '../../db/transaction.ts';
-import { giveToken } from './give-token.ts';
+import { bind, type Tx } from '../../db/transaction.ts';
+import { giveTokenOnce } from './give-token.ts';
 import { askToPair } from './pairing-requests.ts';
 
 export type Codes = Input<typeof player.pair>['body'];
@@ -17,18 +15,20 @@ export type PairedByCodes =
   /** The device has a screen, which it keeps: the codes are known to many. */
   | { outcome: 'asked' | 'has a screen'; tenantId: number; deviceId: number };
 
+/** The look-up itself binds the rest of the transaction to the tenant. */
+const bound = sql.raw(bind({ tenantId: 'd.tenant_id' }));
+
 const Found = z.object({ tenant_id: z.int(), device_id: z.int() });
 
 /** The codes are wrong if the three do not belong together, whichever is wrong. */
 export async function pairByCodes(tx: Tx, { playerCode, accessCode, code, secret }: Codes): Promise<PairedByCodes> {
-  const { rows } = await tx.execute(sql`select * from device_by_codes(${playerCode}, ${accessCode}, ${code})`);
+  const { rows } = await tx.execute(
+    sql`select d.*, ${bound} from device_by_codes(${playerCode}, ${accessCode}, ${code}) d`,
+  );
   if (rows[0] === undefined) return { outcome: 'wrong codes' };
   const { tenant_id: tenantId, device_id: deviceId } = Found.parse(rows[0]);
-  await bindToTenant(tx, tenantId);
-  // Of two screens with the same codes, the second must find the first paired.
-  await lockTenant(tx);
-  const isPaired = (await tx.$count(devices, and(eq(devices.id, deviceId), isNotNull(devices.tokenHash)))) > 0;
-  if (!isPaired) return { outcome: 'paired', registration: await giveToken(tx, deviceId) };
+  const registration = await giveTokenOnce(tx, deviceId);
+  if (registration !== null) return { outcome: 'paired', registration };
   const isAsked = secret !== undefined && (await askToPair(tx, { secret, deviceId }));
   return { outcome: isAsked ? 'asked' : 'has a screen', tenantId, deviceId };
 }

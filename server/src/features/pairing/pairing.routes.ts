@@ -42,7 +42,11 @@ export function pairingRoutes(
   routeOutsideTransaction(player.pair, async ({ body, actor, request, inTransaction }) => {
     const tries = triesOf(body, request.ip);
     await spendEach(app, tries);
-    const paired = await inTransaction((tx) => pairByCodes(tx, body));
+    const paired = await inTransaction(async (tx) => {
+      const answer = await pairByCodes(tx, body);
+      if (answer.outcome === 'paired') await refundEach(tx.$client, tries);
+      return answer;
+    });
     if (paired.outcome === 'wrong codes') {
       await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
       throw wrongCredentials('One of the three codes is incorrect');
@@ -53,7 +57,6 @@ export function pairingRoutes(
       if (outcome === 'asked') await inTransaction((tx) => note(tx, 'pairing-asked', deviceId, { ...actor, tenantId }));
       throw hasAScreen(outcome);
     }
-    await refundEach(app, tries);
     await cutOffOthers(paired.registration, request.log);
     return paired.registration;
   });
