@@ -23,8 +23,8 @@ export function orUnavailable<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * The server is down, is starting or is stopping, or no connection became free: by SQLSTATE class 08 and 57P, a broken
- * socket, or the messages of the driver.
+ * The server is down, is starting or is stopping, has no connection left, or none of ours became free: by SQLSTATE class
+ * 08, 57P and 53300, a broken socket, or the messages of the driver.
  */
 export function isConnectionLost(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -32,7 +32,7 @@ export function isConnectionLost(error: unknown): boolean {
   const code = 'code' in cause ? String(cause.code) : '';
   // A missing socket; a missing file is unrelated to the database.
   if (code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect';
-  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return true;
+  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return true;
   return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
     cause.message,
   );

@@ -106,7 +106,9 @@ function launch(
   account: Account,
   { postgres, data, port }: { postgres: string; data: string; port: number },
 ): ChildProcess {
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
+  const address = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
+  // Connections for three servers, by docs/operating.md.
+  const settings = [...address, 'max_connections=200', 'fsync=off'];
   const args = ['-D', pathOf(account, data), ...settings.flatMap((setting) => ['-c', setting])];
   const [command = postgres, ...rest] = [...account.prefix, postgres, ...args];
   return spawn(command, rest, { ...spawnOptions(account), cwd: data, stdio: 'ignore' });
