@@ -52,6 +52,8 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
   async function open(file: ManifestFile, isFlushed: boolean): Promise<boolean> {
     const blobs = await parts.readAll(file, isFlushed);
     if (!blobs) return false;
+    // Found and downloaded at the same time: another URL would be another file for what plays.
+    if (urls.has(file.sha256)) return true;
     urls.set(file.sha256, URL.createObjectURL(new Blob(blobs, { type: file.contentType })));
     attempts.succeed(file);
     if (!isFlushed) window.setTimeout(() => markFlushed(file), flushDelayMs);
