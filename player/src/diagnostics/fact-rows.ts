@@ -69,7 +69,8 @@ function storageRow({ isDurable, usedBytes, quotaBytes, isPersisted }: ScreenFac
 function versionsText({ playerVersion, manifest, latestVersion }: ScreenFacts): string {
   const playing = manifest?.manifestVersion ?? '';
   const applied = playing === '' ? 'none yet' : playing.slice(0, 8);
-  const state = playing === latestVersion ? '' : ', a newer one is downloading';
+  const isLatest = latestVersion === null || playing === latestVersion;
+  const state = isLatest ? '' : `, ${playing === '' ? 'one' : 'a newer one'} is downloading`;
   return `Player ${playerVersion}, manifest ${applied}${state}`;
 }
 
