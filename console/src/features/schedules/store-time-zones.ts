@@ -20,6 +20,7 @@ export function timeZoneNote(zones: readonly string[], time: string): string {
   return `Times are in each store’s time zone: ${named.join(', ')}${others}.`;
 }
 
-function cityOf(zone: string): string {
+/** "Sydney" of "Australia/Sydney". */
+export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

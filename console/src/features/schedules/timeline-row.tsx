@@ -5,6 +5,7 @@ import { shownTime } from '../../lib/time-of-day.ts';
 import { accentOf } from '../../ui/accent.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
+import { cityOf } from './store-time-zones.ts';
 import { type Block, laneHeight, type RowLayout } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 
@@ -93,10 +94,6 @@ export function factsOf({ row }: RowLayout, namesZones: boolean): string[] {
 
 function zonesText(zones: readonly string[]): string[] {
   return zones.length > 1 ? [`${zones.length} zones`] : zones.map(cityOf);
-}
-
-function cityOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 function accent(id: number): React.CSSProperties {
