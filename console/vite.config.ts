@@ -1,35 +1,70 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
 /**
  * A stylesheet in the page holds up its first paint, one that a script adds does not: prelude.js adds that of the components.
- * It must stand before the styles of the pages, which override it and are added to the head as they are needed. A signed-in
- * user's page needs the code of the signed-in pages, which it would otherwise find after the first file has run.
+ * It must stand before the styles of the pages, which override it and are added to the head as they are needed.
  */
 const paintBeforeStyles: Plugin = {
   name: 'paint-before-styles',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
+    handler(html) {
       const [link, href] = / *<link rel="stylesheet"[^>]*href="([^"]*\/sign-in-[^"]*)">\n/.exec(html) ?? [];
       if (link === undefined) throw new Error('index.html has no styles of the sign-in page');
-      const app = Object.keys(bundle).find((file) => /^assets\/lists-.*\.js$/.test(file));
-      if (app === undefined) throw new Error('there is no code of the signed-in pages');
-      return html
-        .replace(link, '')
-        .replace('prelude.js"', `prelude.js" data-styles="${href}" data-app="/admin/${app}"`);
+      return html.replace(link, '').replace('prelude.js"', `prelude.js" data-styles="${href}" data-files=""`);
     },
   },
   apply: 'build',
 };
 
+/**
+ * Writes pages.json: the files of each page, for the server to name in the page that it sends. A page is up to fifty small
+ * files that the browser would otherwise look for only after the code of all pages has run.
+ */
+const filesOfPages: Plugin = {
+  name: 'files-of-pages',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const source = ['pages.ts', 'billing-pages.ts'].map((name) =>
+        readFileSync(new URL(`src/${name}`, import.meta.url)),
+      );
+      const loads = [...source.join('').matchAll(/definePage\('([^']+)'.+?import\('\.(\/pages\/[^']+)'\)/gs)];
+      const files = loads.map(([, path, module]) => [path, filesOf(bundle, `src${module}`)]);
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.fromEntries(files)) });
+    },
+  },
+  apply: 'build',
+};
+
+/** A module's file and all that it imports with their styles, except what index.html names. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName) || inEveryPage.has(chunk.name)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+  };
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!page) throw new Error(`there is no file of ${module}`);
+  add(page);
+  const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
+  // The code of all pages takes longest.
+  return [...found].toSorted((a, b) => size(b) - size(a));
+}
+
+const inEveryPage = new Set(['sign-in', 'rolldown-runtime']);
+
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), paintBeforeStyles],
+  plugins: [react(), paintBeforeStyles, filesOfPages],
   define: { __VERSION__: JSON.stringify(version) },
   // Nothing is inlined: the content security policy allows neither inline scripts nor data: fonts.
   build: {

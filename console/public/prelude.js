@@ -16,12 +16,17 @@ globalThis.__zod_globalConfig = { jitless: true };
   const isSignedIn = localStorage.getItem('vitrine.session') !== null && !location.pathname.startsWith('/admin/auth');
   const isMini = localStorage.getItem('vitrine.sidebar.mini') === 'true';
   document.documentElement.setAttribute('data-start', isSignedIn ? (isMini ? 'mini' : 'full') : 'sign-in');
-  const { app } = document.currentScript.dataset;
-  if (!isSignedIn || !app) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = app;
-  document.head.append(link);
+  if (!isSignedIn) return;
+  // The files of this page, which the server names here: see files-of-pages in vite.config.ts.
+  for (const file of (document.currentScript.dataset.files ?? '').split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (file.endsWith('.css')) link.as = 'style';
+    // As the code loads them later: otherwise they would be fetched twice.
+    link.crossOrigin = '';
+    link.href = `/admin/${file}`;
+    document.head.append(link);
+  }
 })();
 
 // The styles of components, which a built page names here; main.ts waits for them.

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
+import { type PageSettings, serveConsolePage } from './console-page.ts';
 import { webPagePolicy } from './server/headers.ts';
-
-type PageSettings = Pick<Config, 'SENTRY_DSN' | 'WEB_VITALS'>;
 
 /** The console under /admin and the player under /player, as built. */
 export async function serveFrontends(app: FastifyInstance, config: PageSettings): Promise<void> {
@@ -41,27 +39,7 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
   // As people type it who read it on a screen; the QR code beside it leads to the same dialog.
   app.get('/pair', (_request, reply) => reply.redirect('/admin/device?pair='));
   app.get('/start', (_request, reply) => reply.redirect('/admin/dashboard?start'));
-  servePages(app, config);
-}
-
-/** Every URL of the console is one page; the router in the browser does the rest. */
-function servePages(app: FastifyInstance, config: PageSettings): void {
-  const page = join(root, 'console/dist/index.html');
-  if (!existsSync(page)) return;
-  const html = withSettings(readFileSync(page, 'utf8'), config);
-  for (const path of ['/admin', '/admin/*'])
-    app.get(path, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
-    );
-}
-
-/** Settings that the console needs before its first request, as meta elements. Both values need no escaping. */
-function withSettings(html: string, { SENTRY_DSN, WEB_VITALS }: PageSettings): string {
-  const metas = [
-    SENTRY_DSN === '' ? '' : `<meta name="error-reports" content="${SENTRY_DSN}" />`,
-    WEB_VITALS === 'off' ? '' : `<meta name="web-vitals" content="on" />`,
-  ];
-  return html.replace('</head>', `${metas.join('')}</head>`);
+  serveConsolePage(app, config);
 }
 
 /** Built files have a hash in their name and never change; everything else is revalidated. */
