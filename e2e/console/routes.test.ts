@@ -108,12 +108,20 @@ test('URLs are case-insensitive, and one without a record says so', async ({ con
   await page.getByRole('alert').getByText('It may have been deleted, or the link is wrong.').waitFor();
 });
 
-test('the server answers the URL of each page with the console', async ({ server }) => {
-  const indexAt = async (path: string) => (await fetch(`${server.origin}/admin${path}`)).text();
-  const index = await indexAt('/');
+test('the server answers the URL of each page with the console and the files of that page', async ({ server }) => {
+  const answerAt = async (path: string) => {
+    const html = await (await fetch(`${server.origin}/admin${path}`)).text();
+    const [attribute = '', names = ''] = /data-files="([^"]*)"/.exec(html) ?? [];
+    return { index: html.replace(attribute, ''), files: names.split(' ') };
+  };
+  const { index, files: common } = await answerAt('/nothing');
   expect(index).toContain('<div id="root">');
-  for (const { path } of pages)
-    expect({ path, index: await indexAt(path.replace('$id', '7')) }).toEqual({ path, index });
+  for (const { path } of pages) {
+    const answer = await answerAt(path.replace('$id', '7'));
+    expect({ path, index: answer.index }).toEqual({ path, index });
+    expect([path, answer.files]).toEqual([path, expect.arrayContaining(common)]);
+    expect([path, answer.files.length > common.length]).toEqual([path, true]);
+  }
 });
 
 function namesOf(permissions: readonly { name: string }[]): string[] {

@@ -28,7 +28,10 @@ test('the page of the console names the files of the page at its address, and th
   const files = await filesIn('/admin/device?page=2');
   expect(files).toContainEqual(expect.stringMatching(/^assets\/devices-[\w-]+\.js$/));
   expect(files).toContainEqual(expect.stringMatching(/^assets\/devices-[\w-]+\.css$/));
-  for (const file of files) expect((await fetch(`${inject('server')}/admin/${file}`)).status, file).toBe(200);
+  for (const file of files) {
+    const { status, headers } = await fetch(`${inject('server')}/admin/${file}`);
+    expect([file, status, headers.get('content-type')]).toEqual([file, 200, expect.stringMatching(/javascript|css/)]);
+  }
   expect(await filesIn('/admin/nothing')).toContainEqual(expect.stringMatching(/^assets\/lists-/));
   expect(await filesIn('/admin/%22%3E%3Cscript%3E')).toEqual(await filesIn('/admin/nothing'));
 });
