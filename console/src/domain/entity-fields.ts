@@ -1,13 +1,14 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { Field, Shown } from '@vitrine/contract/entity';
 import { entityOf } from '@vitrine/contract/entities';
 import type { EntityPart } from '@vitrine/contract/entity';
 import { amountOf } from '@vitrine/contract/rules/money';
-import { formatBytes, formatClock, formatDate, formatKb, formatLength } from '../lib/format.ts';
+import { formatClock, formatDate, formatKb, formatLength } from '../lib/format.ts';
 import { shownTime } from '../lib/time-of-day.ts';
 
 /** Formats the values that the server sends as text. */
 const formats: Record<Shown, (text: string) => string> = {
-  bytes: (text) => formatBytes(Number(text)),
+  bytes: (text) => sizeText(Number(text)),
   date: formatDate,
   dates: (text) => text.split(', ').map(formatDate).join(', '),
   hundredths: (text) => amountOf(Number(text)).toFixed(2),

@@ -1,5 +1,5 @@
 import { maxLogoKb } from '@vitrine/contract/issuer';
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
 import { type ReactNode, useState } from 'react';
 import { ImageInput } from './image-input.tsx';
 import { isImageFile, imageHint } from './image-types.ts';
@@ -12,7 +12,7 @@ interface LogoInputProps {
   onChange?: (value: string | null) => void;
 }
 
-const hint = imageHint(`${maxLogoKb} KB`);
+const hint = imageHint(sizeText(maxLogoKb * 1024));
 
 /** The logo on invoices, sent as a `data:` URL with the rest of the form. */
 export function LogoInput({ readOnly, value = null, error, onChange }: LogoInputProps) {

@@ -1,4 +1,5 @@
 import { noEndDate } from '@vitrine/contract/rules/dates';
+import { sizeText } from '@vitrine/contract/rules/file-size';
 
 const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 const clockParts: Intl.DateTimeFormatOptions = {
@@ -15,7 +16,6 @@ const localClock = new Intl.DateTimeFormat('en-US', clockParts);
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
 const wholeNumber = new Intl.NumberFormat('en-US');
 const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
@@ -70,13 +70,9 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Kb below 1024, then Mb with two decimals: 1024 Kb are 1 Mb. */
+/** Limits and usage come in Kb. */
 export function formatKb(kb: number): string {
-  return kb < 1024 ? `${shortNumber.format(kb)} Kb` : `${twoDecimals.format(kb / 1024)} Mb`;
-}
-
-export function formatBytes(bytes: number): string {
-  return formatKb(bytes / 1024);
+  return sizeText(kb * 1024);
 }
 
 /** "UTC+11:00", from minutes east of UTC. */

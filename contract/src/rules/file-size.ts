@@ -1,15 +1,16 @@
-const kilobyte = 1024;
-const megabyte = kilobyte * 1024;
-const gigabyte = megabyte * 1024;
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "412 KB", "81 MB", "2.4 GB". Rounded up for what is to fit, down for what is left, so that no text contradicts itself. */
-export function sizeText(bytes: number, round: 'up' | 'down'): string {
-  const whole = round === 'up' ? Math.ceil : Math.floor;
-  const megabytes = whole(bytes / megabyte);
-  const tenths = whole(bytes / (gigabyte / 10));
-  if (tenths >= 10 && (bytes >= gigabyte || megabytes >= kilobyte)) return `${tenths / 10} GB`;
-  if (bytes >= megabyte || bytes === 0) return `${megabytes} MB`;
-  return `${whole(bytes / kilobyte)} KB`;
+const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
+
+/**
+ * Every size that users read: Kb below 1024, then Mb with two decimals. 1024 Kb are 1 Mb. Messages round up what is to fit
+ * and down what is left, so that no text contradicts itself.
+ */
+export function sizeText(bytes: number, rounding: keyof typeof roundings = 'nearest'): string {
+  const round = (value: number) => roundings[rounding](value * 100) / 100;
+  const kb = round(bytes / 1024);
+  return kb < 1024 ? `${upToTwoDecimals.format(kb)} Kb` : `${twoDecimals.format(round(bytes / 1024 / 1024))} Mb`;
 }
 
 /** `bytes` null where it is not known how large the file is. */

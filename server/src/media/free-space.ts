@@ -1,3 +1,4 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../errors.ts';
 
@@ -20,8 +21,8 @@ export function isFull(error: unknown): boolean {
 }
 
 export async function diskIsFull(disk: Disk): Promise<AppError> {
-  const megabytes = ((await freeSpace(disk)) / 1024 / 1024).toFixed(1);
-  return new AppError(507, 'no_space', `Not enough disk space: the server has ${megabytes} MB left for uploads`);
+  const left = sizeText(await freeSpace(disk), 'down');
+  return new AppError(507, 'no_space', `Not enough disk space: the server has ${left} left for uploads`);
 }
 
 /** The result of the write, or 507 if there was no space. */

@@ -91,7 +91,7 @@ describe.each(storageKinds)('on %s', (kind) => {
     await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({
       status: 507,
       code: 'no_space',
-      message: 'Not enough disk space: the server has 0.0 MB left for uploads',
+      message: 'Not enough disk space: the server has 0 Kb left for uploads',
     });
     expect(everything()).toEqual([]);
   });

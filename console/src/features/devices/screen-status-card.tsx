@@ -1,7 +1,8 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Group } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useState } from 'react';
-import { formatBytes, formatMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -69,5 +70,5 @@ function storageText({ playerVersion, onlineOnly, storageUsed, storageQuota }: D
   if (playerVersion === null) return '—';
   if (onlineOnly) return 'None: the player is not opened over https';
   if (storageUsed === null || storageQuota === null) return 'Not reported';
-  return `${formatBytes(storageUsed)} of ${formatBytes(storageQuota)}`;
+  return `${sizeText(storageUsed)} of ${sizeText(storageQuota)}`;
 }

@@ -1,8 +1,9 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { counted } from '../../lib/counted.ts';
-import { formatBytes, formatCount, formatMinute, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatMinute, formatPercent } from '../../lib/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { healthWarnings } from './health-warnings.ts';
 import { platformStatusQuery } from './platform-status.api.ts';
@@ -49,10 +50,10 @@ function factsOf({ realtime, backup, storage }: PlatformStatus) {
       title: unannounced === 0 ? 'Screens have all changes' : 'Screens are being updated',
       advice: `${formatCount(screensOnline)} of ${counted({ one: '# screen', other: '# screens' }, screens)} online`,
     },
-    ...(made ? [{ title: `Backup made at ${formatMinute(made.madeAt)}`, advice: formatBytes(made.size) }] : []),
+    ...(made ? [{ title: `Backup made at ${formatMinute(made.madeAt)}`, advice: sizeText(made.size) }] : []),
     {
       title: `${formatPercent(Math.floor((storage.free / storage.size) * 100))} of the disk is free`,
-      advice: `${formatBytes(storage.media)} of media`,
+      advice: `${sizeText(storage.media)} of media`,
     },
   ].map((fact) => ({ ...fact, tone: 'ok' as const }));
 }

@@ -1,11 +1,11 @@
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
 import { maxImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';
 import { isImageFile, imageHint } from '../../domain/image-types.ts';
 
-export const businessImageHint = imageHint(`${maxImageMb} MB`);
-
 const maxImageBytes = maxImageMb * 1024 * 1024;
+
+export const businessImageHint = imageHint(sizeText(maxImageBytes));
 
 const imageFile = z
   .instanceof(File)

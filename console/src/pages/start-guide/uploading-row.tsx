@@ -1,9 +1,9 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { cancelUpload, resumeUpload } from '../../features/library/upload/upload-queue.ts';
 import type { Upload } from '../../features/library/upload/upload.ts';
 import classes from '../../features/start/guide.module.css';
-import { formatBytes } from '../../lib/format.ts';
 
 /** A file on its way, or the reason why it was refused. */
 export function UploadingRow({ upload }: { upload: Upload }) {
@@ -59,5 +59,5 @@ function sentText({ file, state }: Upload): string {
   if (state.status !== 'sending') return 'Waiting';
   if (state.speed === null) return 'Waiting for the network';
   if (state.part >= 1) return 'Checking …';
-  return `${formatBytes(file.size * state.part)} of ${formatBytes(file.size)}`;
+  return `${sizeText(file.size * state.part)} of ${sizeText(file.size)}`;
 }

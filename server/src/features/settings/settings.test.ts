@@ -107,7 +107,7 @@ test('a file that is no image, broken, too large or sent twice is a validation e
     [await aHugePng(12_000, 12_000), /more than players can show/],
     [await aHugePng(4_200, 4_200), /take too much memory/],
     [readFileSync(aVideo(aFolder())), /a video/],
-    [Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), /Too large: at most 10 MB\./],
+    [Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), /Too large: at most 10\.00 Mb\./],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><'), /SVG|drawn/],
   ];
   for (const [bytes, reason] of cases) {

@@ -54,7 +54,7 @@ test('of fifty concurrent uploads for the last space one is accepted, and the er
     expect(status).toBe(507);
     expect(body).toMatchObject({
       code: 'no_space',
-      message: expect.stringMatching(/^\d+ KB don't fit: \d+ KB of 1 MB are left\.$/),
+      message: expect.stringMatching(/^[\d.]+ Kb don't fit: [\d.]+ Kb of 1\.00 Mb are left\.$/),
     });
   }
 });

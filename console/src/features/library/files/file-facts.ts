@@ -1,6 +1,6 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { z } from 'zod';
-import { formatBytes } from '../../../lib/format.ts';
 
 const Info = z.object({ Size: z.number() });
 
@@ -8,7 +8,7 @@ const Info = z.object({ Size: z.number() });
 export function fileFacts({ kind, page, width, height, info }: LibraryFile): string {
   if (kind === 'text') return 'Text card';
   if (page) return siteOf(page.url);
-  const size = formatBytes(sizeOf({ info }));
+  const size = sizeText(sizeOf({ info }));
   return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
 }
 

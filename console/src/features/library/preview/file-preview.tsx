@@ -1,8 +1,9 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Button, FileButton, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FileDetails } from '@vitrine/contract/library';
-import { formatBytes, formatClock, formatLength } from '../../../lib/format.ts';
+import { formatClock, formatLength } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -92,7 +93,7 @@ function factsOf(file: FileDetails) {
   }
   return [
     ['Type', kind === 'video' ? 'Video' : 'Image'],
-    ['Size', formatBytes(sizeOf(file))],
+    ['Size', sizeText(sizeOf(file))],
     ['Dimensions', pixels],
     ...(durationMs === null ? [] : [['Duration', formatLength(durationMs)] as const]),
     ['Uploaded', by],

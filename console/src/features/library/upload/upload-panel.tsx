@@ -1,6 +1,6 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Button, FileButton } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
 import { discardInterrupted, interruptedUploads, type InterruptedUpload } from './interrupted-uploads.ts';
 import classes from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -60,7 +60,7 @@ function InterruptedRow({ upload, onDiscard }: { upload: InterruptedUpload; onDi
           {fileName}
         </div>
         <div className="small muted num">
-          {folder.name} · {formatBytes(size)} · interrupted. Choose the file again to resume.
+          {folder.name} · {sizeText(size)} · interrupted. Choose the file again to resume.
         </div>
       </div>
       <FileButton onChange={(file) => file && addUploads([file], folder, replaces)}>

@@ -1,7 +1,7 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
 import classes from './upload-panel.module.css';
 import { isUnfinished, type Upload } from './upload.ts';
 import { cancelUpload, pauseUpload, resumeUpload } from './upload-queue.ts';
@@ -78,11 +78,11 @@ function StateText({ upload: { file, folder, replaces, state } }: { upload: Uplo
 
 function progressText({ size }: File, state: Exclude<Upload['state'], { status: 'failed' }>): string {
   if (state.status === 'waiting') return 'waiting';
-  if (state.status === 'done') return formatBytes(size);
+  if (state.status === 'done') return sizeText(size);
   // Everything is sent, and the server checks the file.
   if (state.part >= 1) return 'checking';
-  const progress = `${formatBytes(size * state.part)} of ${formatBytes(size)}`;
+  const progress = `${sizeText(size * state.part)} of ${sizeText(size)}`;
   if (state.status === 'paused') return `${progress} · paused`;
   if (state.speed === null) return `${progress} · waiting for the network`;
-  return state.speed > 0 ? `${progress} · ${formatBytes(state.speed)}/s` : progress;
+  return state.speed > 0 ? `${progress} · ${sizeText(state.speed)}/s` : progress;
 }

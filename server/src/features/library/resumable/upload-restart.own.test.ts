@@ -32,7 +32,7 @@ test('a file larger than the setting is refused while it arrives, and leaves not
   form.append('files', new Blob([new Uint8Array(20_000_000)]), 'large.jpg');
   const answer = await sendTo(address, tenant, form);
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ code: 'too_large', message: 'Too large: 20 MB, at most 1 MB.' });
+  expect(await answer.json()).toMatchObject({ code: 'too_large', message: 'Too large: 19.08 Mb, at most 1.00 Mb.' });
   expect((await tenant.call(library.open, { params: { id: directoryId } })).body.files).toEqual([]);
   expect(readdirSync(join(server.dataDir, 'media', '.incoming'))).toEqual([]);
 });

@@ -215,7 +215,10 @@ test('beyond the storage limit of the package an upload is refused with the free
   const answer = await send(tenant, id, { 'second.png': await noise(200), 'third.png': other });
   expect(answer).toMatchObject({
     status: 507,
-    body: { code: 'no_space', message: expect.stringMatching(/^\d+ KB don't fit: \d+ KB of 1 MB are left\.$/) },
+    body: {
+      code: 'no_space',
+      message: expect.stringMatching(/^[\d.]+ Kb don't fit: [\d.]+ Kb of 1\.00 Mb are left\.$/),
+    },
   });
   const atOnce = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) => send(tenant, id, { [name]: await noise(330) })),
