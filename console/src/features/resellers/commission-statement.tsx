@@ -59,16 +59,16 @@ function Lines({ statement: { lines, totals }, month }: { statement: Statement; 
   if (lines.length === 0) return <p className="muted">This reseller has no plans yet, so there is no commission.</p>;
   return (
     <Panel title={monthText(month)}>
-      <NumberTable label="Commission" headings={headings} names={2} foot={totals.map(totalRow)}>
+      <NumberTable label="Commission" headings={headings} names={2} stacks foot={totals.map(totalRow)}>
         {lines.map((line) => (
           <tr key={`${line.planId} ${line.currency}`}>
             <th scope="row">{line.code}</th>
-            <td>{line.name}</td>
-            <td>{formatPercent(line.percentage)}</td>
-            <td>{formatMoney(line.paid, line.currency)}</td>
-            <td>{formatMoney(line.commission, line.currency)}</td>
-            <td>{formatMoney(line.commitment, line.currency)}</td>
-            <td>{formatMoney(line.shortfall, line.currency)}</td>
+            <td data-label="Name">{line.name}</td>
+            <td data-label="Percentage">{formatPercent(line.percentage)}</td>
+            <td data-label="Paid">{formatMoney(line.paid, line.currency)}</td>
+            <td data-label="Commission">{formatMoney(line.commission, line.currency)}</td>
+            <td data-label="Commitment">{formatMoney(line.commitment, line.currency)}</td>
+            <td data-label="Shortfall">{formatMoney(line.shortfall, line.currency)}</td>
           </tr>
         ))}
       </NumberTable>
@@ -82,9 +82,11 @@ function totalRow({ currency, paid, commission, shortfall }: Statement['totals']
       <th scope="row" colSpan={3}>
         Total in {currency}
       </th>
-      <td>{formatMoney(paid, currency)}</td>
-      <td>{formatMoney(commission, currency)}</td>
-      <td colSpan={2}>{formatMoney(shortfall, currency)}</td>
+      <td data-label="Paid">{formatMoney(paid, currency)}</td>
+      <td data-label="Commission">{formatMoney(commission, currency)}</td>
+      <td data-label="Shortfall" colSpan={2}>
+        {formatMoney(shortfall, currency)}
+      </td>
     </tr>
   );
 }
