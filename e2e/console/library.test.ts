@@ -207,6 +207,8 @@ test('files are searched in all folders, previewed, replaced, renamed, moved and
   await page.getByRole('link', { name: 'Inbox' }).click();
   await page.getByRole('checkbox', { name: 'Select broth.png' }).check();
   await page.getByRole('checkbox', { name: 'Select tea.png' }).check();
+  const showNow = page.getByRole('toolbar').getByRole('button', { name: 'Show now', disabled: true });
+  await eventually(() => showNow.getAttribute('aria-description')).toMatch(/^Select one file\. To show several, /);
   await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
   await dialog(page).getByRole('combobox', { name: 'Folder' }).selectOption('Menus');
   await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();

@@ -63,6 +63,7 @@ export function ContentFields({ form, file: given }: ContentFieldsProps) {
       {what === 'file' && !given && (
         <EntitySelect
           label="File"
+          description="To show several files, choose a playlist."
           withAsterisk
           source={filesList}
           idOf={(each) => each.fileId}

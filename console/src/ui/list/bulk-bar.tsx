@@ -14,6 +14,8 @@ export interface BulkAction<R> extends Omit<RowAction, 'link' | 'onClick'> {
   icon?: Icon;
   /** Whether it is offered for these rows; for any without it. */
   suits?: (rows: readonly R[]) => boolean;
+  /** Why it is disabled for these rows; null where it is not. */
+  refusal?: (rows: readonly R[]) => string | null;
   onClick: (rows: readonly R[], selection: SelectedRows<R>) => void;
 }
 
@@ -53,7 +55,8 @@ interface ActionButtonProps<R> {
 
 function ActionButton<R>({ action, selection }: ActionButtonProps<R>) {
   const { label, changes, danger = false, icon: ActionIcon = danger ? IconTrash : undefined, onClick } = action;
-  const locked = useLockReason({ changes: changes === true });
+  const lock = useLockReason({ changes: changes === true });
+  const locked = lock ?? action.refusal?.(selection.chosen) ?? null;
   const look = {
     variant: 'subtle',
     ...(ActionIcon && { leftSection: <ActionIcon size={17} stroke={1.8} aria-hidden="true" /> }),

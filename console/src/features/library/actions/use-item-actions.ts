@@ -42,6 +42,12 @@ const deletes = { permission: 'Permissions.Library.Delete', changes: true, dange
 const addsToPlaylists = { permission: 'Permissions.Playlist.Edit', changes: true } as const;
 const showsNow = { permission: 'Permissions.Schedule.Override', changes: true } as const;
 
+/** An override has one file; several play in a playlist. */
+function refusalToShow(files: readonly LibraryFile[]): string | null {
+  if (files.length > 1) return 'Select one file. To show several, add them to a playlist and show the playlist.';
+  return files.every(isReady) ? null : 'This file cannot be played yet.';
+}
+
 const isReady = ({ status }: LibraryFile) => status === 'ready';
 
 interface ItemActionsOptions {
@@ -72,7 +78,8 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
       label: 'Show now',
       icon: IconCast,
       ...showsNow,
-      suits: (items) => items.length === 1 && filesAmong(items).some(isReady),
+      suits: (items) => kindOf(items) === 'file',
+      refusal: (items) => refusalToShow(filesAmong(items)),
       onClick: (items) => showNow(filesAmong(items)),
     },
     { label: 'Delete', ...deletes, onClick: (items) => confirmDelete(items, selection.clear) },
