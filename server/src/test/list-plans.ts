@@ -62,7 +62,7 @@ const computed = [
   'totalContents',
   '/alert branchName',
   '/admin/subscription status',
-  ...['fullName', 'totalDevices', 'totalStores', 'reseller'].map((sort) => `/admin/tenant ${sort}`),
+  ...['totalDevices', 'totalStores', 'reseller'].map((sort) => `/admin/tenant ${sort}`),
 ];
 /** Lists of figures that are summed up when they are asked for. */
 const summed = ['/report/playback'];

@@ -84,6 +84,10 @@ export const users = pgTable(
       index('users_name').on(t.tenantId, t.fullName, t.id),
       index('users_address').on(t.tenantId, t.email, t.id),
       index('users_status').on(t.tenantId, t.userStatus, t.id),
+      // The operator's tenants by their owners.
+      index('users_owners')
+        .on(t.fullName, t.tenantId, t.id)
+        .where(sql`is_owner`),
       index('users_of_platform')
         .on(t.fullName, t.id)
         .where(sql`user_type = 0`),

@@ -1,6 +1,7 @@
 import { tenant } from '@vitrine/contract/entities/tenant';
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { onAggregatePage, type PageRequest } from '../../db/aggregate-sort.ts';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { among, containing, showing, worded } from '../../db/search.ts';
@@ -60,13 +61,6 @@ const sorts = {
 const none = sql`0`;
 const ofTenant = { from: tenants, tenantId: tenants.id };
 const aggregates = {
-  fullName: {
-    ...ofTenant,
-    rows: sql`select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
-      from ${users} where is_owner order by tenant_id, id`,
-    none: sql`null`,
-    isCount: false,
-  },
   totalDevices: { ...ofTenant, rows: counted(devices), none, isCount: true },
   totalStores: { ...ofTenant, rows: counted(stores), none, isCount: true },
   reseller: {
@@ -77,6 +71,40 @@ const aggregates = {
     isCount: false,
   },
 };
+
+const hasNoOwner = sql`not exists (select from ${users} o where o.tenant_id = ${tenants.id} and o.is_owner)`;
+const owners = {
+  ...ofTenant,
+  rows: sql`select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
+    from ${users} where is_owner order by tenant_id, id`,
+  none: sql`null`,
+  isCount: false,
+};
+
+/** For more, reading all owners takes less time than looking at each of them whether its tenant has an older one. */
+const maxScanned = 1_000;
+
+/**
+ * Scans the owners by name until the page is full, each tenant at its oldest owner. A search, and a page far from the first,
+ * sorts all. Tenants without an owner come last in both directions.
+ */
+function byOwner({ direction, where, limit, offset }: PageRequest): SQL {
+  if (where || offset + limit > maxScanned) {
+    const noneLast = (by: Parameters<typeof direction>[0]) => sql`${direction(by)} nulls last`;
+    return onAggregatePage(owners, { direction: noneLast, where, limit, offset, id: tenants.id });
+  }
+  const ofOwners = sql`
+    select u.tenant_id as id from ${users} u
+    where u.is_owner and u.tenant_id is not null and not exists (
+      select from ${users} o where o.tenant_id = u.tenant_id and o.is_owner and o.id < u.id
+    )
+    order by ${direction(sql`u.full_name`)}, ${direction(sql`u.tenant_id`)}
+    limit ${offset + limit}`;
+  const ofNone = sql`
+    select ${tenants.id} from ${tenants} where ${hasNoOwner} order by ${direction(tenants.id)} limit ${offset + limit}`;
+  return sql`${tenants.id} = any (array(
+    select id from ((${ofOwners}) union all (${ofNone})) found limit ${limit} offset ${offset}))`;
+}
 
 function counted(table: typeof devices | typeof stores): SQL {
   return sql`select tenant_id, tenant_id as key, count(*)::int as value from ${table} group by tenant_id`;
@@ -108,7 +136,15 @@ function select(tx: Tx) {
 }
 
 export async function listTenants(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Tenant>> {
-  const list = { select: () => select(tx), table: tenants, search, sorts, aggregates };
+  const list = {
+    select: () => select(tx),
+    table: tenants,
+    search,
+    sorts,
+    aggregates,
+    indexScan: { fullName: byOwner },
+    orderFirst: query.sort === 'fullName' ? [hasNoOwner] : [],
+  };
   const { rows, total } = await listPage(tx, query, list);
   return { rows: rows.map(toTenant), total };
 }

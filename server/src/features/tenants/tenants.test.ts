@@ -240,3 +240,44 @@ test('the usage of a tenant is counted against the limits of its package', async
   await aSubscription(tenant, { planId });
   expect((await admin.call(tenants.usage, { params })).body).toMatchObject({ maxDevices: 5, storageLimit: 2048 });
 });
+
+test('tenants are sorted by their oldest owner, page by page, and those without one come last in both directions', async () => {
+  const reseller = await aReseller();
+  await withDatabase(async (client) => {
+    const owners = { Anna: ['Anna', 'Zoe'], Ben: ['Ben'], Carl: ['Carl', 'Ada'], Nobody: [] };
+    for (const [companyName, names] of Object.entries(owners)) {
+      const made = await client.query<{ id: number }>(
+        `insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
+         values ($1, $2, $3, '', upper(left($3, 8))) returning id`,
+        [reseller.resellerId, companyName, randomUUID().replaceAll('-', '')],
+      );
+      for (const name of names) {
+        await client.query(
+          `insert into users (tenant_id, user_type, is_owner, first_name, last_name, email, password_hash)
+           values ($1, 1, true, $2, '', $3, '')`,
+          [made.rows[0]?.id, name, `${randomUUID()}@tenant.example`],
+        );
+      }
+    }
+  });
+  const names = async (query: object) =>
+    (await reseller.call(tenants.list, { query: { sort: 'fullName', ...query } })).body.map((row) => row.companyName);
+  const pages = async (order: 'asc' | 'desc') =>
+    (await Promise.all([1, 2, 3].map((page) => names({ order, page, pageSize: 2 })))).flat();
+  for (const [order, sorted] of [
+    ['asc', ['Anna', 'Ben', 'Carl', 'Nobody']],
+    ['desc', ['Carl', 'Ben', 'Anna', 'Nobody']],
+  ] as const) {
+    expect(await pages(order)).toEqual(sorted);
+    // Without a page, and of a search, all are sorted.
+    expect(await names({ order })).toEqual(sorted);
+    expect(await names({ order, page: 1, search: 'tenant.example' })).toEqual(sorted.slice(0, 3));
+  }
+  // The operator has an owner too, who has no tenant.
+  const first = await (
+    await superAdmin()
+  ).call(tenants.list, {
+    query: { sort: 'fullName', order: 'desc', page: 1, pageSize: 3 },
+  });
+  expect(first.body).toHaveLength(3);
+});

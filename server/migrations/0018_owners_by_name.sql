@@ -1,0 +1,1 @@
+CREATE INDEX "users_owners" ON "users" USING btree ("full_name","tenant_id","id") WHERE is_owner;
