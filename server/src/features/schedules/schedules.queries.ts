@@ -1,10 +1,10 @@
 import { schedule } from '@vitrine/contract/entities/schedule';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../db/aggregate-sort.ts';
 import { listPage } from '../../db/list-page.ts';
-import type { ListQuery, Page } from '../../db/lists.ts';
+import { type ListQuery, type Page, rangeOf } from '../../db/lists.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { among, containing, day, worded } from '../../db/search.ts';
@@ -81,7 +81,7 @@ const maxSorted = 2_000;
 
 /** A search that finds few schedules would make the scan read all groups: these are sorted by their groups instead. */
 function bySearch(asked: PageRequest): SQL {
-  const { direction, where, limit, offset } = asked;
+  const { direction, limit, offset } = asked;
   const found = sql`${schedules.id} = any (array(select id from matching))`;
   const few = sql`
     select ${schedules.id} from ${schedules}
@@ -90,13 +90,17 @@ function bySearch(asked: PageRequest): SQL {
     limit ${limit} offset ${offset}`;
   const scanned = byGroupNames({ ...asked, where: sql`${schedules.id} in (select id from matching)` });
   return sql`
-    with matching as materialized (select ${schedules.id} from ${schedules} where ${where})
     select id from ((${few}) union all
       (select id from (${scanned}) scanned where (select count(*) from matching) > ${maxSorted})) either`;
 }
 
+function matching(where: SQL | undefined): SQL {
+  return sql`with matching as materialized (select ${schedules.id} from ${schedules} where ${where})`;
+}
+
 function onPageByGroups(asked: PageRequest): SQL {
-  return sql`${schedules.id} = any (array(${asked.where ? bySearch(asked) : byGroupNames(asked)}))`;
+  const ids = asked.where ? sql`${matching(asked.where)} ${bySearch(asked)}` : byGroupNames(asked);
+  return sql`${schedules.id} = any (array(${ids}))`;
 }
 
 const sorts = { name: playlists.name, groups: groupNames, startDate, endDate, startAt, scheduleStatus: inactive };
@@ -124,7 +128,25 @@ function select(tx: Tx) {
   return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
 }
 
+/** A page of a search by groups, which has to find all anyway: it counts them in the same statement. */
+async function foundByGroups(tx: Tx, query: ListQuery<'groups'>, text: string): Promise<Page<Schedule>> {
+  const direction = query.order === 'asc' ? asc : desc;
+  const where = or(...search(text));
+  const { rows } = await tx.execute<{ ids: number[]; total: number }>(sql`
+    ${matching(where)}
+    select array(${bySearch({ direction, where, ...rangeOf(query) })}) as ids,
+      (select count(*)::int from matching) as total`);
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  const onPage = sql`${schedules.id} = any (${sql.param(ids)}::int[])`;
+  return {
+    rows: await schedulesWhere(tx, onPage, [hasNoGroup, direction(groupNames), direction(schedules.id)]),
+    total,
+  };
+}
+
 export async function listSchedules(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Schedule>> {
+  const { sort, search: text, page } = query;
+  if (sort === 'groups' && text && page !== undefined) return foundByGroups(tx, { ...query, sort }, text);
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx),
     table: schedules,
