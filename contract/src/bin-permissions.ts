@@ -8,4 +8,5 @@ export const binPermissions: Record<BinKind, TenantPermission> = {
   schedule: 'Permissions.Schedule.Delete',
   device: 'Permissions.Device.Delete',
   store: 'Permissions.Store.Delete',
+  deviceGroup: 'Permissions.DeviceGroup.Delete',
 };

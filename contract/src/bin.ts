@@ -19,6 +19,7 @@ export const Chosen = z.object({
   scheduleIds: idsOf('schedule'),
   deviceIds: idsOf('device'),
   storeIds: idsOf('store'),
+  groupIds: idsOf('deviceGroup'),
 });
 export type Chosen = z.infer<typeof Chosen>;
 
@@ -36,11 +37,16 @@ export const BinRecord = z.object({
   thumbUrl: z.string().nullable(),
   /** What a text card shows. */
   content: TextContent.nullable(),
-  /** The names of what comes back with it: the devices of a store, or the playlists that a file was in. */
+  /** The names of what comes back with it: the devices of a store or a device group, or the playlists that a file was in. */
   related: z.array(z.string()),
   /** How many schedules come back with a playlist. */
   scheduleCount: z.int(),
-  /** What must be restored first, because it is in the bin itself: the store of a device, the playlist of a schedule. */
+  /** How many subgroups come back with a device group. */
+  groupCount: z.int(),
+  /**
+   * What must be restored first, because it is in the bin itself: the store of a device or of a group's devices, the playlist
+   * of a schedule.
+   */
   needs: z.string().nullable(),
 });
 export type BinRecord = z.infer<typeof BinRecord>;
@@ -62,7 +68,11 @@ export const DeletionCost = z.object({
   }),
   /** Playlists that a file is taken out of. */
   playlists: z.object({ total: z.int(), first: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })) }),
-  /** Devices that are deleted: those of a store, or the chosen ones. Those with a screen have to be paired again. */
+  /** Device groups that are deleted with their parent groups, without the chosen ones. */
+  groups: z.object({ total: z.int(), first: z.array(z.object({ groupId: idOf('deviceGroup'), name: z.string() })) }),
+  /** Schedules that lose a device group, and how many of them have no other one and become inactive. */
+  groupSchedules: z.object({ total: z.int(), stopped: z.int() }),
+  /** Devices that are deleted: those of a store or a device group, or the chosen ones. Those with a screen have to be paired again. */
   devices: z.object({
     total: z.int(),
     paired: z.int(),
@@ -84,6 +94,8 @@ export const Restored = z.object({
   isRenamed: z.boolean(),
   /** The folder of a file was deleted meanwhile and is back, too. */
   folder: z.string().nullable(),
+  /** Device groups that were deleted meanwhile and are back, too: those of devices, and parent groups. */
+  groups: z.array(z.string()),
   /** Schedules that came back inactive, because their device groups are gone or have another orientation. */
   inactiveSchedules: z.int(),
   /** Devices that came back, and have to be paired again. */

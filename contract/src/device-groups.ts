@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bulkItems } from './bulk.ts';
+import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
-import { byId, idOf, idOrNoneOf, listQuery, Message, Orientation, required, text, Version } from './values.ts';
+import { byId, idOf, idOrNoneOf, listQuery, Orientation, required, text, Version } from './values.ts';
 
 /** The deepest level of a group; a root group is level 1. */
 export const maxGroupDepth = 8;
@@ -76,8 +78,18 @@ export const deviceGroups = {
     audience: 'tenant',
     permission: 'Permissions.DeviceGroup.Delete',
     params: byId('deviceGroup'),
-    reply: Message,
+    reply: Deleted,
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/devicegroup/delete',
+    changes: 'device-groups',
+    audience: 'tenant',
+    permission: 'Permissions.DeviceGroup.Delete',
+    body: z.object({ items: bulkItems('deviceGroup') }),
+    reply: DeletedSome,
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** What is deleted with a device group. */
 export const deviceGroupDeletion = 'All devices under this group will also delete';

@@ -2,7 +2,7 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { eventually } from '@vitrine/testing/eventually';
-import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { fill, chooseFromMenu, confirmDeletion, press, toast } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
@@ -26,10 +26,9 @@ test(
     await page.keyboard.press('Escape');
     await devices.waitFor({ state: 'detached' });
     await chooseFromMenu(page, 'Windows', 'Delete');
-    await page.getByText('All devices under this group will also delete', { exact: true }).waitFor();
-    await press(page, 'Confirm');
+    await confirmDeletion(page);
     await toast(page, 'Device group deleted');
-    await page.getByText('No device groups yet').waitFor();
+    await eventually(() => page.getByRole('link', { name: 'Windows' }).count()).toBe(0);
   },
 );
 
@@ -55,7 +54,10 @@ test(
   },
 );
 
-test('before a group is deleted or its orientation changed, the effects are shown', async ({ console, server }) => {
+test('before a group is deleted or its orientation changed, the effects are shown, and its deletion is undone', async ({
+  console,
+  server,
+}) => {
   const tenant = await aTenant(server);
   const { group } = await createRecords(tenant, 'Windows');
   await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
@@ -68,15 +70,20 @@ test('before a group is deleted or its orientation changed, the effects are show
   await page.getByRole('dialog', { name: 'Devices in Windows' }).getByText('Not paired').waitFor();
   await page.keyboard.press('Escape');
   await chooseFromMenu(page, 'Windows', 'Delete');
-  const question = page.getByRole('dialog', { name: 'Delete Windows?' });
-  await eventually(() => question.getByRole('listitem').allInnerTexts()).toEqual([
-    '1 device',
-    '1 subgroup will move up one level',
-    '1 schedule will stop playing here; a schedule without other groups becomes inactive',
-  ]);
-  await press(page, 'Confirm');
+  const question = page.getByRole('dialog', { name: 'Delete “Windows”?' });
+  await question.getByText('All devices under this group will also delete', { exact: true }).waitFor();
+  await question.getByText('1 subgroup goes with it', { exact: true }).waitFor();
+  await question.getByText('1 device goes with it', { exact: true }).waitFor();
+  await question.getByText('1 schedule stops playing here', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Confirm: Delete device group, 1 subgroup and 1 device' }).click();
   await toast(page, 'Device group deleted');
-  await eventually(() => page.getByRole('row').getByRole('link').allInnerTexts()).toEqual(['Left']);
+  await page.getByText('with 1 subgroup and 1 device is in the bin until').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Windows is back\./).waitFor();
+  await eventually(() => page.getByRole('row').getByRole('link').allTextContents()).toEqual([
+    'Windows',
+    'in Windows: Left',
+  ]);
 });
 
 test(

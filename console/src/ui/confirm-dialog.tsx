@@ -71,6 +71,7 @@ function Body({ question }: { question: Question }) {
           <Button
             {...(question.danger ? { color: 'red' } : {})}
             {...named}
+            classNames={{ root: classes.long, label: classes.longLabel }}
             onClick={run}
             loading={busy || cost.isLoading}
           >

@@ -1,24 +1,26 @@
 -- What the bin shows of these deletions of the caller's tenant beside their names.
 CREATE OR REPLACE FUNCTION bin_details(of_deletions int[])
-RETURNS TABLE (deletion_id int, name text, thumb_sha256 text, content jsonb, related text[], schedule_count int, needs text)
+RETURNS TABLE (
+  deletion_id int, name text, thumb_sha256 text, content jsonb, related text[], schedule_count int, group_count int, needs text
+)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d.id,
     coalesce(ofschedule.name, d.name)::text,
     coalesce(f.thumb_sha256, first_item.thumb_sha256),
     coalesce(f.content, first_item.content),
-    CASE d.kind
-      WHEN 'file' THEN array(
+    CASE
+      WHEN d.kind = 'file' THEN array(
         SELECT DISTINCT p.name::text FROM playlist_items i JOIN playlists p ON p.tenant_id = i.tenant_id AND p.id = i.playlist_id
         WHERE i.tenant_id = d.tenant_id AND i.deletion_id = d.id AND p.deletion_id IS NULL ORDER BY 1
       )
-      WHEN 'store' THEN array(
+      WHEN d.kind IN ('store', 'deviceGroup') THEN array(
         SELECT v.name::text FROM devices v WHERE v.tenant_id = d.tenant_id AND v.deletion_id = d.id ORDER BY v.name, v.id
       )
-      WHEN 'schedule' THEN array(
+      WHEN d.kind = 'schedule' THEN array(
         SELECT g.name::text FROM schedule_groups l JOIN device_groups g ON g.tenant_id = l.tenant_id AND g.id = l.group_id
-        WHERE l.tenant_id = d.tenant_id AND l.schedule_id = d.record_id ORDER BY g.name, g.id
+        WHERE l.tenant_id = d.tenant_id AND l.schedule_id = d.record_id AND g.deletion_id IS NULL ORDER BY g.name, g.id
       )
-      WHEN 'device' THEN array(
+      WHEN d.kind = 'device' THEN array(
         SELECT s.name::text FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
         WHERE v.tenant_id = d.tenant_id AND v.id = d.record_id
       )
@@ -26,11 +28,19 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     END,
     CASE WHEN d.kind = 'playlist'
       THEN (SELECT count(*)::int FROM schedules s WHERE s.tenant_id = d.tenant_id AND s.deletion_id = d.id) ELSE 0 END,
+    CASE WHEN d.kind = 'deviceGroup' THEN (
+      SELECT count(*)::int FROM device_groups g
+      WHERE g.tenant_id = d.tenant_id AND g.deletion_id = d.id AND g.id <> d.record_id
+    ) ELSE 0 END,
     CASE d.kind
       WHEN 'schedule' THEN CASE WHEN ofschedule.deletion_id IS NOT NULL THEN ofschedule.name END
       WHEN 'device' THEN (
         SELECT s.name FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
         WHERE v.tenant_id = d.tenant_id AND v.id = d.record_id AND s.deletion_id IS NOT NULL
+      )
+      WHEN 'deviceGroup' THEN (
+        SELECT s.name FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
+        WHERE v.tenant_id = d.tenant_id AND v.deletion_id = d.id AND s.deletion_id IS NOT NULL ORDER BY s.id LIMIT 1
       )
     END::text
   FROM deletions d

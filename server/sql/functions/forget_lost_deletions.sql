@@ -1,4 +1,4 @@
--- Deletes the deletions of the caller's tenant whose record is gone: a device with its group, a schedule with its playlist.
+-- Deletes the deletions of the caller's tenant whose record is gone: a device with its store, a schedule with its playlist.
 CREATE OR REPLACE FUNCTION forget_lost_deletions() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM deletions d
@@ -11,4 +11,3 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 $$;
 
 REVOKE ALL ON FUNCTION forget_lost_deletions FROM public;
-GRANT EXECUTE ON FUNCTION forget_lost_deletions TO vitrine_app;

@@ -20,6 +20,8 @@ BEGIN
       SELECT name INTO known FROM devices WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
     WHEN 'store' THEN
       SELECT name INTO known FROM stores WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
+    WHEN 'deviceGroup' THEN
+      SELECT name INTO known FROM device_groups WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
     WHEN 'directory' THEN
       SELECT name INTO known FROM directories WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
   END CASE;
@@ -52,6 +54,8 @@ BEGIN
       UPDATE alerts SET deletion_id = deletion WHERE tenant_id = caller AND store_id = of_record AND deletion_id IS NULL;
       DELETE FROM override_targets WHERE tenant_id = caller AND store_id = of_record;
       UPDATE stores SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    WHEN 'deviceGroup' THEN
+      PERFORM take_groups_away(of_record, deletion, removed_at);
     WHEN 'directory' THEN
       UPDATE directories SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
   END CASE;

@@ -8,7 +8,7 @@ DECLARE
   caller int := nullif(current_setting('app.tenant_id', true), '')::int;
   ids int[] := array(
     SELECT d.id FROM deletions d
-    WHERE d.tenant_id = caller AND d.id = ANY (of_deletions) AND d.kind <> 'directory' ORDER BY d.id FOR UPDATE
+    WHERE d.tenant_id = caller AND d.id = ANY (of_deletions) AND d.kind NOT IN ('directory', 'waitingGroup') ORDER BY d.id FOR UPDATE
   );
 BEGIN
   PERFORM set_config('app.purges', 'on', true);
@@ -20,7 +20,20 @@ BEGIN
   DELETE FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
   DELETE FROM stores s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
   DELETE FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = ANY (ids);
-  DELETE FROM deletions d WHERE d.tenant_id = caller AND d.id = ANY (ids);
+  -- A device group waits unseen while devices in the bin, or subgroups that wait for such devices, are in it.
+  UPDATE deletions d SET kind = 'waitingGroup'
+  WHERE d.tenant_id = caller AND d.id = ANY (ids) AND d.kind = 'deviceGroup';
+  LOOP
+    DELETE FROM device_groups g USING deletions d
+    WHERE g.tenant_id = caller AND d.tenant_id = caller AND d.id = g.deletion_id AND d.kind = 'waitingGroup'
+      AND NOT EXISTS (SELECT FROM devices v WHERE v.tenant_id = caller AND v.group_id = g.id)
+      AND NOT EXISTS (SELECT FROM device_groups c WHERE c.tenant_id = caller AND c.parent_id = g.id);
+    EXIT WHEN NOT found;
+  END LOOP;
+  DELETE FROM deletions d
+  WHERE d.tenant_id = caller AND d.id = ANY (ids) AND d.kind <> 'waitingGroup'
+    OR d.tenant_id = caller AND d.kind = 'waitingGroup'
+      AND NOT EXISTS (SELECT FROM device_groups g WHERE g.tenant_id = caller AND g.deletion_id = d.id);
   PERFORM forget_lost_deletions();
   -- Folders that waited for these files: the innermost first.
   LOOP

@@ -7,15 +7,20 @@ DECLARE
   deletion deletions%ROWTYPE;
   file files%ROWTYPE;
   device devices%ROWTYPE;
+  of_group int;
+  names text[];
+  unfit int;
   needed text;
   called text;
   folder text;
+  -- Of device groups that are brought back by what is in them.
+  group_names text[] := '{}';
   stopped int := 0;
   device_count int := 0;
   playlist_ids int[] := '{}';
 BEGIN
   SELECT * INTO deletion FROM deletions d
-  WHERE d.tenant_id = caller AND d.id = of_deletion AND d.kind <> 'directory' FOR UPDATE;
+  WHERE d.tenant_id = caller AND d.id = of_deletion AND d.kind NOT IN ('directory', 'waitingGroup') FOR UPDATE;
   IF NOT found THEN
     RETURN NULL;
   END IF;
@@ -30,6 +35,17 @@ BEGIN
     SELECT CASE WHEN s.deletion_id IS NOT NULL THEN s.name END INTO needed
     FROM devices d JOIN stores s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
     WHERE d.tenant_id = caller AND d.id = deletion.record_id FOR KEY SHARE OF s;
+  ELSIF deletion.kind = 'deviceGroup' THEN
+    FOR needed IN
+      SELECT CASE WHEN s.deletion_id IS NOT NULL THEN s.name END
+      FROM stores s
+      WHERE s.tenant_id = caller AND s.id IN (
+        SELECT d.store_id FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = deletion.id
+      )
+      ORDER BY s.id FOR KEY SHARE OF s
+    LOOP
+      EXIT WHEN needed IS NOT NULL;
+    END LOOP;
   END IF;
   IF needed IS NOT NULL THEN
     RETURN jsonb_build_object('kind', deletion.kind, 'recordId', deletion.record_id, 'name', called, 'needs', needed);
@@ -68,6 +84,16 @@ BEGIN
       NULL;
     WHEN 'device' THEN
       NULL;
+    WHEN 'deviceGroup' THEN
+      -- A group is above its subgroups, so that only parent groups of another deletion are named.
+      FOR of_group IN
+        SELECT g.id FROM device_groups g
+        WHERE g.tenant_id = caller AND g.deletion_id = deletion.id ORDER BY cardinality(g.tree_path), g.id
+      LOOP
+        SELECT r.names, r.unfit INTO names, unfit FROM restore_group(of_group) r;
+        group_names := group_names || trim_array(names, 1);
+        stopped := stopped + unfit;
+      END LOOP;
     WHEN 'store' THEN
       called := free_name('stores', 'name', deletion.name, 120);
       UPDATE stores s SET deletion_id = NULL, name = called WHERE s.tenant_id = caller AND s.id = deletion.record_id;
@@ -77,25 +103,39 @@ BEGIN
   -- One without a group, or with a group of the other orientation, would play nothing and look as if it did.
   WITH back AS (
     SELECT s.id, s.is_active, EXISTS (
-      SELECT FROM schedule_groups l WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id
+      SELECT FROM schedule_groups l WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id AND l.deletion_id IS NULL
     ) AND NOT EXISTS (
       SELECT FROM schedule_groups l
       JOIN device_groups g ON g.tenant_id = l.tenant_id AND g.id = l.group_id
       JOIN playlists p ON p.tenant_id = l.tenant_id AND p.id = s.playlist_id
-      WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id AND g.orientation <> p.orientation
+      WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id AND l.deletion_id IS NULL AND g.orientation <> p.orientation
     ) AS plays
     FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = deletion.id
   ), restored AS (
     UPDATE schedules s SET deletion_id = NULL, is_active = b.is_active AND b.plays
     FROM back b WHERE s.tenant_id = caller AND s.id = b.id
-    RETURNING b.is_active AND NOT b.plays AS is_stopped
+    RETURNING s.id, b.is_active AND NOT b.plays AS is_stopped
+  ), remembered AS (
+    -- Those whose device groups are in the bin become active with the first group that comes back.
+    UPDATE deletions d SET stopped_schedules = d.stopped_schedules || array(
+      SELECT r.id FROM restored r WHERE r.is_stopped AND r.id IN (
+        SELECT l.schedule_id FROM schedule_groups l WHERE l.tenant_id = caller AND l.deletion_id = d.id
+      )
+    )
+    WHERE d.tenant_id = caller AND d.id IN (
+      SELECT l.deletion_id FROM restored r JOIN schedule_groups l ON l.tenant_id = caller AND l.schedule_id = r.id
+      WHERE r.is_stopped
+    )
   )
-  SELECT count(*) FILTER (WHERE is_stopped) INTO stopped FROM restored;
+  SELECT stopped + count(*) FILTER (WHERE is_stopped) INTO stopped FROM restored;
 
   FOR device IN
     SELECT * FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = deletion.id ORDER BY d.id
   LOOP
     device_count := device_count + 1;
+    SELECT r.names, r.unfit INTO names, unfit FROM restore_group(device.group_id) r;
+    group_names := group_names || names;
+    stopped := stopped + unfit;
     UPDATE devices d
     SET deletion_id = NULL, code = free_name('devices', 'code', device.code, 60),
       name = free_name('devices', 'name', device.name, 120)
@@ -108,7 +148,7 @@ BEGIN
   DELETE FROM deletions d WHERE d.tenant_id = caller AND d.id = deletion.id;
   RETURN jsonb_build_object(
     'kind', deletion.kind, 'recordId', deletion.record_id, 'name', called, 'isRenamed', called <> deletion.name,
-    'folder', folder, 'inactiveSchedules', stopped, 'devices', device_count, 'playlistIds', to_jsonb(playlist_ids)
+    'folder', folder, 'groups', to_jsonb(group_names), 'inactiveSchedules', stopped, 'devices', device_count, 'playlistIds', to_jsonb(playlist_ids)
   );
 END $$;
 

@@ -39,7 +39,7 @@ export const records = {
   }),
   deviceGroup: record(entities.deviceGroup, deviceGroups, {
     name: deviceGroups.name,
-    hidden: { tree_path: 'not audited' },
+    hidden: { tree_path: 'not audited', deletion_id: 'not audited' },
   }),
   device: record(entities.device, devices, {
     name: devices.name,
@@ -102,7 +102,9 @@ export const records = {
   schedule: record(schedule, schedules, {
     name: nameBehind(schedules.playlistId, playlists, playlists.name),
     hidden: { deletion_id: 'not audited' },
-    parts: { schedule_groups: part(schedule.parts.schedule_groups, scheduleGroups, {}) },
+    parts: {
+      schedule_groups: part(schedule.parts.schedule_groups, scheduleGroups, { hidden: { deletion_id: 'not audited' } }),
+    },
   }),
   override: record(override, overrides, {
     name: sql`coalesce(${overrides.text},

@@ -52,6 +52,7 @@ export async function fillBin({ address, database, config, tenantId }: Demo): Pr
   };
   await deleteInPast(ben.email, 26, () => call(schedules.remove, { params: { id: made.scheduleId } }));
   await deleteInPast(harbour.emailAddress, 17, () => call(stores.remove, { params: { id: made.storeId } }));
+  await deleteInPast(harbour.emailAddress, 14, () => call(deviceGroups.remove, { params: { id: made.groupId } }));
   await deleteInPast(harbour.emailAddress, 12, () => call(playlists.remove, { params: { id: made.playlistId } }));
   await deleteInPast(ben.email, 9, () => call(devices.remove, { params: { id: made.deviceId } }));
   await deleteInPast(priya.email, 5, () => call(library.removeFile, { params: { id: made.fileId, force: 'true' } }));
@@ -92,6 +93,19 @@ async function makeRecords(call: Call) {
   const { deviceId } = await call(devices.create, {
     body: { ...device, name: 'Bondi kiosk', code: 'bondi-kiosk', description: 'On the beach', branchId: bondi },
   });
+  const { groupId } = await call(deviceGroups.create, {
+    body: { name: 'Drive-through', orientation: 1, description: 'At the order window' },
+  });
+  await call(devices.create, {
+    body: {
+      name: 'Fitting room 1',
+      code: 'fitting-room-1',
+      orientation: 1,
+      description: 'Left',
+      branchId: bondi,
+      groupId,
+    },
+  });
   const directoryId = (await call(library.directories, {})).find(({ name }) => name === 'Brand')?.directoryId ?? 0;
   const content = {
     ...{ heading: 'Winter hours', text: 'Open from 7 to 3 until September', hasClock: false },
@@ -112,5 +126,5 @@ async function makeRecords(call: Call) {
   const plan = { startDate: firstDay, endDate: noEndDate, deviceGroups: [counters] };
   await call(schedules.create, { body: { ...plan, playlistId } });
   const { scheduleId } = await call(schedules.create, { body: { ...plan, playlistId: idOf('Loyalty week') } });
-  return { storeId, deviceId, fileId, playlistId, scheduleId };
+  return { storeId, deviceId, groupId, fileId, playlistId, scheduleId };
 }

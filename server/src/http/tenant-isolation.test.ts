@@ -20,7 +20,7 @@ import { aTenantFixture } from '../test/tenant-fixture.ts';
 /** Fields that are ignored, or create something of the caller's own: success does not depend on their value. */
 const withoutEffect = [
   // It only counts.
-  ...['file', 'playlist', 'schedule', 'device', 'store'].map((kind) => `POST /bin/cost ${kind}Ids`),
+  ...['file', 'playlist', 'schedule', 'device', 'store', 'group'].map((kind) => `POST /bin/cost ${kind}Ids`),
   'POST /auth userId',
   'POST /pusher/auth deviceId',
   'POST /playlist contentId',

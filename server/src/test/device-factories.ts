@@ -23,6 +23,16 @@ export async function aDevice(tenant: Tenant, form: Partial<DeviceForm> = {}): P
   return { ...made(await tenant.call(devices.create, { body: { ...rest, ...form, code, groupId, branchId } })), code };
 }
 
+/** Counters with Tills in it, and a device in each. */
+export async function aGroupTree(tenant: Tenant) {
+  const { branchId } = await aStore(tenant, { name: 'Quay' });
+  const counters = await aGroup(tenant, { name: 'Counters' });
+  const tills = await aGroup(tenant, { name: 'Tills', parentId: counters.groupId });
+  const front = await aDevice(tenant, { name: 'Front', groupId: counters.groupId, branchId });
+  const till = await aDevice(tenant, { name: 'Till', groupId: tills.groupId, branchId });
+  return { branchId, counters: counters.groupId, tills: tills.groupId, front: front.deviceId, till: till.deviceId };
+}
+
 function made<T>({ status, body, error }: Answer<T>): T {
   if (status !== 201) throw new Error(`Not made: ${JSON.stringify(error)}`);
   return body;

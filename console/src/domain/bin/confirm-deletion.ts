@@ -1,4 +1,11 @@
-import { IconBroadcastOff, IconCalendarEvent, IconDeviceDesktop, IconSlideshow, type Icon } from '@tabler/icons-react';
+import {
+  IconBroadcastOff,
+  IconCalendarEvent,
+  IconDeviceDesktop,
+  IconLayoutGrid,
+  IconSlideshow,
+  type Icon,
+} from '@tabler/icons-react';
 import { bin, type Chosen } from '@vitrine/contract/bin';
 import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { DeletedSome } from '@vitrine/contract/deleted';
@@ -14,7 +21,7 @@ import { confirm, type Cost } from '../../ui/confirm.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { hideToast, toastDone, toastFailed, toastPartlyDone, toastUndo } from '../../ui/toast.tsx';
 import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
-import { type CostTexts, costTexts, type EffectText, inBinText } from './deletion-texts.ts';
+import { alongText, type CostTexts, costTexts, type EffectText, inBinText, joined } from './deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
 
@@ -43,6 +50,7 @@ const entityOf: Record<BinKind, EntityKey> = {
   schedule: 'schedules',
   device: 'devices',
   store: 'stores',
+  deviceGroup: 'device-groups',
 };
 const fieldOf: Record<BinKind, keyof Chosen> = {
   file: 'fileIds',
@@ -50,12 +58,14 @@ const fieldOf: Record<BinKind, keyof Chosen> = {
   schedule: 'scheduleIds',
   device: 'deviceIds',
   store: 'storeIds',
+  deviceGroup: 'groupIds',
 };
 
 const icons: Record<EffectText['on'], Icon> = {
   screens: IconDeviceDesktop,
   schedules: IconCalendarEvent,
   playlists: IconSlideshow,
+  groups: IconLayoutGrid,
   devices: IconDeviceDesktop,
   overrides: IconBroadcastOff,
 };
@@ -126,7 +136,7 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   if (first === undefined) return;
   const called = done.length === 1 ? name(first) : counted(countedEntities[kind], done.length);
   const title = done.length === 1 ? deleted : `${counted(countedEntities[kind], done.length)} deleted`;
-  const along = refused.length === 0 ? (known?.along ?? '') : '';
+  const along = refused.length === 0 ? (known?.along ?? []) : [];
   const undoable: Undoable = {
     entity: entityOf[kind],
     place: place < 0 ? null : place,
@@ -139,7 +149,8 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
       if (left.length > 0) toastPartlyDone(left.map(({ message }) => `${message}.`).join(' '));
     },
   };
-  const detail = done.length === 1 ? `${called}${along && ` and ${along}`}` : along && `With ${along}`;
+  const detail =
+    done.length === 1 ? [called, ...alongText(along)].join(' ') : along.length > 0 ? `With ${joined(along)}` : '';
   addUndoable(undoable);
   const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));
 }

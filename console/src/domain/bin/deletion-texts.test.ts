@@ -9,9 +9,12 @@ const none: DeletionCost = {
   schedules: { total: 0, first: [] },
   playlists: { total: 0, first: [] },
   devices: { total: 0, paired: 0, first: [] },
+  groups: { total: 0, first: [] },
+  groupSchedules: { total: 0, stopped: 0 },
   overrides: 0,
 };
-const named = (...names: string[]) => names.map((name, id) => ({ deviceId: id + 1, playlistId: id + 1, name }));
+const named = (...names: string[]) =>
+  names.map((name, id) => ({ deviceId: id + 1, playlistId: id + 1, groupId: id + 1, name }));
 const lunch = { scheduleId: 1, groups: 'Windows, Counters', startAt: '11:00:00', endAt: '15:00:00' };
 
 const cases: [string, BinKind, number, Partial<DeletionCost>, object][] = [
@@ -75,6 +78,43 @@ const cases: [string, BinKind, number, Partial<DeletionCost>, object][] = [
     },
   ],
   [
+    'a device group with a subgroup, devices with screens, and schedules',
+    'deviceGroup',
+    1,
+    {
+      groups: { total: 1, first: named('Tills') },
+      devices: { total: 2, paired: 1, first: named('Front', 'Till') },
+      groupSchedules: { total: 3, stopped: 1 },
+      overrides: 1,
+    },
+    {
+      effects: [
+        { on: 'groups', title: '1 subgroup goes with it', text: 'Tills' },
+        { on: 'devices', title: '2 devices go with it', text: 'Front, Till' },
+        { on: 'screens', title: '1 screen shows a pairing code then' },
+        {
+          on: 'schedules',
+          title: '3 schedules stop playing here',
+          text: '1 has no other device group and becomes inactive',
+        },
+        { on: 'overrides', title: '1 override ends' },
+      ],
+      undo: 'You can restore them from the bin until 20-Dec-2026. Screens have to be paired again then.',
+      confirmLabel: 'Delete device group, 1 subgroup and 2 devices',
+    },
+  ],
+  [
+    'several empty device groups',
+    'deviceGroup',
+    2,
+    { groupSchedules: { total: 1, stopped: 0 } },
+    {
+      effects: [{ on: 'schedules', title: '1 schedule stops playing here', text: undefined }],
+      undo: 'You can restore them from the bin until 20-Dec-2026.',
+      confirmLabel: 'Delete 2 device groups',
+    },
+  ],
+  [
     'a device without a screen',
     'device',
     1,
@@ -92,7 +132,10 @@ test.each(cases)('the question says what a deletion costs: %s', (_, kind, count,
 });
 
 test('the row in the list says what is in the bin, and until when', () => {
-  expect(inBinText({ count: 1, along: '' }, now)).toBe('is in the bin until 20-Dec-2026.');
-  expect(inBinText({ count: 1, along: '1 schedule' }, now)).toBe('and 1 schedule are in the bin until 20-Dec-2026.');
-  expect(inBinText({ count: 3, along: '' }, now)).toBe('are in the bin until 20-Dec-2026.');
+  expect(inBinText({ count: 1, along: [] }, now)).toBe('is in the bin until 20-Dec-2026.');
+  expect(inBinText({ count: 1, along: ['1 schedule'] }, now)).toBe('and 1 schedule are in the bin until 20-Dec-2026.');
+  expect(inBinText({ count: 1, along: ['1 subgroup', '2 devices'] }, now)).toBe(
+    'with 1 subgroup and 2 devices is in the bin until 20-Dec-2026.',
+  );
+  expect(inBinText({ count: 3, along: [] }, now)).toBe('are in the bin until 20-Dec-2026.');
 });

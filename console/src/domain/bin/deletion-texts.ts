@@ -2,12 +2,12 @@ import type { DeletionCost } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Counted } from '@vitrine/contract/entity';
 import { type BinKind, leavesBinAt } from '@vitrine/contract/rules/bin';
-import { counted } from '../../lib/counted.ts';
+import { counted, countedUnlessZero } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 
 export interface EffectText {
-  on: 'screens' | 'schedules' | 'playlists' | 'devices' | 'overrides';
+  on: 'screens' | 'schedules' | 'playlists' | 'groups' | 'devices' | 'overrides';
   title: string;
   text?: string | undefined;
 }
@@ -16,35 +16,52 @@ export interface CostTexts {
   effects: EffectText[];
   undo: string;
   confirmLabel: string;
-  /** What is in the bin with it: "1 schedule", "2 devices"; empty for nothing. */
-  along: string;
+  /** What is in the bin with it: "1 schedule", or "1 subgroup" and "2 devices". */
+  along: readonly string[];
 }
 
 const screens: Counted = { one: '# screen', other: '# screens' };
-const goWithIt: Record<'schedules' | 'devices', Counted> = {
+const subgroups: Counted = { one: '# subgroup', other: '# subgroups' };
+const goWithIt: Record<'schedules' | 'devices' | 'groups', Counted> = {
   schedules: { one: '# schedule goes with it', other: '# schedules go with it' },
+  groups: { one: '# subgroup goes with it', other: '# subgroups go with it' },
   devices: { one: '# device goes with it', other: '# devices go with it' },
 };
-const goWithThem: Record<'schedules' | 'devices', Counted> = {
+const goWithThem: Record<'schedules' | 'devices' | 'groups', Counted> = {
   schedules: { one: '# schedule goes with them', other: '# schedules go with them' },
+  groups: { one: '# subgroup goes with them', other: '# subgroups go with them' },
   devices: { one: '# device goes with them', other: '# devices go with them' },
 };
 const overridesEnd: Counted = { one: '# override ends', other: '# overrides end' };
+const stopHere: Counted = { one: '# schedule stops playing here', other: '# schedules stop playing here' };
+const becomeInactive: Counted = {
+  one: '# has no other device group and becomes inactive',
+  other: '# have no other device group and become inactive',
+};
 const pairingCodes: Counted = {
   one: '# screen shows a pairing code then',
   other: '# screens show a pairing code then',
+};
+
+const nouns: Record<BinKind, string> = {
+  file: 'file',
+  playlist: 'playlist',
+  schedule: 'schedule',
+  device: 'device',
+  store: 'store',
+  deviceGroup: 'device group',
 };
 
 /** What the question before a deletion of `count` records of a kind says of its cost. */
 export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now: number): CostTexts {
   const isOne = count === 1;
   const goes = isOne ? goWithIt : goWithThem;
-  const along =
-    kind === 'playlist' && cost.schedules.total > 0
-      ? counted(countedEntities.schedule, cost.schedules.total)
-      : kind === 'store' && cost.devices.total > 0
-        ? counted(countedEntities.device, cost.devices.total)
-        : '';
+  const takesDevices = kind === 'store' || kind === 'deviceGroup';
+  const along = [
+    ...(kind === 'playlist' ? countedUnlessZero(countedEntities.schedule, cost.schedules.total) : []),
+    ...countedUnlessZero(subgroups, cost.groups.total),
+    ...(takesDevices ? countedUnlessZero(countedEntities.device, cost.devices.total) : []),
+  ];
   const effects: EffectText[] = [];
   if (cost.screens.total > 0) {
     const number = `${counted(screens, cost.screens.total)}${cost.screens.isMore ? ' or more' : ''}`;
@@ -66,26 +83,34 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     const title = isOne ? `It is taken out of ${number}` : `They are taken out of ${number}`;
     effects.push({ on: 'playlists', title, text: names(cost.playlists) });
   }
-  if (kind === 'store' && cost.devices.total > 0)
+  if (cost.groups.total > 0)
+    effects.push({ on: 'groups', title: counted(goes.groups, cost.groups.total), text: names(cost.groups) });
+  if (takesDevices && cost.devices.total > 0)
     effects.push({ on: 'devices', title: counted(goes.devices, cost.devices.total), text: names(cost.devices) });
   if (cost.devices.paired > 0) {
     const title =
       isOne && kind === 'device' ? 'Its screen shows a pairing code then' : counted(pairingCodes, cost.devices.paired);
     effects.push({ on: 'screens', title });
   }
+  if (cost.groupSchedules.total > 0) {
+    const [text] = countedUnlessZero(becomeInactive, cost.groupSchedules.stopped);
+    effects.push({ on: 'schedules', title: counted(stopHere, cost.groupSchedules.total), text });
+  }
   if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(overridesEnd, cost.overrides) });
-  const noun = isOne ? kind : counted(countedEntities[kind], count);
+  const noun = isOne ? nouns[kind] : counted(countedEntities[kind], count);
   return {
     effects,
     undo: undoText({ count, along, cost }, now),
-    confirmLabel: `Delete ${noun}${along && ` and ${along}`}`,
+    confirmLabel: `Delete ${joined([noun, ...along])}`,
     along,
   };
 }
 
-function undoText({ count, along, cost }: { count: number; along: string; cost: DeletionCost }, now: number): string {
-  const extra = along === '' ? 0 : cost.schedules.total + cost.devices.total;
-  const what = count + extra === 1 ? 'it' : count + extra === 2 && along !== '' ? 'both' : 'them';
+type Gone = Pick<CostTexts, 'along'> & { count: number };
+
+function undoText({ count, along, cost }: Gone & { cost: DeletionCost }, now: number): string {
+  const extra = along.length === 0 ? 0 : cost.schedules.total + cost.groups.total + cost.devices.total;
+  const what = count + extra === 1 ? 'it' : count + extra === 2 && extra > 0 ? 'both' : 'them';
   const until = leavesOn(now);
   const paired = cost.devices.paired > 0 ? ' Screens have to be paired again then.' : '';
   return `You can restore ${what} from the bin until ${until}.${paired}`;
@@ -107,9 +132,20 @@ function listed(first: readonly string[], total: number, separator: string): str
 }
 
 /** "Lunch menu" and "and 1 schedule are in the bin until 20-Dec-2026." */
-export function inBinText({ count, along }: { count: number; along: string }, now: number): string {
-  const verb = count === 1 && along === '' ? 'is' : 'are';
-  return `${along && `and ${along} `}${verb} in the bin until ${leavesOn(now)}.`;
+export function inBinText({ count, along }: Gone, now: number): string {
+  const verb = count === 1 && along.length !== 1 ? 'is' : 'are';
+  return `${[...alongText(along), verb].join(' ')} in the bin until ${leavesOn(now)}.`;
+}
+
+/** "and 1 schedule", "with 1 subgroup and 2 devices"; none for nothing. */
+export function alongText(along: readonly string[]): string[] {
+  if (along.length === 0) return [];
+  return [`${along.length === 1 ? 'and' : 'with'} ${joined(along)}`];
+}
+
+/** "store", "store and 2 devices", "device group, 1 subgroup and 2 devices" */
+export function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 function leavesOn(now: number): string {

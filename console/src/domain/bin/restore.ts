@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 
-const deletedKinds = ['files', 'directories', 'playlists', 'schedules', 'devices', 'stores'];
+const deletedKinds = ['files', 'directories', 'playlists', 'schedules', 'devices', 'stores', 'device-groups'];
 const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'dashboard'];
 
 /** Everything that shows what was deleted, or what it took along. */

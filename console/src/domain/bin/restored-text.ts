@@ -1,6 +1,7 @@
 import type { Restored } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { counted } from '../../lib/counted.ts';
+import { joined } from './deletion-texts.ts';
 
 const screens = { one: '# screen', other: '# screens' };
 const records = { one: '# record', other: '# records' };
@@ -30,11 +31,18 @@ function firstSentence({ kind, name }: Restored, on: string): string {
   return kind === 'schedule' ? `The schedule of ${name} is back${on}.` : `${name} is back${on}.`;
 }
 
-function notesOf({ isRenamed, folder }: Restored): string[] {
+function notesOf({ isRenamed, folder, groups }: Restored): string[] {
   return [
     ...(isRenamed ? ['It has a new name, because its own is taken.'] : []),
     ...(folder === null ? [] : [`Its folder ${folder} is back, too.`]),
+    ...(groups.length === 0 ? [] : [groupsBack(groups)]),
   ];
+}
+
+function groupsBack(names: readonly string[]): string {
+  return names.length === 1
+    ? `The device group ${names.join('')} is back, too.`
+    : `The device groups ${joined(names)} are back, too.`;
 }
 
 function pairAgain(devices: number): string {

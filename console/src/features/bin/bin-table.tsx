@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconDeviceDesktop,
   IconFile,
+  IconLayoutGrid,
   IconSlideshow,
   type Icon,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ const icons: Record<BinKind, Icon> = {
   schedule: IconCalendarEvent,
   device: IconDeviceDesktop,
   store: IconBuildingStore,
+  deviceGroup: IconLayoutGrid,
 };
 
 const soonDays = 7;
@@ -148,7 +150,8 @@ export function BinTable({ list }: { list: ListState<BinRecord> }) {
       ]}
       empty={
         <Empty title="The bin is empty">
-          Files, playlists, schedules, devices and stores are kept here for 30 days after they are deleted.
+          Files, playlists, schedules, devices, stores and device groups are kept here for 30 days after they are
+          deleted.
         </Empty>
       }
     />

@@ -1,7 +1,7 @@
 import type { BinRecord } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { BinKind } from '@vitrine/contract/rules/bin';
-import { counted } from '../../lib/counted.ts';
+import { counted, countedUnlessZero } from '../../lib/counted.ts';
 
 export const kindNames: Record<BinKind, { one: string; many: string }> = {
   file: { one: 'File', many: 'Files' },
@@ -9,20 +9,27 @@ export const kindNames: Record<BinKind, { one: string; many: string }> = {
   schedule: { one: 'Schedule', many: 'Schedules' },
   device: { one: 'Device', many: 'Devices' },
   store: { one: 'Store', many: 'Stores' },
+  deviceGroup: { one: 'Device group', many: 'Device groups' },
 };
 
+const subgroups = { one: '# subgroup', other: '# subgroups' };
 const comeBack = { one: '# comes back with it', other: '# come back with it' };
 
 /** What comes back with a record, where it belongs, or what must be restored before it. */
-export function relatedText({ kind, related, scheduleCount, needs }: BinRecord): string {
+export function relatedText({ kind, related, scheduleCount, groupCount, needs }: BinRecord): string {
   if (needs !== null) return `needs ${needs}, which is in the bin`;
   const named = related.join(', ');
   if (kind === 'file') return named === '' ? 'was in no playlist' : `was in ${named}`;
   if (kind === 'device') return `in ${named}, has to be paired again`;
   if (kind === 'schedule') return named === '' ? 'its device groups are gone' : `on ${named}`;
-  if (kind === 'store') {
-    if (related.length === 0) return 'without devices';
-    return `${counted(countedEntities.device, related.length)} ${related.length === 1 ? 'comes' : 'come'} back with it, not paired: ${named}`;
+  if (kind === 'store' || kind === 'deviceGroup') {
+    const back = [
+      ...countedUnlessZero(subgroups, groupCount),
+      ...countedUnlessZero(countedEntities.device, related.length),
+    ];
+    if (back.length === 0) return 'without devices';
+    const verb = groupCount + related.length === 1 ? 'comes' : 'come';
+    return `${back.join(' and ')} ${verb} back with it${related.length > 0 ? `, not paired: ${named}` : ''}`;
   }
   return scheduleCount === 0
     ? 'without schedules'

@@ -1,19 +1,18 @@
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type DeviceGroup, deviceGroupDeletion } from '@vitrine/contract/device-groups';
 import { Button } from '@mantine/core';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
-import { countedUnlessZero } from '../../lib/counted.ts';
-import { formatCount, sum } from '../../lib/format.ts';
+import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import classes from './device-groups-table.module.css';
-import { useRemoveDeviceGroup } from './device-groups.api.ts';
+import { useRemoveDeviceGroups } from './device-groups.api.ts';
 import { GroupDevicesDialog } from './group-devices-dialog.tsx';
 
 const editLink = ({ groupId }: DeviceGroup) =>
@@ -56,7 +55,7 @@ function Indented({ group: { name, path } }: { group: DeviceGroup }) {
 
 export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   const [shown, setShown] = useState<DeviceGroup | null>(null);
-  const confirmDelete = useConfirmDelete();
+  const deleteRows = useDeleteRows(list.rows);
   const deletion = {
     label: 'Delete',
     permission: 'Permissions.DeviceGroup.Delete',
@@ -66,7 +65,7 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   const menu = (group: DeviceGroup): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.DeviceGroup.Edit', link: editLink(group) },
     { label: 'Devices', permission: 'Permissions.Device.View', onClick: () => setShown(group) },
-    { ...deletion, onClick: () => confirmDelete([group]) },
+    { ...deletion, onClick: () => deleteRows([group]) },
   ];
   return (
     <>
@@ -78,7 +77,7 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
         rowId={(group) => group.groupId}
         rowName={(group) => group.name}
         menu={menu}
-        bulk={[{ ...deletion, onClick: confirmDelete }]}
+        bulk={[{ ...deletion, onClick: deleteRows }]}
         empty={
           <Empty title="No device groups yet" action={<NewDeviceGroupButton />}>
             A device group is a set of screens that show the same content, all horizontal or all vertical. Playlists are
@@ -109,29 +108,19 @@ export function NewDeviceGroupButton() {
   );
 }
 
-function useConfirmDelete() {
-  const remove = useRemoveDeviceGroup();
-  return (rows: readonly DeviceGroup[]) =>
-    confirmDelete({
-      rows,
-      counted: countedEntities.deviceGroup,
-      deleted: 'Device group deleted',
+function useDeleteRows(shown: readonly DeviceGroup[] | undefined) {
+  const remove = useRemoveDeviceGroups();
+  return (rows: readonly DeviceGroup[], selection?: SelectedRows<DeviceGroup>) =>
+    confirmDeletion({
+      kind: 'deviceGroup',
+      // More than one request takes go in parts, and a subgroup is gone after its parent group.
+      rows: rows.toSorted((a, b) => b.path.length - a.path.length),
+      idOf: (group) => group.groupId,
       name: (group) => group.name,
       text: deviceGroupDeletion,
-      counts: deletionEffects(rows),
-      remove: (group) => remove(group.groupId),
+      deleted: 'Device group deleted',
+      send: (items) => remove({ body: { items } }),
+      shown,
+      selection,
     });
-}
-
-const countedSubgroups = { one: '# subgroup', other: '# subgroups' };
-
-/** What a deletion changes beyond the groups themselves. */
-function deletionEffects(rows: readonly DeviceGroup[]): string[] {
-  const moved = countedUnlessZero(countedSubgroups, sum(rows.map(({ childCount }) => childCount)));
-  const schedules = countedUnlessZero(countedEntities.schedule, sum(rows.map(({ scheduleCount }) => scheduleCount)));
-  return [
-    ...countedUnlessZero(countedEntities.device, sum(rows.map(({ deviceCount }) => deviceCount))),
-    ...moved.map((groups) => `${groups} will move up one level`),
-    ...schedules.map((each) => `${each} will stop playing here; a schedule without other groups becomes inactive`),
-  ];
 }

@@ -6,7 +6,7 @@ import { schedules } from '@vitrine/contract/schedules';
 import type { Orientation } from '@vitrine/contract/values';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/http.ts';
-import { useChange, useRemoval } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { toastFailed } from '../../ui/toast.tsx';
 
 export const deviceGroupsList = { entity: 'device-groups', endpoint: deviceGroups.list } as const;
@@ -63,4 +63,4 @@ export function useTurnPlaylists() {
 
 export const useCreateDeviceGroup = () => useChange(deviceGroups.create);
 export const useUpdateDeviceGroup = () => useChange(deviceGroups.update);
-export const useRemoveDeviceGroup = () => useRemoval(deviceGroupsList, deviceGroups.remove, (group) => group.groupId);
+export const useRemoveDeviceGroups = () => useChange(deviceGroups.removeSome);

@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm';
 import { deletions } from './deletions.ts';
 import { deviceGroups } from './device-groups.ts';
 import { playlists } from './playlists.ts';
-import { deletionId, policiesWithBin, record, tenantId, tenantPolicies } from './tenancy.ts';
+import { deletionId, policiesWithBin, record, tenantId } from './tenancy.ts';
 
 export const schedules = pgTable(
   'schedules',
@@ -58,9 +58,19 @@ export const schedules = pgTable(
 
 export const scheduleGroups = pgTable(
   'schedule_groups',
-  { tenantId: tenantId(), scheduleId: integer('schedule_id').notNull(), groupId: integer('group_id').notNull() },
+  {
+    tenantId: tenantId(),
+    scheduleId: integer('schedule_id').notNull(),
+    groupId: integer('group_id').notNull(),
+    /** While the group is in the bin. */
+    deletionId: deletionId(),
+  },
   (t) => [
-    ...tenantPolicies(),
+    ...policiesWithBin(),
+    foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),
+    index('schedule_groups_deletion')
+      .on(t.tenantId, t.deletionId)
+      .where(sql`deletion_id is not null`),
     primaryKey({ columns: [t.tenantId, t.scheduleId, t.groupId] }),
     foreignKey({ columns: [t.tenantId, t.scheduleId], foreignColumns: [schedules.tenantId, schedules.id] }).onDelete(
       'cascade',
@@ -68,6 +78,7 @@ export const scheduleGroups = pgTable(
     foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete(
       'cascade',
     ),
-    index('schedule_groups_group').on(t.tenantId, t.groupId),
+    // Counts of a group's schedules read nothing else, and must know of the bin.
+    index('schedule_groups_group').on(t.tenantId, t.groupId, t.deletionId),
   ],
 );

@@ -8,7 +8,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
-import { deletions } from '../../db/schema/deletions.ts';
+import { deletions, type WaitingKind } from '../../db/schema/deletions.ts';
 import { users } from '../../db/schema/users.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -69,6 +69,7 @@ const Details = z.object({
   content: z.unknown(),
   related: z.array(z.string()),
   schedule_count: z.int(),
+  group_count: z.int(),
   needs: z.string().nullable(),
 });
 type Details = z.infer<typeof Details>;
@@ -80,12 +81,14 @@ async function readDetails(tx: Tx, ids: number[]): Promise<Map<number, Details>>
 
 interface Row extends Pick<BinRecord, 'deletionId' | 'recordId' | 'deletedBy'> {
   tenantId: number;
-  kind: BinKind | 'directory';
+  kind: BinKind | WaitingKind;
   deletedAt: Date;
 }
 
+const isBinKind = (kind: BinKind | WaitingKind): kind is BinKind => binKinds.some((each) => each === kind);
+
 function toBinRecord({ tenantId, kind, deletedAt, ...row }: Row, details: Details | undefined): BinRecord[] {
-  if (kind === 'directory' || details === undefined) return [];
+  if (!isBinKind(kind) || details === undefined) return [];
   return [
     {
       ...row,
@@ -97,6 +100,7 @@ function toBinRecord({ tenantId, kind, deletedAt, ...row }: Row, details: Detail
       content: TextContent.safeParse(details.content).data ?? null,
       related: details.related,
       scheduleCount: details.schedule_count,
+      groupCount: details.group_count,
       needs: details.needs,
     },
   ];

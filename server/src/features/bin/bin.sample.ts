@@ -21,6 +21,7 @@ export const sample: Sample = {
         scheduleIds: [ids.schedule],
         deviceIds: [ids.device],
         storeIds: [ids.store],
+        groupIds: [ids.deviceGroup],
       },
     },
     'POST /bin/restore': { body: { items: [{ id: ids.deletion }] } },

@@ -1,6 +1,8 @@
 import { bin } from '@vitrine/contract/bin';
+import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { library } from '@vitrine/contract/library';
+import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
@@ -9,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { at, inBin } from '../../test/bin.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aDevice, aStore } from '../../test/device-factories.ts';
+import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 
 let tenant: Tenant;
@@ -47,6 +49,50 @@ test('a device is not restored into a store that is being deleted', async () => 
   expect((await tenant.call(stores.get, at(branchId))).status).toBe(404);
   expect(await inBin(tenant, deletionId)).toMatchObject({ needs: 'Quay' });
 });
+
+test('a device is restored with its device group that is being deleted', async () => {
+  const { groupId } = await aGroup(tenant, { name: 'Tills' });
+  const { deviceId } = await aDevice(tenant, { groupId });
+  const { deletionId } = (await tenant.call(devices.remove, at(deviceId))).body;
+  const { body } = await during(`select move_to_bin('deviceGroup', $1, now())`, groupId, () => restore(deletionId));
+  expect(body.restored).toMatchObject([{ recordId: deviceId, groups: ['Tills'] }]);
+  expect((await tenant.call(devices.get, at(deviceId))).body.groupId).toBe(groupId);
+});
+
+test('a device group that is being restored is deleted again with its device, or not at all', async () => {
+  const { groupId } = await aGroup(tenant);
+  const { deviceId } = await aDevice(tenant, { groupId });
+  const remove = () => tenant.call(deviceGroups.remove, at(groupId));
+  const { deletionId } = (await remove()).body;
+  const [again] = await Promise.all([remove(), restore(deletionId)]);
+  const statuses = [
+    (await tenant.call(deviceGroups.get, at(groupId))).status,
+    (await tenant.call(devices.get, at(deviceId))).status,
+  ];
+  expect(statuses).toEqual(again.status === 200 ? [404, 404] : [200, 200]);
+});
+
+test.each<[string, (groupId: number) => Promise<{ status: number }>]>([
+  ['no device is made', async (groupId) => tenant.call(devices.create, { body: await deviceIn(groupId) })],
+  ['no device is moved', async (groupId) => moved(await aDevice(tenant), groupId)],
+  [
+    'no override is started',
+    (groupId) => tenant.call(overrides.start, { body: { text: 'Closed', groupIds: [groupId] } }),
+  ],
+])('%s in a device group that is being deleted', async (_, request) => {
+  const { groupId } = await aGroup(tenant);
+  const { status } = await during(`select move_to_bin('deviceGroup', $1, now())`, groupId, () => request(groupId));
+  expect(status).toBe(400);
+});
+
+async function deviceIn(groupId: number) {
+  const { branchId } = await aStore(tenant);
+  return { name: 'Window', code: `in-${groupId}`, orientation: 1 as const, description: 'New', groupId, branchId };
+}
+
+function moved({ deviceId }: { deviceId: number }, groupId: number) {
+  return tenant.call(devices.move, { body: { items: [{ id: deviceId }], groupId } });
+}
 
 test('a schedule is not restored for a playlist that is being deleted', async () => {
   const { playlistId } = await aPlaylist(tenant, { name: 'Cold brew' });

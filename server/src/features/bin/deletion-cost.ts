@@ -2,6 +2,7 @@ import type { Chosen, DeletionCost } from '@vitrine/contract/bin';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { BinKind } from '@vitrine/contract/rules/bin';
 import { and, asc, gt, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
@@ -28,16 +29,23 @@ export async function readCost(
   const scheduleIds = of('schedule', chosen.scheduleIds);
   const deviceIds = of('device', chosen.deviceIds);
   const storeIds = of('store', chosen.storeIds);
+  const groups = await groupsUnder(tx, of('deviceGroup', chosen.groupIds));
+  const groupIds = groups.map(({ groupId }) => groupId);
   const { screens, isMore } = await screensShowing(tx, { fileIds, playlistIds, scheduleIds }, now);
   const named = <T>(permission: Permission, all: T[]) => ({
     total: all.length,
     first: permissions.has(permission) ? all.slice(0, maxNamed) : [],
   });
-  const goneDevices = await devicesAmong(tx, deviceIds, storeIds);
+  const goneDevices = await devicesAmong(tx, { deviceIds, storeIds, groupIds });
   return {
     screens: { ...named('Permissions.Device.View', screens), isMore },
     schedules: named('Permissions.Schedule.View', await schedulesOf(tx, playlistIds)),
     playlists: named('Permissions.Playlist.View', await playlistsWithAny(tx, fileIds)),
+    groups: named(
+      'Permissions.DeviceGroup.View',
+      groups.flatMap(({ groupId, name }) => (chosen.groupIds.includes(groupId) ? [] : [{ groupId, name }])),
+    ),
+    groupSchedules: await schedulesLosing(tx, groupIds),
     devices: {
       ...named(
         'Permissions.Device.View',
@@ -45,7 +53,7 @@ export async function readCost(
       ),
       paired: goneDevices.filter(({ isPaired }) => isPaired).length,
     },
-    overrides: await endingOverrides(tx, { playlistIds, fileIds, deviceIds, storeIds }, now),
+    overrides: await endingOverrides(tx, { playlistIds, fileIds, deviceIds, storeIds, groupIds }, now),
   };
 }
 
@@ -70,15 +78,44 @@ function playlistsWithAny(tx: Tx, fileIds: number[]) {
     .orderBy(asc(playlists.name), asc(playlists.id));
 }
 
-function devicesAmong(tx: Tx, deviceIds: number[], storeIds: number[]) {
+const Group = z.object({ groupId: z.int(), name: z.string() });
+
+/** These device groups and their subgroups. */
+async function groupsUnder(tx: Tx, ids: number[]): Promise<z.infer<typeof Group>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute(sql`
+    with recursive down (id) as (
+      select id from device_groups where id = any(${sql.param(ids)}::int[])
+      union
+      select g.id from device_groups g join down on g.parent_id = down.id
+    )
+    select g.id as "groupId", g.name from device_groups g join down on down.id = g.id order by g.name, g.id`);
+  return rows.map((row) => Group.parse(row));
+}
+
+const Losing = z.object({ total: z.int(), stopped: z.int() });
+
+/** The schedules on these groups; active ones that are on no other group stop. */
+async function schedulesLosing(tx: Tx, groupIds: number[]): Promise<z.infer<typeof Losing>> {
+  if (groupIds.length === 0) return { total: 0, stopped: 0 };
+  const among = sql`any(${sql.param(groupIds)}::int[])`;
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as total, count(*) filter (where s.is_active and not exists (
+      select from schedule_groups o where o.schedule_id = s.id and o.group_id <> all(${sql.param(groupIds)}::int[])
+    ))::int as stopped
+    from schedules s where s.id in (select l.schedule_id from schedule_groups l where l.group_id = ${among})`);
+  return Losing.parse(rows[0]);
+}
+
+function devicesAmong(tx: Tx, { deviceIds, storeIds, groupIds }: Targets) {
   return tx
     .select({ deviceId: devices.id, name: devices.name, isPaired: sql<boolean>`${devices.tokenHash} is not null` })
     .from(devices)
-    .where(or(inArray(devices.id, deviceIds), inArray(devices.storeId, storeIds)))
+    .where(or(inArray(devices.id, deviceIds), inArray(devices.storeId, storeIds), inArray(devices.groupId, groupIds)))
     .orderBy(asc(devices.name), asc(devices.id));
 }
 
-type Targets = Pick<Chosen, 'deviceIds' | 'storeIds'>;
+type Targets = Pick<Chosen, 'deviceIds' | 'storeIds' | 'groupIds'>;
 
 /** Those that show it, and those that are left without a target. */
 function endingOverrides(
@@ -99,9 +136,12 @@ function endingOverrides(
   );
 }
 
-function targetsLeft(tx: Tx, { deviceIds, storeIds }: Targets) {
+function targetsLeft(tx: Tx, { deviceIds, storeIds, groupIds }: Targets) {
   const { deviceId, storeId, groupId } = overrideTargets;
-  const ofStores = tx.select({ id: devices.id }).from(devices).where(inArray(devices.storeId, storeIds));
+  const along = tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(or(inArray(devices.storeId, storeIds), inArray(devices.groupId, groupIds)));
   return tx
     .select({ groupId })
     .from(overrideTargets)
@@ -109,9 +149,9 @@ function targetsLeft(tx: Tx, { deviceIds, storeIds }: Targets) {
       and(
         refersTo(overrideTargets, overrideTargets.overrideId, overrides),
         or(
-          isNotNull(groupId),
+          and(isNotNull(groupId), notInArray(groupId, groupIds)),
           and(isNotNull(storeId), notInArray(storeId, storeIds)),
-          and(isNotNull(deviceId), notInArray(deviceId, deviceIds), notInArray(deviceId, ofStores)),
+          and(isNotNull(deviceId), notInArray(deviceId, deviceIds), notInArray(deviceId, along)),
         ),
       ),
     );

@@ -1,6 +1,8 @@
 import { activity } from '@vitrine/contract/activity';
 import { bin } from '@vitrine/contract/bin';
 import { dashboard } from '@vitrine/contract/dashboard';
+import { deviceGroups } from '@vitrine/contract/device-groups';
+import { devices } from '@vitrine/contract/devices';
 import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
@@ -8,10 +10,10 @@ import { stores } from '@vitrine/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aStore } from '../../test/device-factories.ts';
+import { aGroupTree, aStore } from '../../test/device-factories.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aUser } from '../../test/users.ts';
-import { at, binOf, inBin } from '../../test/bin.ts';
+import { at, binOf, inBin, restored } from '../../test/bin.ts';
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -32,7 +34,14 @@ test('what is deleted can be deleted permanently, and the bin can be emptied', a
   await own.call(library.removeFile, { params: { id: fileId, force: 'true' } });
   const { directoryId } = (await own.call(library.directories)).body[0] ?? { directoryId: 0 };
   await own.call(library.removeDirectory, at(directoryId));
-  expect((await own.call(bin.counts)).body).toEqual({ file: 1, playlist: 1, schedule: 1, device: 0, store: 0 });
+  expect((await own.call(bin.counts)).body).toEqual({
+    file: 1,
+    playlist: 1,
+    schedule: 1,
+    device: 0,
+    store: 0,
+    deviceGroup: 0,
+  });
   const [ofFile, ofPlaylist] = await binOf(own);
   expect((await purged(own, ofPlaylist?.deletionId)).done).toEqual([ofPlaylist?.deletionId]);
   // Its schedules go with it, also one that was deleted before it.
@@ -139,4 +148,49 @@ test('several records are deleted by one request, and each that cannot be says w
     refused: [{ id: one.playlistId, code: 'not_found', message: 'Playlist not found' }],
   });
   expect(await inBin(tenant, body.deletionIds[0] ?? 0)).toMatchObject({ name: 'Two' });
+});
+
+test('a device group that is deleted permanently waits unseen for a device in the bin that was in it', async () => {
+  const own = await aTenant();
+  const tree = await aGroupTree(own);
+  const ofDevice = (await own.call(devices.remove, at(tree.till))).body.deletionId;
+  const ofGroup = (await own.call(deviceGroups.remove, at(tree.counters))).body.deletionId;
+  const left = async () => {
+    const { rows } = await withDatabase((client) =>
+      client.query(
+        `select (select count(*)::int from device_groups where tenant_id = $1) as groups,
+           (select count(*)::int from devices where tenant_id = $1) as devices,
+           (select count(*)::int from deletions where tenant_id = $1) as deletions`,
+        [own.tenantId],
+      ),
+    );
+    return rows[0];
+  };
+  expect((await purged(own, ofGroup)).done).toEqual([ofGroup]);
+  expect((await own.call(bin.counts)).body).toMatchObject({ deviceGroup: 0, device: 1 });
+  expect(await left()).toEqual({ groups: 2, devices: 1, deletions: 2 });
+  expect((await purged(own, ofGroup)).refused).toMatchObject([{ code: 'not_found' }]);
+  expect((await restored(own, ofGroup)).refused).toMatchObject([{ code: 'not_found' }]);
+  expect((await restored(own, ofDevice)).restored).toMatchObject([{ groups: ['Counters', 'Tills'] }]);
+  expect(await left()).toEqual({ groups: 2, devices: 1, deletions: 0 });
+  await own.call(devices.remove, at(tree.till));
+  await own.call(deviceGroups.remove, at(tree.counters));
+  await own.call(bin.empty);
+  expect(await left()).toEqual({ groups: 0, devices: 0, deletions: 0 });
+});
+
+test('activity lists that a group and its devices were deleted, restored and deleted permanently', async () => {
+  const own = await aTenant();
+  const tree = await aGroupTree(own);
+  const removed = async () => (await own.call(deviceGroups.remove, at(tree.counters))).body.deletionId;
+  await restored(own, await removed());
+  await purged(own, await removed());
+  const listed = async (thing: 'device-groups' | 'devices') =>
+    (await own.call(activity.list, { query: { thing } })).body.entries
+      .map(({ action, name }) => `${action} ${name}`)
+      .toSorted();
+  const each = (name: string) =>
+    ['delete', 'delete', 'insert', 'purge', 'restore'].map((action) => `${action} ${name}`);
+  expect(await listed('device-groups')).toEqual([...each('Counters'), ...each('Tills')].toSorted());
+  expect(await listed('devices')).toEqual([...each('Front'), ...each('Till')].toSorted());
 });

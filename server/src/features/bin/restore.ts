@@ -1,10 +1,12 @@
 import type { bin } from '@vitrine/contract/bin';
+import type { BulkReply } from '@vitrine/contract/bulk';
 import type { Output } from '@vitrine/contract/endpoint';
 import type { Permission } from '@vitrine/contract/permissions';
 import { maxItems } from '@vitrine/contract/playlists';
 import { binKinds } from '@vitrine/contract/rules/bin';
 import { asc, count, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deletions } from '../../db/schema/deletions.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
@@ -26,6 +28,7 @@ const Back = z.object({
   name: z.string(),
   isRenamed: z.boolean(),
   folder: z.string().nullable(),
+  groups: z.array(z.string()),
   inactiveSchedules: z.int(),
   devices: z.int(),
   playlistIds: z.array(z.int()),
@@ -45,6 +48,8 @@ export const inBin = {
   name: deletions.name,
 };
 
+const ranks: Partial<Record<string, number>> = { store: 0, playlist: 0, deviceGroup: 1 };
+
 /** Restores what was deleted with each of these deletions. */
 export async function restore(
   tx: Tx,
@@ -57,15 +62,18 @@ export async function restore(
     items.map(({ id }) => id),
   );
   const kindOf = new Map(known.map(({ id, kind }) => [id, kind]));
+  // Device groups come back at their place in the tree, and schedules for the groups that there are.
+  await lockTenant(tx);
   const restored: Restored[] = [];
   const restoreAll = (some: readonly { id: number }[]) =>
     changeEach(tx, inBin, some, async ({ id, name }) => {
       if (!kindOf.has(id)) throw notFound(inBin.entity.one);
       restored.push(await restoreOne(tx, { id, name }, platformTimeZone));
     });
-  // A device or a schedule needs its store or its playlist, which may be among them.
-  const isNeeded = ({ id }: { id: number }) => kindOf.get(id) === 'store' || kindOf.get(id) === 'playlist';
-  const replies = [await restoreAll(items.filter(isNeeded)), await restoreAll(items.filter((item) => !isNeeded(item)))];
+  // What others need, which may be among them, comes before what needs it.
+  const rankOf = ({ id }: { id: number }) => ranks[kindOf.get(id) ?? 'file'] ?? 2;
+  const replies: BulkReply[] = [];
+  for (const rank of [0, 1, 2]) replies.push(await restoreAll(items.filter((item) => rankOf(item) === rank)));
   return {
     done: replies.flatMap(({ done }) => done),
     refused: replies.flatMap(({ refused }) => refused),

@@ -1,7 +1,7 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import type { Router } from '../../http/request/route.ts';
 import { createDeviceGroup, getDeviceGroup, listDeviceGroups, updateDeviceGroup } from './device-groups.queries.ts';
-import { removeDeviceGroup } from './remove-device-group.ts';
+import { removeDeviceGroup, removeDeviceGroups } from './remove-device-groups.ts';
 
 export function deviceGroupsRoutes({ route }: Router): void {
   route(deviceGroups.list, ({ tx, query }) => listDeviceGroups(tx, query));
@@ -9,7 +9,8 @@ export function deviceGroupsRoutes({ route }: Router): void {
   route(deviceGroups.create, ({ tx, body }) => createDeviceGroup(tx, body));
   route(deviceGroups.update, ({ tx, params, body }) => updateDeviceGroup(tx, params.id, body));
   route(deviceGroups.remove, async ({ tx, params }) => {
-    await removeDeviceGroup(tx, params.id);
-    return { message: 'Device group deleted' };
+    const deletionId = await removeDeviceGroup(tx, params.id);
+    return { message: 'Device group deleted', deletionId };
   });
+  route(deviceGroups.removeSome, ({ tx, body }) => removeDeviceGroups(tx, body.items));
 }

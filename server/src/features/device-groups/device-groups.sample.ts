@@ -15,6 +15,7 @@ export const sample: Sample = {
       'POST /devicegroup': { body: group },
       'PUT /devicegroup/:id': { ...at(ids, 'deviceGroup'), body: { ...group, parentId: 0 } },
       'DELETE /devicegroup/:id': at(ids, 'deviceGroup'),
+      'POST /devicegroup/delete': { body: { items: [{ id: ids.deviceGroup }] } },
     };
   },
   tooMany: {

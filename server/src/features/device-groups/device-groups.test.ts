@@ -161,21 +161,6 @@ test('a new orientation of a group applies to its devices', async () => {
   expect((await tenant.call(devices.get, { params: { id: deviceId } })).body.orientation).toBe(2);
 });
 
-test('deleting a group deletes its devices, and moves its subgroups up', async () => {
-  const tenant = await aTenant();
-  const [top, middle, bottom] = await aChain(tenant, 3);
-  const [gone, kept] = [
-    await aDevice(tenant, { groupId: middle ?? 0 }),
-    await aDevice(tenant, { groupId: bottom ?? 0 }),
-  ];
-  await tenant.call(deviceGroups.remove, { params: { id: middle ?? 0 } });
-  expect((await tenant.call(devices.get, { params: { id: gone.deviceId } })).status).toBe(404);
-  expect((await tenant.call(devices.get, { params: { id: kept.deviceId } })).status).toBe(200);
-  expect((await tenant.call(deviceGroups.get, { params: { id: bottom ?? 0 } })).body.parentId).toBe(top);
-  await tenant.call(deviceGroups.remove, { params: { id: top ?? 0 } });
-  expect((await tenant.call(deviceGroups.get, { params: { id: bottom ?? 0 } })).body.parentId).toBe(0);
-});
-
 test('deleting a group stops schedules without another group, and keeps the others', async () => {
   const tenant = await aTenant();
   const [group, other] = [await aGroup(tenant), await aGroup(tenant)];

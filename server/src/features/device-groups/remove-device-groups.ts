@@ -1,0 +1,37 @@
+import type { DeletedSome } from '@vitrine/contract/deleted';
+import { deviceGroup } from '@vitrine/contract/entities/device-group';
+import { inArray } from 'drizzle-orm';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { moveToBin } from '../../db/move-to-bin.ts';
+import { records } from '../../db/records.ts';
+import { deviceGroups } from '../../db/schema/device-groups.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { deleteSome } from '../bin/delete-some.ts';
+
+/** Moves it into the bin with its subgroups and their devices, and returns the deletion. */
+export async function removeDeviceGroup(tx: Tx, id: number): Promise<number> {
+  await lockTenant(tx);
+  return moveToBin(tx, 'deviceGroup', { id, what: deviceGroup.one });
+}
+
+/** A group that goes with a parent group among them has no deletion of its own. */
+export async function removeDeviceGroups(tx: Tx, items: readonly { id: number }[]): Promise<DeletedSome> {
+  await lockTenant(tx);
+  const along = await withParentAmong(
+    tx,
+    items.map(({ id }) => id),
+  );
+  const alone = items.filter(({ id }) => !along.has(id));
+  const reply = await deleteSome(tx, records.deviceGroup, alone, ({ id }) => removeDeviceGroup(tx, id));
+  return { ...reply, done: [...reply.done, ...along] };
+}
+
+/** Those of these groups that are in another one of them, at any level. */
+async function withParentAmong(tx: Tx, ids: number[]): Promise<Set<number>> {
+  const { id, treePath } = deviceGroups;
+  const groups = await tx.select({ id, treePath }).from(deviceGroups).where(inArray(id, ids));
+  const chosen = new Set(ids.map(String));
+  // Names and ids in turn, and its own are the last.
+  const hasParent = (path: string[]) => path.slice(0, -2).some((step, index) => index % 2 === 1 && chosen.has(step));
+  return new Set(groups.flatMap((group) => (hasParent(group.treePath) ? [group.id] : [])));
+}
