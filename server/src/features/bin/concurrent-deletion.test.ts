@@ -19,8 +19,11 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-/** What a request answers that comes before another change is committed: it waits for the change, or is done before. */
-function during<T>(change: string, id: number, request: () => Promise<T>): Promise<T> {
+/**
+ * What a request answers that comes before another change is committed: it waits for the change, or is done before. `then` is
+ * the rest of the change, while the request waits.
+ */
+function during<T>(change: string, id: number, request: () => Promise<T>, then = 'select 1'): Promise<T> {
   return withDatabase(async (client) => {
     await client.query('begin');
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenant.tenantId)]);
@@ -33,6 +36,7 @@ function during<T>(change: string, id: number, request: () => Promise<T>): Promi
       );
       return isDone || rows[0]?.waits;
     }).toBe(true);
+    await client.query(then);
     await client.query('commit');
     return answer;
   });
@@ -142,3 +146,18 @@ test('a playlist that gets a file while the file is deleted has no gap in its or
   const { playlistContents } = (await tenant.call(playlists.get, at(playlistId))).body;
   expect(playlistContents).toMatchObject([{ fileId: kept, sortOrder: 0 }]);
 });
+
+test.each<[string, (fileId: number) => Promise<{ status: number }>]>([
+  ['alone', (id) => tenant.call(library.removeFile, { params: { id, force: 'true' } })],
+  ['with other files', (id) => tenant.call(library.removeFiles, { body: { items: [{ id }, { id: 2_147_483_647 }] } })],
+])(
+  'a file that is deleted %s waits for a playlist with it that is being saved, and neither is refused',
+  async (_, remove) => {
+    const fileId = await aFile(tenant);
+    const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
+    // As a save does it: the playlist first, then what is in it.
+    const saving = 'select from playlists where id = $1 for no key update';
+    const its = `select from files where id = ${fileId} for key share`;
+    expect((await during(saving, playlistId, () => remove(fileId), its)).status).toBe(200);
+  },
+);

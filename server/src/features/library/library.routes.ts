@@ -1,12 +1,10 @@
 import { library } from '@vitrine/contract/library';
-import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
-import { deleteSome } from '../bin/delete-some.ts';
 import { checkFraming, type FramingDeps } from './web-pages/check-framing.ts';
 import { createWithoutBytes, getFile, listFiles, updateFile } from './files/files.queries.ts';
 import { createFolder, listFolders, openFolder } from './folders/folders.queries.ts';
 import { removeFolder } from './folders/remove-folder.ts';
-import { removeFile, removeUnusedFile } from './files/remove-file.ts';
+import { removeFile, removeFiles, removeUnusedFile } from './files/remove-file.ts';
 import { moveFolders, updateFolder } from './folders/update-folder.ts';
 import { moveFiles } from './files/move-files.ts';
 import { upload, type UploadDeps } from './uploads/upload.ts';
@@ -37,7 +35,5 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
     if (params.force === 'false') return removeUnusedFile(tx, params.id);
     return { status: true, message: 'File deleted', deletionId: await removeFile(tx, params.id) };
   });
-  route(library.removeFiles, ({ tx, body }) =>
-    deleteSome(tx, records.file, body.items, ({ id }) => removeFile(tx, id)),
-  );
+  route(library.removeFiles, ({ tx, body }) => removeFiles(tx, body.items));
 }

@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
+import type { DeletedSome } from '@vitrine/contract/deleted';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { moveToBin } from '../../../db/move-to-bin.ts';
+import { records } from '../../../db/records.ts';
 import { files } from '../../../db/schema/library.ts';
+import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/job.ts';
+import { deleteSome } from '../../bin/delete-some.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { renumberItems } from '../../playlists/renumber-items.ts';
 import { playlistsWith } from './files.queries.ts';
@@ -28,11 +32,35 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
 
 /** Moves the file into the bin, and its items out of every playlist; returns the deletion. */
 export async function removeFile(tx: Tx, id: number): Promise<number> {
+  await lockPlaylistsWith(tx, [id]);
   await lockFile(tx, id);
   const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
   const deletionId = await moveToBin(tx, 'file', { id, what: 'File' });
   if (used.length > 0) await renumberItems(tx, used);
   return deletionId;
+}
+
+/** The same of several. Their playlists are locked first of all: a save of one may wait for a file that comes earlier. */
+export async function removeFiles(tx: Tx, items: readonly { id: number }[]): Promise<DeletedSome> {
+  await lockPlaylistsWith(
+    tx,
+    items.map(({ id }) => id),
+  );
+  return deleteSome(tx, records.file, items, ({ id }) => removeFile(tx, id));
+}
+
+/** Locks the playlists that files are in, as a save does before it locks its files: in the other order both would wait. */
+async function lockPlaylistsWith(tx: Tx, fileIds: number[]): Promise<void> {
+  const used = tx
+    .select({ id: playlistItems.playlistId })
+    .from(playlistItems)
+    .where(inArray(playlistItems.fileId, fileIds));
+  await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(inArray(playlists.id, used))
+    .orderBy(asc(playlists.id))
+    .for('no key update');
 }
 
 /** Locks the file: it cannot be added to a playlist until the transaction ends. */
