@@ -6,11 +6,11 @@ import { changeEach } from '../../http/request/change-each.ts';
 import type { Router } from '../../http/request/route.ts';
 import { countBin, deletionsOf, listBin } from './bin.queries.ts';
 import { readCost } from './deletion-cost.ts';
-import { purge } from './purge.ts';
+import { purge, purgeAtOnce } from './purge.ts';
 import { inBin, restore } from './restore.ts';
 
 export function binRoutes(
-  { route }: Router,
+  { route, routeOutsideTransaction }: Router,
   { PLATFORM_TIME_ZONE: platformTimeZone }: Pick<Config, 'PLATFORM_TIME_ZONE'>,
 ): void {
   route(bin.list, ({ tx, query, caller }) => listBin(tx, query, caller.permissions));
@@ -31,13 +31,10 @@ export function binRoutes(
       await purge(tx, tenantId, [id]);
     });
   });
-  route(bin.empty, async ({ tx, caller: { tenantId, permissions } }) => {
-    const all = await deletionsOf(tx, permissions);
-    await purge(
-      tx,
-      tenantId,
-      all.map(({ id }) => id),
-    );
+  routeOutsideTransaction(bin.empty, async ({ inTransaction, caller: { tenantId, permissions } }) => {
+    const ids = (await inTransaction((tx) => deletionsOf(tx, permissions))).map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += purgeAtOnce)
+      await inTransaction((tx) => purge(tx, tenantId, ids.slice(from, from + purgeAtOnce)));
     return { message: 'The bin is empty' };
   });
 }

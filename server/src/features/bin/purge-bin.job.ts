@@ -4,7 +4,7 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { job } from '../../jobs/job.ts';
-import { purge } from './purge.ts';
+import { purge, purgeAtOnce } from './purge.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs' | 'inJob'>;
@@ -12,8 +12,6 @@ interface Deps {
 }
 
 const Expired = z.object({ tenant_id: z.int(), deletion_ids: z.array(z.int()) });
-/** In one transaction. */
-const atOnce = 500;
 
 /** Empties the bins of what was deleted more than 30 days ago. */
 export const purgeBinJob = job({
@@ -25,8 +23,8 @@ export const purgeBinJob = job({
     const { rows } = await database.jobs.query('select * from expired_deletions($1)', [before]);
     const expired = rows.map((row) => Expired.parse(row));
     await forEachTenant(expired, async ({ tenant_id: tenantId, deletion_ids: ids }) => {
-      for (let from = 0; from < ids.length; from += atOnce)
-        await database.inJob(tenantId, (tx) => purge(tx, tenantId, ids.slice(from, from + atOnce)));
+      for (let from = 0; from < ids.length; from += purgeAtOnce)
+        await database.inJob(tenantId, (tx) => purge(tx, tenantId, ids.slice(from, from + purgeAtOnce)));
       committed();
     });
   },

@@ -77,6 +77,25 @@ test('after 30 days the bin is emptied by itself', async () => {
   expect(await inBin(tenant, deletionIds[1] ?? 0)).toMatchObject({ name: 'Young' });
 });
 
+test('a very full bin is emptied in parts, so that it locks nothing for long', async () => {
+  const own = await aTenant();
+  const left = async () => (await own.call(bin.counts)).body.playlist;
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into deletions (tenant_id, kind, record_id, name, deleted_at)
+       select $1, 'playlist', n, 'Old ' || n, now() from generate_series(1, 501) n returning id`,
+      [own.tenantId],
+    );
+    await client.query('begin');
+    await client.query('select from deletions where id = $1 for update', [rows.at(-1)?.id]);
+    const emptied = own.call(bin.empty);
+    await expect.poll(left, { timeout: 10_000 }).toBe(1);
+    await client.query('commit');
+    expect((await emptied).status).toBe(200);
+  });
+  expect(await left()).toBe(0);
+});
+
 test('storage counts what is in the bin', async () => {
   const own = await aTenant();
   const fileId = await aFile(own);

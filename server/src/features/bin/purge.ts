@@ -7,6 +7,9 @@ import { removeMediaJob } from '../library/storage/remove-media.job.ts';
 
 const Media = z.object({ sha256: z.string(), extension: z.string(), thumb_sha256: z.string().nullable() });
 
+/** In one transaction: more would hold locks for long. */
+export const purgeAtOnce = 500;
+
 /** Deletes what was deleted with these deletions of a tenant permanently, and enqueues the removal of its stored media. */
 export async function purge(tx: Tx, tenantId: number, deletionIds: readonly number[]): Promise<void> {
   const { rows } = await tx.execute(sql`select * from purge_from_bin(${sql.param([...deletionIds])}::int[])`);
