@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { withDatabase } from '../test/database.ts';
+
+const [tenants, rowsEach] = [40, 2000];
+/** To look through one index of these rows takes 150; to find one row and to write one, a few of each index. */
+const maxBlocks = 100;
+
+const Explained = z.tuple([
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+    ]),
+  }),
+]);
+
+function blocksRead(rows: unknown): number {
+  const { Plan } = Explained.parse(rows)[0]['QUERY PLAN'][0];
+  return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+}
+
+test.each([
+  ['of a tenant with a long audit log', -1],
+  ['of nobody known', null],
+])('an event %s is counted up without reading through the audit log', async (_case, tenantId) => {
+  await withDatabase(async (client) => {
+    await client.query('begin');
+    await client.query(
+      `insert into audit (tenant_id, user_id, ip, action, entity, at)
+       select -1 - n % $1, n, '10.0.0.1', 'sign-in-failed', 'session', now() - n * interval '7 seconds'
+       from generate_series(1, $1::int * $2::int) n`,
+      [tenants, rowsEach],
+    );
+    await client.query('analyze audit');
+    const event = async () => {
+      const { rows } = await client.query(
+        `explain (analyze, buffers, format json)
+         select audit_event('sign-in-failed', 'session', null, $1, 7, '10.0.0.2', null)`,
+        [tenantId],
+      );
+      return blocksRead(rows);
+    };
+    // The first one also plans the statements of the function.
+    await event();
+    expect(await event()).toBeLessThan(maxBlocks);
+    const { rows } = await client.query(
+      `select times from audit where ip = '10.0.0.2' and tenant_id is not distinct from $1`,
+      [tenantId],
+    );
+    expect(rows).toEqual([{ times: 2 }]);
+    await client.query('rollback');
+  });
+});
