@@ -3,5 +3,5 @@ import { ensureInstalled } from './installed.mjs';
 import { runToolHere } from './run.mjs';
 
 ensureInstalled();
-await ensureBuilt(['server']);
+await ensureBuilt(['server', 'console']);
 process.exitCode = await runToolHere('tsx', ['bench/load-test/main.ts', ...process.argv.slice(2)], process.env);
