@@ -1,7 +1,7 @@
 import { queryClient } from './query-client.ts';
 
 const maxWaitMs = 2000;
-/** To render a list takes as long on a slow computer. */
+/** To render a list takes as long; on a slow computer longer, and the browser is not idle before. */
 const renderMs = 300;
 let arrived: Promise<void> | undefined;
 
@@ -15,8 +15,14 @@ export function firstData(): Promise<void> {
     function done() {
       clearTimeout(timer);
       unsubscribe();
-      setTimeout(resolve, renderMs);
+      setTimeout(() => whenIdle(resolve), renderMs);
     }
   });
   return arrived;
+}
+
+/** Not in Safari, which then does not wait for it. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: maxWaitMs });
+  else work();
 }
