@@ -164,7 +164,7 @@ const plainRows = `<div role="group" style="height:600px;overflow:auto">${Array.
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const box = [...document.querySelectorAll('[role=group]')].find(
-      (each) => each.scrollHeight > each.clientHeight * 5,
+      (each) => each.scrollHeight > each.clientHeight * 2,
     );
     if (!box) throw new Error('Nothing to scroll');
     // Rows are loaded on the way, so that the end moves.
