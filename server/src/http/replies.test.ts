@@ -52,6 +52,7 @@ const last = [
   'POST /playlist/delete',
   'POST /library/file/delete',
   'POST /device/delete',
+  'POST /devicegroup/delete',
   'POST /branch/delete',
   'DELETE /user/:id',
   'DELETE /admin/subscription/:id',
