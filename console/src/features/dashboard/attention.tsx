@@ -12,6 +12,7 @@ import { Status, type Tone } from '../../ui/status.tsx';
 import classes from './attention.module.css';
 import { attentionQuery } from './dashboard.api.ts';
 import { InlineError } from './inline-error.tsx';
+import { nothingText } from './nothing-text.ts';
 
 interface AttentionItem {
   key: string;
@@ -37,7 +38,7 @@ export function Attention() {
     return (
       <p className={classes.nothing}>
         <IconCheck size={16} aria-hidden="true" />
-        {screensAreFine(data.screens)}
+        {nothingText(data)}
       </p>
     );
   }
@@ -54,15 +55,6 @@ export function Attention() {
         ])}
       </ul>
     </Card>
-  );
-}
-
-/** With a number where it is known and the screens are all that is planned. */
-function screensAreFine(screens: AttentionData['screens']): string {
-  if (!screens || screens.paired === 0) return 'Nothing needs attention.';
-  return counted(
-    { one: 'Your screen shows what you planned.', other: 'All # screens show what you planned.' },
-    screens.paired,
   );
 }
 

@@ -1,0 +1,20 @@
+import type { Attention } from '@vitrine/contract/dashboard';
+import { expect, test } from 'vitest';
+import { nothingText } from './nothing-text.ts';
+
+const none = { total: 0, first: [] };
+const screens = (paired: number): Attention['screens'] => ({
+  ...{ total: paired, paired, online: paired, upToDate: paired, overridden: 0 },
+  ...{ offline: none, outdated: none, problem: none },
+});
+
+test.for<[string, Attention]>([
+  ['Nothing needs attention.', { screens: screens(0), schedules: none, files: none }],
+  ['Your screen shows what you planned.', { screens: screens(1), schedules: none, files: none }],
+  ['All 14 screens show what you planned.', { screens: screens(14), schedules: null, files: null }],
+  // Nothing is claimed about what the user may not view.
+  ['No schedule or file needs attention.', { screens: null, schedules: none, files: none }],
+  ['No file needs attention.', { screens: null, schedules: null, files: none }],
+])('without anything that needs attention the dashboard says “%s”', ([text, attention]) => {
+  expect(nothingText(attention)).toBe(text);
+});
