@@ -1,5 +1,5 @@
 import { type WaitingScreen, devicePairing } from '@vitrine/contract/device-pairing';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
@@ -19,17 +19,7 @@ export interface CodeLookUp {
 export function useCodeLookUp(initialCode = ''): CodeLookUp {
   const [code, setCode] = useState(initialCode);
   const isAsked = isComplete(code);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['waiting-screen', code],
-    queryFn: ({ signal }) => call(devicePairing.waitingScreen, { params: { code } }, signal),
-    enabled: isAsked,
-    // Asked once: each refused code counts.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, isFetching, refetch } = useQuery(codeQuery(code));
   return {
     code,
     setCode,
@@ -38,6 +28,23 @@ export function useCodeLookUp(initialCode = ''): CodeLookUp {
     problem: isAsked && error && !isFetching ? reasonOf(error) : null,
     again: () => void (isAsked && refetch()),
   };
+}
+
+/** An answer is final: each refused code counts. So neither a new realtime connection nor a return to the window asks again. */
+export const codeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['waiting-screen', code],
+    queryFn: ({ signal }) => call(devicePairing.waitingScreen, { params: { code } }, signal),
+    // A query without data is never static.
+    enabled: ({ state }) => isComplete(code) && !isRefusal(state.error),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    refetchInterval: false,
+  });
+
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 function reasonOf(error: Error): string {
