@@ -1,6 +1,6 @@
 import { playlists } from '@vitrine/contract/playlists';
 import { player } from '@vitrine/contract/player';
-import { proofOfPlay } from '@vitrine/contract/proof-of-play';
+import { Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { schedules } from '@vitrine/contract/schedules';
 import { settings } from '@vitrine/contract/settings';
 import { closedAfterTest } from '@vitrine/testing/closed-after-test';
@@ -34,7 +34,9 @@ test('a real player behind a proxy that loses every third answer has each play c
     aLossyProxy(server.origin, ({ call, body }) => {
       if (call === `POST ${player.report.path}`) return ++answers.reports % 3 === 0;
       if (call !== `POST ${proofOfPlay.store.path}`) return false;
-      for (const { playId, from, until } of proofOfPlay.store.body.parse(JSON.parse(body)).plays)
+      for (const { playId, from, until } of proofOfPlay.store.body
+        .parse(JSON.parse(body))
+        .plays.map((play) => Play.parse(play)))
         told.set(playId, Date.parse(until) - Date.parse(from));
       return ++answers.plays % 3 === 0;
     }),

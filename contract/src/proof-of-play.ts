@@ -25,8 +25,13 @@ export const proofOfPlay = {
     path: '/player/plays',
     changes: null,
     audience: 'device',
-    body: z.object({ plays: z.array(Play).min(1).max(maxPlays, `At most ${maxPlays}`) }),
-    /** The ids of impossible plays. */
-    reply: z.object({ refused: z.array(z.uuid()) }),
+    /** Each play is accepted or refused by itself: an invalid one does not cost the others of its batch. */
+    body: z.object({ plays: z.array(Play.or(z.unknown())).min(1).max(maxPlays, `At most ${maxPlays}`) }),
+    reply: z.object({
+      /** The ids of invalid and impossible plays, as the screen wrote them. */
+      refused: z.array(z.string()),
+      /** Why, at the field of each: `plays.3.until`. */
+      errors: z.record(z.string(), z.array(z.string())),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
+import { isRecord } from '../sync/replies.ts';
 import { readCheckpoint, removeCheckpoint, saveCheckpoint } from './checkpoint.ts';
 import { createPlayLog, type LoggedPlay, type PlayLog, withSyncedClock } from './play-log.ts';
 import { openPlayQueue } from './play-queue.ts';
@@ -53,10 +54,18 @@ export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOption
         withFinalTimes: (play) => withSyncedClock(play, timing),
         async send(plays) {
           const reply = await api.send({ method: 'POST', path: '/player/plays', body: { plays } });
-          // Invalid, so a retry would fail too and block all later plays.
+          // Refused, so a retry would fail too and block all later plays: servers up to 2.2.3 refuse a batch for one play.
           if (reply.status === 400) return onSaveError(new Error('The server rejected a batch of plays'));
           if (reply.status !== 200) throw new Error(`Sending plays failed with status ${reply.status}`);
+          const reason = reasonIn(reply.body);
+          if (reason !== null) onSaveError(new Error(`The server refused ${reason}`));
         },
       }),
   };
+}
+
+/** Why the server refused plays of a batch, the first reason: "plays.3.until: Cannot be in the future". */
+function reasonIn(reply: unknown): string | null {
+  const errors = isRecord(reply) && isRecord(reply['errors']) ? Object.entries(reply['errors']) : [];
+  return errors.map(([field, messages]) => `${field}: ${String(messages)}`)[0] ?? null;
 }

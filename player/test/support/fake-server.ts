@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registration } from '@vitrine/contract/devices';
-import { proofOfPlay, type Play } from '@vitrine/contract/proof-of-play';
+import { proofOfPlay, Play } from '@vitrine/contract/proof-of-play';
 import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
@@ -219,14 +219,14 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   }
 
   function takePlays(body: string, response: ServerResponse): void {
-    const batch = proofOfPlay.store.body.parse(JSON.parse(body)).plays;
+    const batch = proofOfPlay.store.body.parse(JSON.parse(body)).plays.map((play) => Play.parse(play));
     for (const play of batch) {
       fakeServer.plays.set(play.playId, play);
       fakeServer.receivedPlays.set(play.playId, [...(fakeServer.receivedPlays.get(play.playId) ?? []), play]);
     }
     fakeServer.playBatches.push(batch.length);
     if (fakeServer.losesAnswer(batch)) return void response.destroy();
-    send(response, 200, { refused: [] });
+    send(response, 200, { refused: [], errors: {} });
   }
 
   function acknowledge(outcome: FakeServer['acknowledged'][number], response: ServerResponse): void {

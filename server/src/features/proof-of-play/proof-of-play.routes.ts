@@ -8,7 +8,7 @@ export function proofOfPlayRoutes(
   { route }: Router,
   { PLAY_LOG_RETENTION_DAYS: daysKept }: Pick<Config, 'PLAY_LOG_RETENTION_DAYS'>,
 ): void {
-  route(proofOfPlay.store, async ({ tx, caller, body }) => ({
-    refused: await storePlays(tx, body.plays, { deviceId: caller.deviceId, now: clock.now(), daysKept }),
-  }));
+  route(proofOfPlay.store, ({ tx, caller, body }) =>
+    storePlays(tx, body.plays, { deviceId: caller.deviceId, now: clock.now(), daysKept }),
+  );
 }

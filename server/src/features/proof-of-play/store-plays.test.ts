@@ -22,7 +22,7 @@ test('a screen sends its plays, and sending them again changes nothing', async (
   const screen = await aDeviceToken(tenant);
   const told = [aPlay({ from: ago(60 * secondMs), until: ago(50 * secondMs) }), aPlay({ isWhole: false })];
   const answer = await screen.call(proofOfPlay.store, { body: { plays: told } });
-  expect([answer.status, answer.body]).toEqual([200, { refused: [] }]);
+  expect([answer.status, answer.body]).toEqual([200, { refused: [], errors: {} }]);
   await screen.call(proofOfPlay.store, { body: { plays: [...told, aPlay({ from: ago(9000), until: ago(4000) })] } });
   const plays = await keptPlays(screen.deviceId);
   expect(plays).toHaveLength(3);
@@ -48,7 +48,7 @@ test('a play is known by its id: sent again with other times, or twice in a batc
   await send(later(0), later(2));
   for (const ms of [1, 2, 250, -12 * 3600 * secondMs]) {
     const { status, body } = await send(later(ms), other);
-    expect([status, body]).toEqual([200, { refused: [] }]);
+    expect([status, body]).toEqual([200, { refused: [], errors: {} }]);
   }
   const kept = await keptPlays(screen.deviceId);
   expect([kept.length, new Set(kept.map(({ id }) => id))]).toEqual([2, new Set(shortIds([play, other]))]);
@@ -147,32 +147,52 @@ test('the plays of thirty offline days are accepted, in batches', async () => {
 });
 
 test.each([
-  ['lasted longer than a day', { from: ago(2 * dayMs), until: ago(dayMs / 2) }],
-  ['ended before it began', { from: ago(10 * secondMs), until: ago(20 * secondMs) }],
-  ['took no time', { from: '2026-11-01T10:00:00Z', until: '2026-11-01T10:00:00Z' }],
-  ['is yet to come', { from: ago(-60 * 60 * secondMs), until: ago(-61 * 60 * secondMs) }],
-])('a play that %s is refused, and the others of its batch are stored', async (_case, span) => {
+  ['lasted longer than a day', { from: ago(2 * dayMs), until: ago(dayMs / 2) }, 'At most a day after its beginning'],
+  ['ended before it began', { from: ago(10 * secondMs), until: ago(20 * secondMs) }, 'Must be after its beginning'],
+  ['took no time', { from: '2026-11-01T10:00:00Z', until: '2026-11-01T10:00:00Z' }, 'Must be after its beginning'],
+  ['is yet to come', { from: ago(-60 * 60 * secondMs), until: ago(-61 * 60 * secondMs) }, 'Cannot be in the future'],
+])('a play that %s is refused, and the others of its batch are stored', async (_case, span, reason) => {
   const screen = await aDeviceToken(await aTenant());
   const [good, wrong] = [aPlay(), aPlay(span)];
   const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [wrong, good] } });
-  expect([status, body]).toEqual([200, { refused: [wrong.playId] }]);
+  expect([status, body]).toEqual([200, { refused: [wrong.playId], errors: { 'plays.0.until': [reason] } }]);
   expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([good]));
 });
 
 test('plays beyond the retention are accepted and discarded', async () => {
   const screen = await aDeviceToken(await aTenant());
   const old = aPlay({ from: ago(100 * dayMs), until: ago(100 * dayMs - secondMs) });
-  expect((await screen.call(proofOfPlay.store, { body: { plays: [old] } })).body).toEqual({ refused: [] });
+  expect((await screen.call(proofOfPlay.store, { body: { plays: [old] } })).body).toEqual({ refused: [], errors: {} });
   expect(await keptPlays(screen.deviceId)).toEqual([]);
 });
 
-test('a batch has at most 200 plays, and an invalid play is a validation error', async () => {
+test.each<[string, unknown, Record<string, unknown>]>([
+  ['has no valid id', { ...aPlay(), playId: 'mine' }, { 'plays.1.playId': ['Invalid UUID'] }],
+  [
+    'has a time that does not exist',
+    { ...aPlay(), from: '2026-02-30T10:00:00Z' },
+    { 'plays.1.from': [expect.any(String)] },
+  ],
+  ['names no file', { ...aPlay(), fileId: null }, { 'plays.1.fileId': [expect.any(String)] }],
+  ['is no play at all', null, { 'plays.1': [expect.any(String)] }],
+])(
+  'a play that %s is refused alone, with the reason, and the others of its batch are stored',
+  async (_case, wrong, errors) => {
+    const screen = await aDeviceToken(await aTenant());
+    const [before, after] = [aPlay({ from: ago(60 * secondMs), until: ago(50 * secondMs) }), aPlay()];
+    const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [before, wrong, after] } });
+    const refused = Object(wrong).playId === undefined ? [] : [Object(wrong).playId];
+    expect([status, body]).toEqual([200, { refused, errors }]);
+    expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([before, after]));
+  },
+);
+
+test('a batch has 1 to 200 plays', async () => {
   const screen = await aDeviceToken(await aTenant());
-  const many = Array.from({ length: 201 }, () => aPlay());
-  expect((await screen.call(proofOfPlay.store, { body: { plays: many } })).error?.errors).toHaveProperty('plays');
-  const nameless = { ...aPlay(), playId: 'mine' };
-  const { status, error } = await screen.call(proofOfPlay.store, { body: { plays: [nameless] } });
-  expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['plays.0.playId']]);
+  for (const plays of [[], Array.from({ length: 201 }, () => aPlay())]) {
+    const { status, error } = await screen.call(proofOfPlay.store, { body: { plays } });
+    expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['plays']]);
+  }
 });
 
 test('only screens can send plays', async () => {

@@ -1,10 +1,12 @@
-import type { Play } from '@vitrine/contract/proof-of-play';
+import type { Output } from '@vitrine/contract/endpoint';
+import type { Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { eq, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { countPlays } from './count-plays.ts';
+import { parsePlays } from './parse-plays.ts';
 import { type IdentifiedPlay, knownIds } from './known-ids.ts';
 import { shortIdOf } from './pack-plays.ts';
 import { storeInHours } from './store-hours.ts';
@@ -17,21 +19,21 @@ export interface PlayBatch {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Screens split longer showings into several plays. */
-const maxPlayMs = dayMs;
-/** How far the clock of a screen may be ahead. */
-const maxAheadMs = 5 * 60_000;
 
 /**
  * Stores the plays of a screen, each once however often it is sent and whatever times it is sent with: a play is known by
- * its id. Returns the ids of impossible ones.
+ * its id. Returns which are refused, and why.
  */
-export async function storePlays(tx: Tx, received: Play[], { deviceId, now, daysKept }: PlayBatch): Promise<string[]> {
-  const refused = received.filter((play) => !isPossible(play, now));
+export async function storePlays(
+  tx: Tx,
+  received: readonly unknown[],
+  { deviceId, now, daysKept }: PlayBatch,
+): Promise<Output<typeof proofOfPlay.store>> {
+  const { plays, ...refusals } = parsePlays(received, now);
   const oldest = now.getTime() - daysKept * dayMs;
-  const kept = received.filter((play) => !refused.includes(play) && Date.parse(play.from) >= oldest);
+  const kept = plays.filter(({ from }) => Date.parse(from) >= oldest);
   if (kept.length > 0) await store(tx, deviceId, kept.map(identified));
-  return refused.map(({ playId }) => playId);
+  return refusals;
 }
 
 async function store(tx: Tx, deviceId: number, plays: readonly IdentifiedPlay[]): Promise<void> {
@@ -53,11 +55,6 @@ async function store(tx: Tx, deviceId: number, plays: readonly IdentifiedPlay[])
   }
   await storeInHours(tx, deviceId, added);
   if (storeId && timeZone) await countPlays(tx, { deviceId, storeId, timeZone }, added);
-}
-
-function isPossible({ from, until }: Play, now: Date): boolean {
-  const lengthMs = Date.parse(until) - Date.parse(from);
-  return lengthMs > 0 && lengthMs <= maxPlayMs && Date.parse(until) <= now.getTime() + maxAheadMs;
 }
 
 function identified({ playId, from, until, fileId, playlistId, scheduleId, isWhole }: Play): IdentifiedPlay {

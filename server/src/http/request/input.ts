@@ -10,7 +10,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value, { error: ofMissing });
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) (errors[path.join('.')] ??= []).push(message);
+    for (const [field, messages] of Object.entries(errorsOf(parsed.error))) (errors[field] ??= []).push(...messages);
     return undefined;
   };
   const input = {
@@ -22,8 +22,15 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   return input as Input<E>;
 }
 
+/** The messages at each field, `place` being where the parsed value is in the request. */
+export function errorsOf({ issues }: z.ZodError, place: readonly PropertyKey[] = []): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) (errors[[...place, ...path].join('.')] ??= []).push(message);
+  return errors;
+}
+
 /** What is left out is named as forms name it, instead of by the types of a program. */
-const ofMissing: z.core.$ZodErrorMap = ({ code, input }) =>
+export const ofMissing: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input === undefined ? 'Required' : undefined;
 
 /** Query keys are case-insensitive; their values are not. */
