@@ -138,23 +138,25 @@ test('a screen whose device has another one waits until a user allows it, by the
   server.hasScreen = true;
   server.pairingCodeLifetimeMs = 2500;
   const lead = () => page.getByRole('heading', { level: 1 }).textContent();
+  const hint = () => page.getByRole('status').textContent();
   await openPlayer();
   await eventually(codeOnScreen).toBe('K7P 4QA');
   await pairButton().click();
   await type(codesAsTyped);
   await eventually(lead).toBe('This screen waits until a user allows it');
-  await eventually(() => page.getByRole('status').textContent()).toBe(
-    'The device already has a screen. In the console, open the device and allow this code.',
-  );
+  await eventually(hint).toBe('The device already has a screen. In the console, open the device and allow this code.');
   await page.waitForTimeout(4000);
   expect(await codeOnScreen()).toBe('K7P 4QA');
   server.refusedCodes = ['K7P4QA'];
-  await eventually(lead).toBe('A user has refused this screen');
   await eventually(codeOnScreen).toBe('K7P 4QB');
+  await eventually(lead).toContain('Add this screen at');
+  await eventually(hint).toMatch(/^A user has refused this screen. Or scan the code with your phone./);
+  await eventually(codeOnScreen).toBe('K7P 4QC');
+  await eventually(hint).toMatch(/^Or scan the code with your phone./);
   await page.goto('about:blank');
   await openPlayer(pairingLink);
   await eventually(lead).toBe('This screen waits until a user allows it');
-  server.pair('K7P4QC');
+  server.pair('K7P4QD');
   await expectColour(page, 'red');
 });
 

@@ -45,6 +45,8 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   ]);
 
   let showing: ShownCode | null = null;
+  /** The code on screen is the one after a refusal, and its hint still says so. */
+  let wasRefused = false;
   const ticking = window.setInterval(updateHint, 1000);
   const codes = showCodes({
     api,
@@ -58,7 +60,8 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   function onCode(shown: ShownCode | null): void {
     showing = shown;
     if (shown?.isAsked) return showAsked();
-    if (lead.textContent === leads.asked) showLead('unpaired');
+    wasRefused = shown !== null && lead.textContent === leads.refused;
+    if (shown !== null || lead.textContent === leads.asked) showLead('unpaired');
     code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
     code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
@@ -77,12 +80,13 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   /** The code stays the same for as long as the screen waits. */
   function showAsked(): void {
     if (showing) showing = { ...showing, isAsked: true };
+    wasRefused = false;
     showLead('asked');
     updateHint();
   }
 
   function updateHint(): void {
-    const text = hintOf(showing, clock.now());
+    const text = (wasRefused ? `${leads.refused}. ` : '') + hintOf(showing, clock.now());
     if (hint.textContent !== text) hint.textContent = text;
   }
 
