@@ -1,8 +1,8 @@
 import { type HistoryEndpoints, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import type { Config } from '../../config.ts';
-import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
 import { versionedPlaylist } from '../playlists/versioned-playlist.ts';
+import { momentOf } from '../schedules/latest-today.ts';
 import { versionedSchedule } from '../schedules/versioned-schedule.ts';
 import { readHistory } from './read-history.ts';
 import { previewRestore, restoreVersion } from './restore-version.ts';
@@ -16,8 +16,8 @@ export function historyRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
     const { record } = versioned;
     route(endpoints.list, ({ tx, params }) => readHistory(tx, record, params.id));
     route(endpoints.preview, ({ tx, params }) => previewRestore(tx, versioned, params));
-    route(endpoints.restore, async ({ tx, params, body: { version } }) => {
-      const moment = { now: clock.now(), platformZone: config.PLATFORM_TIME_ZONE };
+    route(endpoints.restore, async ({ tx, params, body: { version }, caller }) => {
+      const moment = momentOf(caller, config.PLATFORM_TIME_ZONE);
       const missing = await restoreVersion(tx, versioned, { ...params, version, moment });
       return { message: `${record.entity.one} restored`, missing };
     });

@@ -56,6 +56,6 @@ async function checkStart(
   { startDate, deviceGroups: groupIds }: Choice,
   { startsSince, moment }: { startsSince: string | null; moment: Moment },
 ): Promise<Errors> {
-  if (startDate === startsSince || startDate >= (await firstStart(tx, groupIds, moment.now))) return {};
+  if (startDate === startsSince || startDate >= (await firstStart(tx, groupIds, moment))) return {};
   return { startDate: ['From cannot be before today'] };
 }

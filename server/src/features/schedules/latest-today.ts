@@ -1,6 +1,7 @@
+import type { Permission } from '@vitrine/contract/permissions';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { sql } from 'drizzle-orm';
-import { furthestBehind } from '../../db/clock.ts';
+import { clock, furthestBehind } from '../../db/clock.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -8,6 +9,16 @@ import type { Tx } from '../../db/transaction.ts';
 export interface Moment {
   now: Date;
   platformZone: string;
+  /** A user without it does not know the stores' days: the console offers the browser's. */
+  mayViewStores: boolean;
+}
+
+export interface Planner {
+  permissions: ReadonlySet<Permission>;
+}
+
+export function momentOf({ permissions }: Planner, platformZone: string): Moment {
+  return { now: clock.now(), platformZone, mayViewStores: permissions.has('Permissions.Store.View') };
 }
 
 /**
@@ -19,9 +30,12 @@ export async function latestToday(tx: Tx, groupIds: number[], { now, platformZon
   return latestIn(zones.length > 0 ? zones : [platformZone], now);
 }
 
-/** The first day on which a schedule of these groups may start. Without stores it is any day that is today somewhere. */
-export async function firstStart(tx: Tx, groupIds: number[], now: Date): Promise<string> {
-  const zones = await zonesOf(tx, groupIds);
+/**
+ * The first day on which a schedule of these groups may start. Without stores, and for a user who may not view them, it is
+ * any day that is today somewhere.
+ */
+export async function firstStart(tx: Tx, groupIds: number[], { now, mayViewStores }: Moment): Promise<string> {
+  const zones = mayViewStores ? await zonesOf(tx, groupIds) : [];
   return latestIn(zones.length > 0 ? zones : [furthestBehind], now);
 }
 

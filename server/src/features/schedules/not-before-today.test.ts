@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aUser } from '../../test/users.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 
 /** 25 hours apart, so that their dates always differ. */
@@ -50,6 +51,26 @@ test('without screens the stores of the tenant count, and without stores any day
   expect((await startOn(tenant, today(behind), groupId)).status).toBe(201);
   await aStore(tenant, { timeZone: ahead });
   expect(await startOn(tenant, dayBefore(today(ahead)), groupId)).toMatchObject(refused);
+});
+
+test('for a user who may not view stores it is any day that is today somewhere', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant);
+  await aDevice(tenant, { groupId, branchId: (await aStore(tenant, { timeZone: ahead })).branchId });
+  const { playlistId } = await aPlaylist(tenant);
+  const planner = await aUser(tenant, [
+    'Permissions.Schedule.View',
+    'Permissions.Schedule.Create',
+    'Permissions.Schedule.Edit',
+  ]);
+  const body = { playlistId, deviceGroups: [groupId], startDate: today(behind), endDate: '2099-12-31' };
+  expect(await tenant.call(schedules.create, { body })).toMatchObject(refused);
+  const created = await planner.call(schedules.create, { body });
+  expect(created).toMatchObject({ status: 201, body: { startDate: today(behind) } });
+  const past = { ...body, startDate: dayBefore(today('Etc/GMT+12')) };
+  expect(await planner.call(schedules.create, { body: past })).toMatchObject(refused);
+  const params = { id: created.body.scheduleId };
+  expect(await planner.call(schedules.update, { params, body: past })).toMatchObject(refused);
 });
 
 test('a From in the past can stay, but cannot change to another past day', async () => {
