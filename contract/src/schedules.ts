@@ -24,6 +24,8 @@ import {
 
 /** Of one schedule. */
 export const maxGroups = 1000;
+/** What a schedule without one is refused with. */
+export const noGroup = 'Choose at least one device group';
 
 const fields = {
   playlistId: reference('playlist', 'Choose a playlist'),
@@ -41,10 +43,7 @@ const fields = {
   isActive: z.boolean().default(true),
   /** 0 normal, 1 high. */
   priority: z.literal([0, 1]).default(0),
-  deviceGroups: z
-    .array(idOf('deviceGroup'))
-    .min(1, 'Choose at least one device group')
-    .max(maxGroups, `At most ${maxGroups} device groups`),
+  deviceGroups: z.array(idOf('deviceGroup')).min(1, noGroup).max(maxGroups, `At most ${maxGroups} device groups`),
 };
 
 function endsAfterItStarts(schedule: { startDate: string; endDate: string }): boolean {

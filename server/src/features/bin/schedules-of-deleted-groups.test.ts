@@ -53,6 +53,15 @@ test('a schedule without another device group is inactive until one of its group
   expect(new Set((await schedule(both.scheduleId)).deviceGroups)).toEqual(new Set([one.groupId, other.groupId]));
 });
 
+test('a schedule whose only device group is in the bin cannot be activated', async () => {
+  const { groupId } = await aGroup(tenant);
+  const { scheduleId } = await aSchedule(tenant, { deviceGroups: [groupId] });
+  await remove(groupId);
+  const { body } = await tenant.call(schedules.setStatus, { body: { items: [{ id: scheduleId }], isActive: true } });
+  expect(body.refused).toMatchObject([{ id: scheduleId, message: 'Menu: Choose at least one device group' }]);
+  expect((await schedule(scheduleId)).isActive).toBe(false);
+});
+
 test('a schedule that was saved for other groups meanwhile stays as it was saved', async () => {
   const [gone, kept] = [await aGroup(tenant), await aGroup(tenant)];
   const { scheduleId, ...form } = await aSchedule(tenant, { deviceGroups: [gone.groupId] });

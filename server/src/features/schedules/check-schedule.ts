@@ -1,4 +1,4 @@
-import type { ScheduleForm } from '@vitrine/contract/schedules';
+import { noGroup, type ScheduleForm } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
 import { eq, inArray } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -32,6 +32,8 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     .where(eq(playlists.id, form.playlistId))
     .for('key share');
   if (!playlist) errors['playlistId'] = ['This playlist does not exist'];
+  // A form has one; of a schedule that is activated again they may have been deleted.
+  if (form.deviceGroups.length === 0) errors['deviceGroups'] = [noGroup];
   const groups = await tx
     .select({ id: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
     .from(deviceGroups)
