@@ -177,6 +177,25 @@ test('the week preview follows the form, and warns about conflicts', { tags: 'lo
 });
 
 test(
+  'Save that is pressed twice while the schedule is checked saves once',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    await createRecords(tenant, 'Twice');
+    const page = await console.open(tenant.owner, '/schedule');
+    // Still loading when Save is pressed.
+    await page.route('**/api/schedule/plan/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await page.getByRole('row', { name: /Twice/ }).getByRole('link').click();
+    const sent = mutationsSent(page);
+    await page.getByRole('button', { name: 'Save Changes' }).dblclick();
+    await toast(page, 'Schedule updated');
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test(
   'the week preview of a group in several time zones lets the user select one',
   { tags: 'long' },
   async ({ server, console }) => {

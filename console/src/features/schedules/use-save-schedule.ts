@@ -3,7 +3,7 @@ import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import { neverPlays, type NeverReason } from '@vitrine/contract/rules/never-plays';
 import type { Schedule } from '@vitrine/contract/schedules';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { stopTracking } from '../../lib/delivery-tracking.ts';
 import { endOfDay } from '../../lib/time-of-day.ts';
@@ -35,7 +35,18 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
       onSaved(schedule);
     },
   });
+  // A second press of Save meanwhile would save a second time.
+  const isChecking = useRef(false);
+  const [checking, setChecking] = useState(false);
   const submit = async () => {
+    if (isChecking.current || state.busy) return;
+    isChecking.current = true;
+    setChecking(true);
+    await saveOrAsk();
+    isChecking.current = false;
+    setChecking(false);
+  };
+  const saveOrAsk = async () => {
     reachesNothing.current = false;
     const reason = state.form.validate().hasErrors ? null : await reasonOf(client, state.form.getValues());
     if (reason === null) return state.submit();
@@ -49,7 +60,7 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
       },
     });
   };
-  return { ...state, submit: () => void submit() };
+  return { ...state, busy: state.busy || checking, submit: () => void submit() };
 }
 
 /** Null if it plays on any screen that it reaches, or if that is not known. */
