@@ -151,18 +151,24 @@ async function aSeller(): Promise<{ seller: Client; tenantId: number; resellerId
   return { seller, tenantId, resellerId: seller.resellerId };
 }
 
+/** Again while the server has no connection to the database left: a busy machine takes seconds for fifty at once. */
+async function answered<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
+  const answer = await send();
+  return answer.status === 503 ? answered(send) : answer;
+}
+
 test('fifty invoices sent at once get consecutive numbers without gap, despite failures', async () => {
   const { seller, tenantId } = await aSeller();
   const drafts = await Promise.all(
     Array.from({ length: 50 }, () =>
-      seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 as const } }),
+      answered(() => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 as const } })),
     ),
   );
   const sent = drafts.map(({ body: { invoiceId } }) =>
-    seller.call(invoices.update, { params: { id: invoiceId }, body: invoiceForm(tenantId) }),
+    answered(() => seller.call(invoices.update, { params: { id: invoiceId }, body: invoiceForm(tenantId) })),
   );
   const failing = Array.from({ length: 10 }, () =>
-    seller.call(invoices.create, { body: { ...invoiceForm(tenantId), invoiceItems: [] } }),
+    answered(() => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), invoiceItems: [] } })),
   );
   const answers = await Promise.all(sent);
   expect(new Set((await Promise.all(failing)).map(({ status }) => status))).toEqual(new Set([400]));
