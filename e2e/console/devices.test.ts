@@ -4,20 +4,11 @@ import { devices } from '@vitrine/contract/devices';
 import { player } from '@vitrine/contract/player';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { moveTo } from '../support/console.ts';
 import { callWith } from '../support/api.ts';
 import { askToReplace } from '../support/ask-to-replace.ts';
 import { aScreen } from '../support/browser.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import {
-  choose,
-  chooseFromMenu,
-  confirmDeletion,
-  fill,
-  pairingCodeLabel,
-  press,
-  toast,
-} from '../support/page-actions.ts';
+import { choose, chooseFromMenu, confirmDeletion, fill, press, toast } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
@@ -178,39 +169,6 @@ test('devices are filtered by store and group, also after a reload', { tags: 'lo
   await page.getByText('No results found').waitFor();
 });
 
-test(
-  'one screen is reloaded from its menu, and all screens after a confirmation',
-  { tags: 'long' },
-  async ({ browser, console, server }) => {
-    const tenant = await aTenant(server);
-    const { device } = await createRecords(tenant, 'Perth');
-    const screen = await aScreen(browser);
-    try {
-      await screen.page.goto(`${server.origin}/player/`);
-      const pairingCode = await screen.page.locator('.pairing-code').innerText();
-      await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
-      const page = await console.open(tenant.owner, '/device');
-      await page.getByRole('row', { name: /Perth/ }).getByText('Online').waitFor();
-      const first = screen.page.waitForEvent('load');
-      await chooseFromMenu(page, 'Perth', 'Force Reload');
-      await toast(page, 'Reload request has been sent to the device');
-      await first;
-      const second = screen.page.waitForEvent('load');
-      await page
-        .getByRole('row', { name: /Perth/ })
-        .getByText(/^Reloaded \d\d:\d\d$/)
-        .waitFor();
-      await chooseFromMenu(page, 'all devices', 'Force Reload');
-      const question = page.getByRole('dialog', { name: 'Reload all screens?' });
-      await question.getByRole('button', { name: 'Force Reload' }).click();
-      await toast(page, 'Reload request has been sent to all devices');
-      await second;
-    } finally {
-      await screen.close();
-    }
-  },
-);
-
 test('selected devices move together by keys, and the one that cannot says why and is shown', async ({
   console,
   tenant,
@@ -245,20 +203,6 @@ test('selected devices move together by keys, and the one that cannot says why a
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).groupName).toBe('Kirra beach');
-});
-
-test('reloading a device without a paired screen says so', { tags: 'long' }, async ({ console, tenant }) => {
-  const { device } = await createRecords(tenant, 'Hobart');
-  const page = await console.open(tenant.owner, '/device');
-  await page.getByRole('checkbox', { name: 'Select Hobart' }).check();
-  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Force Reload' }).click();
-  await toast(page, 'No screen is paired with Hobart yet.');
-  await moveTo(page, `/device/edit/${device.deviceId}`);
-  await press(page, 'Pair a screen');
-  const { code } = await tenant.call(player.startPairing, { body: {} });
-  await page.getByRole('textbox', { name: pairingCodeLabel }).fill(code);
-  await eventually(() => page.getByRole('radio', { name: 'Hobart', exact: true }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Pair Hobart' }).waitFor();
 });
 
 test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({

@@ -1,8 +1,9 @@
 import { type InvoicePayment, invoicePayments } from '@vitrine/contract/invoice-payments';
 import { type Invoice, invoices } from '@vitrine/contract/invoices';
 import type { Request } from '@vitrine/contract/endpoint';
-import { type Client, superAdmin } from './api.ts';
+import { aTenantOf, type Client, superAdmin } from './api.ts';
 import { withDatabase } from './database.ts';
+import { aReseller } from './users.ts';
 
 export type InvoiceBody = Request<typeof invoices.create>['body'];
 
@@ -36,4 +37,11 @@ export async function aPayment(
 /** Sees to it that somebody sends the operator's invoices; changes nothing where that was said already. */
 export async function anIssuer(): Promise<void> {
   await withDatabase((client) => client.query(`update issuer set company_name = 'Vitrine' where company_name = ''`));
+}
+
+/** A separate reseller, so that no other test takes its numbers. */
+export async function aSeller(): Promise<{ seller: Client; tenantId: number; resellerId: number }> {
+  const seller = await aReseller();
+  const { tenantId } = await aTenantOf(seller, {});
+  return { seller, tenantId, resellerId: seller.resellerId };
 }
