@@ -105,6 +105,8 @@ test('a device is created by keyboard alone', { tags: 'long' }, async ({ console
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   for (const typed of ['Albany window', 'albany-window', 'By the till']) {
+    // Identifier and description follow the name until they are typed.
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }

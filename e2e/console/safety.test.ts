@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { moveTo, signInOn } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { oneIn } from '@vitrine/testing/long-run';
-import { chooseFromMenu, openMenu, press } from '../support/page-actions.ts';
+import { chooseFromMenu, confirmDeletion, openMenu, press } from '../support/page-actions.ts';
 import { aTenant } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
@@ -89,7 +89,7 @@ test(
     await page.keyboard.press('Escape');
     await page.goto(console.url('/library'));
     await chooseFromMenu(page, script, 'Delete');
-    await press(page, 'Confirm');
+    await confirmDeletion(page);
     await page.getByRole('alert').getByText(script).waitFor();
     await nothingRan(page);
     const { code } = await hostile.call(player.startPairing, { body: {} });

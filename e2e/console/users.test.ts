@@ -73,7 +73,7 @@ test(
     await toast(page, 'Role created');
     await chooseFromMenu(page, role, 'Permissions');
     await page.getByRole('region', { name: 'Invoices' }).getByRole('checkbox', { name: 'Invoices' }).check();
-    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).check();
+    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View', exact: true }).check();
     await press(page, 'Save');
     await toast(page, 'Permission updated');
 
@@ -104,7 +104,7 @@ test(
     // A user who may create invoices but not view tenants sees what is missing at the tenant field.
     await moveTo(page, '/user/roles');
     await chooseFromMenu(page, role, 'Permissions');
-    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View' }).uncheck();
+    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View', exact: true }).uncheck();
     await press(page, 'Save');
     await toast(page, 'Permission updated');
     await eventually(() => sidebar(hers)).toEqual(['Dashboard', 'Invoices']);
