@@ -70,3 +70,14 @@ test('arrow keys move along a row, and to the block at the same time in the next
   expect(from(2, 1, 'ArrowDown')).toBeNull();
   expect(from(0, 0, 'Enter')).toBeNull();
 });
+
+test('rows that stay where they are keep their layout when more are loaded, and no others', () => {
+  const [first, second, third] = [row([part('01:00:00 AM', '02:00:00 AM')]), row([]), row([])];
+  const before = layoutOf([first, second]);
+  const more = layoutOf([first, second, third], before);
+  expect(more.rows.slice(0, 2).map((placed, index) => placed === before.rows[index])).toEqual([true, true]);
+  expect(more).toEqual(layoutOf([first, second, third]));
+  expect(layoutOf([second, first], before)).toEqual(layoutOf([second, first]));
+  const taller = row([], [hidden('01:00:00 AM', '02:00:00 AM')]);
+  expect(layoutOf([taller, second], before)).toEqual(layoutOf([taller, second]));
+});

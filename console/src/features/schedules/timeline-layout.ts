@@ -33,10 +33,17 @@ export const laneHeight = 26;
 const playingHeight = 60;
 const daySeconds = 86_400;
 
-export function layoutOf(rows: readonly TimelineRow[]): Layout {
+/** Rows that stand where they stood before keep their layout: it is not computed, nor rendered, for each page that is added. */
+export function layoutOf(rows: readonly TimelineRow[], before: Layout | null = null): Layout {
   const placed: RowLayout[] = [];
   let top = 0;
   for (const row of rows) {
+    const same = before?.rows[placed.length];
+    if (same?.row === row && same.top === top) {
+      placed.push(same);
+      top += same.height;
+      continue;
+    }
     const hidden = inLanes(row.hiddenSchedules);
     const blocks = [...row.playlistSchedules.map((part) => blockOf(part, 0)), ...hidden];
     blocks.sort((a, b) => a.left - b.left || a.lane - b.lane);

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type NamedZone, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { TimelineRow } from '@vitrine/contract/schedules';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { DayStepper } from './day-stepper.tsx';
 import { StoreFilter, useStoreFilter } from './store-filter.tsx';
 import { todayIn } from './store-time-zones.ts';
 import { TimelineChart } from './timeline-chart.tsx';
-import { layoutOf } from './timeline-layout.ts';
+import { type Layout, layoutOf } from './timeline-layout.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import classes from './timeline.module.css';
 import { useStoreZones } from './use-store-zones.ts';
@@ -91,7 +91,7 @@ interface DayProps {
 }
 
 function Day({ rows, zones, date, clockOf, isToday, isTable, hasMore, loadMore }: DayProps) {
-  const layout = useMemo(() => layoutOf(rows), [rows]);
+  const layout = useLayout(rows);
   const [only] = zones;
   const label = `Timeline of ${formatDate(date)}`;
   const namesZones = zones.length > 1;
@@ -100,6 +100,14 @@ function Day({ rows, zones, date, clockOf, isToday, isTable, hasMore, loadMore }
   const shared = only !== undefined && !namesZones ? clockOf(only) : null;
   const nowIn = shared !== null && isToday(shared) ? shared : null;
   return <TimelineChart {...shown} nowIn={nowIn} hasMore={hasMore} />;
+}
+
+function useLayout(rows: readonly TimelineRow[]): Layout {
+  const [laidOut, setLaidOut] = useState(() => ({ rows, layout: layoutOf(rows) }));
+  if (laidOut.rows === rows) return laidOut.layout;
+  const layout = layoutOf(rows, laidOut.layout);
+  setLaidOut({ rows, layout });
+  return layout;
 }
 
 function zonesOf(rows: readonly TimelineRow[], others: readonly NamedZone[]): string[] {
