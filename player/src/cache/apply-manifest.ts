@@ -20,7 +20,8 @@ export interface ApplyOptions {
 /**
  * The manifest to play: the latest, applied schedule by schedule. Rules, times and deletions apply at once. A schedule whose
  * playlist has not arrived continues with its previous playlist, or is left out until the playlist has arrived; an override
- * likewise, also with the previous version of its file. The version is that of the latest once nothing is missing, and the previous one until then ('' if there is none).
+ * likewise, also with the previous version of its file. The version is that of the latest once nothing is missing, and the
+ * previous one until then ('' if there is none).
  */
 export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manifest {
   const files = filesToPlay({ latest, current, stateOf });
