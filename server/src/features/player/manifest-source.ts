@@ -15,6 +15,7 @@ import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { groupBy } from '../../group-by.ts';
 import { mediaUrl } from '../../media/urls.ts';
 import { type TargetedOverride, readOverrides } from './targeted-overrides.ts';
 
@@ -131,12 +132,11 @@ async function readSchedules(
     .from(scheduleGroups)
     .where(among(scheduleGroups.scheduleId, ids))
     .orderBy(asc(scheduleGroups.scheduleId), asc(scheduleGroups.groupId));
-  const groupsOf = new Map<number, number[]>();
-  for (const { scheduleId, groupId } of links) groupsOf.set(scheduleId, [...(groupsOf.get(scheduleId) ?? []), groupId]);
+  const linksOf = groupBy(links, ({ scheduleId }) => scheduleId);
   return rows.map((row) => ({
     scheduleId: row.id,
     playlistId: row.playlistId,
-    groupIds: groupsOf.get(row.id) ?? [],
+    groupIds: (linksOf.get(row.id) ?? []).map(({ groupId }) => groupId),
     isActive: row.isActive,
     priority: row.priority,
     startDate: row.startDate,

@@ -9,6 +9,7 @@ import { playlists } from '../../db/schema/playlists.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { groupBy } from '../../group-by.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { type ManifestSource, readManifestSource } from '../player/manifest-source.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
@@ -39,10 +40,7 @@ export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise
   const groups = await onPage(all, request.page);
   if (groups.length === 0) return [];
   const groupIds = request.page.page === undefined ? null : groups.map(({ groupId }) => groupId);
-  const placesOf = new Map<number, ScreensOfGroup[]>();
-  for (const place of await screensOfGroups(tx, groupIds)) {
-    placesOf.set(place.groupId, [...(placesOf.get(place.groupId) ?? []), place]);
-  }
+  const placesOf = groupBy(await screensOfGroups(tx, groupIds), ({ groupId }) => groupId);
   const dayOn = await daysOn(tx, request.date, groupIds);
   return groups.flatMap((group): TimelineRow[] => {
     const places = placesOf.get(group.groupId) ?? [];
