@@ -21,7 +21,7 @@ export interface CostTexts {
 }
 
 const screens: Counted = { one: '# screen', other: '# screens' };
-const subgroups: Counted = { one: '# subgroup', other: '# subgroups' };
+export const subgroups: Counted = { one: '# subgroup', other: '# subgroups' };
 const goWithIt: Record<'schedules' | 'devices' | 'groups', Counted> = {
   schedules: { one: '# schedule goes with it', other: '# schedules go with it' },
   groups: { one: '# subgroup goes with it', other: '# subgroups go with it' },
@@ -41,15 +41,6 @@ const becomeInactive: Counted = {
 const pairingCodes: Counted = {
   one: '# screen shows a pairing code then',
   other: '# screens show a pairing code then',
-};
-
-const nouns: Record<BinKind, string> = {
-  file: 'file',
-  playlist: 'playlist',
-  schedule: 'schedule',
-  device: 'device',
-  store: 'store',
-  deviceGroup: 'device group',
 };
 
 /** What the question before a deletion of `count` records of a kind says of its cost. */
@@ -97,7 +88,7 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     effects.push({ on: 'schedules', title: counted(stopHere, cost.groupSchedules.total), text });
   }
   if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(overridesEnd, cost.overrides) });
-  const noun = isOne ? nouns[kind] : counted(countedEntities[kind], count);
+  const noun = isOne ? countedEntities[kind].one.replace('# ', '') : counted(countedEntities[kind], count);
   return {
     effects,
     undo: undoText({ count, along, cost }, now),

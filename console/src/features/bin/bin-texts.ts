@@ -1,6 +1,7 @@
 import type { BinRecord } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { BinKind } from '@vitrine/contract/rules/bin';
+import { subgroups } from '../../domain/bin/deletion-texts.ts';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 
 export const kindNames: Record<BinKind, { one: string; many: string }> = {
@@ -12,7 +13,6 @@ export const kindNames: Record<BinKind, { one: string; many: string }> = {
   deviceGroup: { one: 'Device group', many: 'Device groups' },
 };
 
-const subgroups = { one: '# subgroup', other: '# subgroups' };
 const comeBack = { one: '# comes back with it', other: '# come back with it' };
 
 /** What comes back with a record, where it belongs, or what must be restored before it. */
