@@ -6,7 +6,7 @@ import { changeEach } from '../../http/request/change-each.ts';
 import type { Router } from '../../http/request/route.ts';
 import { countBin, deletionsOf, listBin } from './bin.queries.ts';
 import { readCost } from './deletion-cost.ts';
-import { purge, purgeAtOnce } from './purge.ts';
+import { purge, purgeInParts } from './purge.ts';
 import { inBin, restore } from './restore.ts';
 
 export function binRoutes(
@@ -33,8 +33,7 @@ export function binRoutes(
   });
   routeOutsideTransaction(bin.empty, async ({ inTransaction, caller: { tenantId, permissions } }) => {
     const ids = (await inTransaction((tx) => deletionsOf(tx, permissions))).map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += purgeAtOnce)
-      await inTransaction((tx) => purge(tx, tenantId, ids.slice(from, from + purgeAtOnce)));
+    await purgeInParts(inTransaction, tenantId, ids);
     return { message: 'The bin is empty' };
   });
 }

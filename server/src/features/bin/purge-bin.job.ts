@@ -4,7 +4,7 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { job } from '../../jobs/job.ts';
-import { purge, purgeAtOnce } from './purge.ts';
+import { purgeInParts } from './purge.ts';
 
 interface Deps {
   database: Pick<Database, 'jobs' | 'inJob'>;
@@ -23,8 +23,7 @@ export const purgeBinJob = job({
     const { rows } = await database.jobs.query('select * from expired_deletions($1)', [before]);
     const expired = rows.map((row) => Expired.parse(row));
     await forEachTenant(expired, async ({ tenant_id: tenantId, deletion_ids: ids }) => {
-      for (let from = 0; from < ids.length; from += purgeAtOnce)
-        await database.inJob(tenantId, (tx) => purge(tx, tenantId, ids.slice(from, from + purgeAtOnce)));
+      await purgeInParts((work) => database.inJob(tenantId, work), tenantId, ids);
       committed();
     });
   },

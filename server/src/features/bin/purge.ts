@@ -7,8 +7,18 @@ import { removeMediaJob } from '../library/storage/remove-media.job.ts';
 
 const Media = z.object({ sha256: z.string(), extension: z.string(), thumb_sha256: z.string().nullable() });
 
-/** In one transaction: more would hold locks for long. */
-export const purgeAtOnce = 500;
+/** More in one transaction would hold locks for long. */
+const atOnce = 500;
+
+/** As `purge`, in transactions of 500. */
+export async function purgeInParts(
+  inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+  tenantId: number,
+  deletionIds: readonly number[],
+): Promise<void> {
+  for (let from = 0; from < deletionIds.length; from += atOnce)
+    await inTransaction((tx) => purge(tx, tenantId, deletionIds.slice(from, from + atOnce)));
+}
 
 /** Deletes what was deleted with these deletions of a tenant permanently, and enqueues the removal of its stored media. */
 export async function purge(tx: Tx, tenantId: number, deletionIds: readonly number[]): Promise<void> {
