@@ -26,3 +26,8 @@ export async function aSubscription(
   if (made.status !== 201) throw new Error(`No subscription: ${JSON.stringify(made.error)}`);
   return made.body;
 }
+
+/** Gives a tenant a package with room for so many devices. */
+export async function limitDevices(tenant: Tenant, maxDevices: number): Promise<void> {
+  await aSubscription(tenant, { planId: (await aPackage({ maxDevices })).planId });
+}

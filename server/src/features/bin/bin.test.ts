@@ -14,6 +14,7 @@ import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser } from '../../test/users.ts';
 import { at, inBin, restored } from '../../test/bin.ts';
 
@@ -188,17 +189,7 @@ test('deleted devices free their place in the package, and are not restored into
   const { groupId } = await aGroup(own);
   await aDevice(own, { branchId, groupId });
   await aDevice(own, { branchId, groupId });
-  await withDatabase((client) =>
-    client.query(
-      `with package as (
-         insert into packages (code, name, description, plan_interval, cost_minor, max_devices)
-         values (gen_random_uuid()::text, 'Small', 'For a test', 1, 1000, 2) returning id
-       )
-       insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till, status)
-       select $1, id, 1, current_date - 3, current_date + 30, 0 from package`,
-      [own.tenantId],
-    ),
-  );
+  await limitDevices(own, 2);
   const { deletionId } = (await own.call(stores.remove, at(branchId))).body;
   expect((await own.call(dashboard.tenant)).body.deviceCount).toBe(0);
   const device = await aDevice(own, { groupId });

@@ -12,6 +12,7 @@ import { at, inBin, restored } from '../../test/bin.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aGroupTree, aStore } from '../../test/device-factories.ts';
 import { anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser } from '../../test/users.ts';
 
 let tenant: Tenant;
@@ -171,17 +172,7 @@ test('neither the name nor the identifier of what is deleted with a group is blo
 test('devices of a deleted group free their places in the package, and are not restored into a full one', async () => {
   const own = await aTenant();
   const tree = await aGroupTree(own);
-  await withDatabase((client) =>
-    client.query(
-      `with package as (
-         insert into packages (code, name, description, plan_interval, cost_minor, max_devices)
-         values (gen_random_uuid()::text, 'Small', 'For a test', 1, 1000, 2) returning id
-       )
-       insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till, status)
-       select $1, id, 1, current_date - 3, current_date + 30, 0 from package`,
-      [own.tenantId],
-    ),
-  );
+  await limitDevices(own, 2);
   const { deletionId } = (await own.call(deviceGroups.remove, at(tree.counters))).body;
   expect((await own.call(dashboard.tenant)).body.deviceCount).toBe(0);
   const { deviceId } = await aDevice(own);

@@ -7,6 +7,7 @@ import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
+import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
@@ -222,18 +223,4 @@ async function aForm(tenant: Tenant) {
     code: crypto.randomUUID(),
     description: 'By the door',
   } as const;
-}
-
-async function limitDevices(tenant: Tenant, most: number): Promise<void> {
-  await withDatabase((client) =>
-    client.query(
-      `with package as (
-         insert into packages (code, name, description, plan_interval, cost_minor, max_devices)
-         values (gen_random_uuid()::text, 'Small', 'For a test', 1, 1000, $2) returning id
-       )
-       insert into subscriptions (tenant_id, package_id, subscription_type, valid_from, valid_till, status)
-       select $1, id, 1, current_date - 3, current_date + 30, 0 from package`,
-      [tenant.tenantId, most],
-    ),
-  );
 }

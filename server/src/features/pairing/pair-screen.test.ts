@@ -9,8 +9,7 @@ import { expect, inject, test } from 'vitest';
 import { anonymous, aTenant, type Client } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
-import { aPackage } from '../../test/packages.ts';
-import { aSubscription } from '../../test/subscriptions.ts';
+import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const never = 2_147_483_647;
@@ -153,7 +152,7 @@ test('of two users who enter the same code one pairs, and the other reads who di
 
 test('a full package says how many devices it allows and whom to ask, and a screen can still be replaced', async () => {
   const tenant = await aTenant();
-  await aSubscription(tenant, { planId: (await aPackage({ maxDevices: 1 })).planId });
+  await limitDevices(tenant, 1);
   const { deviceId } = await aDevice(tenant);
   const { code } = await aCode();
   const refused = await tenant.call(devicePairing.pair, { body: { pairingCode: code, ...newScreen } });
@@ -167,7 +166,7 @@ test('a full package says how many devices it allows and whom to ask, and a scre
 
 test('a full package names the reseller', async () => {
   const tenant = await aTenant();
-  await aSubscription(tenant, { planId: (await aPackage({ maxDevices: 1 })).planId });
+  await limitDevices(tenant, 1);
   await aDevice(tenant);
   await withDatabase((client) =>
     client.query(
