@@ -41,7 +41,7 @@ test('the key i opens the diagnostics of the device, and the same key or Escape 
   await eventually(() => fact('Next change')).toBe('None scheduled');
   await eventually(() => fact('Last contact')).toBe('Now');
   await eventually(() => fact('Media')).toBe('1 of 1 files downloaded');
-  await eventually(() => fact('Storage')).toMatch(/^\d+ MB of \d+(\.\d)? [MG]B, /);
+  await eventually(() => fact('Storage')).toMatch(/^[\d,.]+ [KM]b of [\d,]+\.\d\d Mb, /);
   await eventually(() => fact('Versions')).toMatch(/^Player \d+\.\d+\.\d+, manifest version-$/);
   await eventually(() => fact('Clock')).toMatch(/^\d\d-\w{3}-\d{4} \d\d:\d\d:\d\d, UTC$/);
   await page.keyboard.press('i');

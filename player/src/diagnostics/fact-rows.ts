@@ -1,3 +1,4 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { nextChange } from './next-change.ts';
@@ -63,7 +64,7 @@ function storageRow({ isDurable, usedBytes, quotaBytes, isPersisted }: ScreenFac
   if (!isDurable) return { label, value: 'Memory only: no content is stored for offline playback', isBad: true };
   const persistence = isPersisted ? 'persistent' : 'the browser may clear it when the disk is full';
   if (usedBytes === null || quotaBytes === null) return { label, value: persistence };
-  return { label, value: `${bytesText(usedBytes)} of ${bytesText(quotaBytes)}, ${persistence}`, isBad: !isPersisted };
+  return { label, value: `${sizeText(usedBytes)} of ${sizeText(quotaBytes)}, ${persistence}`, isBad: !isPersisted };
 }
 
 function versionsText({ playerVersion, manifest, latestVersion }: ScreenFacts): string {
@@ -122,8 +123,4 @@ function durationText(ms: number): string {
   const [name, length] = units.find(([, inSeconds]) => seconds >= inSeconds) ?? units[3];
   const count = Math.floor(seconds / length);
   return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
-
-function bytesText(bytes: number): string {
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

@@ -1,3 +1,4 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -32,7 +33,7 @@ export async function restoreBackup({ config, file, signal }: Options): Promise<
   try {
     await rm(folder, { recursive: true, force: true });
     if ((await freeSpace({ root: dataDir, reserve: 0 })) < archive.size)
-      throw new StartupError(`Not enough disk space in ${dataDir}: ${file} needs ${inMegabytes(archive.size)}`);
+      throw new StartupError(`Not enough disk space in ${dataDir}: ${file} needs ${sizeText(archive.size, 'up')}`);
     await mkdir(folder, { mode: 0o700 });
     const head = await unpack({ file, folder, accept: (found) => refuseUnusable(found, config), signal });
     await moveIntoPlace(folder, dataDir);
@@ -82,8 +83,4 @@ async function moveIntoPlace(folder: string, dataDir: string): Promise<void> {
     await rename(join(folder, name), join(dataDir, name));
   }
   await syncFolder(dataDir);
-}
-
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024)} MB`;
 }

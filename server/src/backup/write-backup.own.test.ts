@@ -79,7 +79,7 @@ test('with DATABASE_URL and STORAGE_URL the rest is backed up, and the command s
   };
   const { code, out } = await runCommand('backup', [file], settings);
   expect(code).toBe(0);
-  expect(out).toMatch(/^Backup written to \S+: \d+\.\d MB with 1 media files\n/);
+  expect(out).toMatch(/^Backup written to \S+: [\d,.]+ [KM]b with 1 media files\n/);
   expect(out).toMatch(/The backup does not contain the database of DATABASE_URL: .*pg_dump/);
   expect(out).toMatch(/The backup does not contain the media in the bucket of STORAGE_URL/);
   expect(out).toMatch(/The backup does not contain the SECRET of your settings/);
@@ -96,7 +96,7 @@ test('media whose content does not match their name are in the backup, and the c
   const damaged = storeIn(dataDir, 'a picture', 'a pictvre');
   const file = join(aDirectory(), 'backup.tar');
   const { code, out, error } = await runCommand('backup', [file], { DATA_DIR: dataDir, DATABASE_URL: elsewhere });
-  expect([code, out]).toEqual([3, expect.stringMatching(/^Backup written to \S+: \d+\.\d MB with 3 media files\n/)]);
+  expect([code, out]).toEqual([3, expect.stringMatching(/^Backup written to \S+: [\d,.]+ [KM]b with 3 media files\n/)]);
   expect(error).toBe(
     `Damaged: media/1/contents/${damaged}.jpg\nThe backup is incomplete: of the media, 1 are damaged and 0 missing, ` +
       'so they cannot be restored from it. See docs/backup.md.\n',

@@ -1,3 +1,4 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { readConfig } from '../config.ts';
 import { incompleteExitCode, writeBackup } from '../backup/write-backup.ts';
 import { runCommand } from './run-command.ts';
@@ -11,9 +12,8 @@ const usage = {
 await runCommand(usage, async (file, signal) => {
   const config = readConfig(process.env);
   const { bytes, hasDatabase, media, damaged, missing } = await writeBackup({ config, file, signal });
-  const megabytes = (bytes / 1024 / 1024).toFixed(1);
   console.log(
-    `Backup written to ${file}: ${megabytes} MB with ${hasDatabase ? 'the database and ' : ''}${media} media files`,
+    `Backup written to ${file}: ${sizeText(bytes)} with ${hasDatabase ? 'the database and ' : ''}${media} media files`,
   );
   if (!hasDatabase) {
     console.log(

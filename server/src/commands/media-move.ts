@@ -1,3 +1,4 @@
+import { sizeText } from '@vitrine/contract/rules/file-size';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -73,7 +74,6 @@ function logEvery500Files(moved: Moved): void {
 }
 
 function summary({ copied, present, removed, bytes, damaged }: Moved): string {
-  const megabytes = (bytes / 1024 / 1024).toFixed(1);
-  const counts = [`${copied} copied (${megabytes} MB)`, `${present} were there`, `${removed} deleted`];
+  const counts = [`${copied} copied (${sizeText(bytes)})`, `${present} were there`, `${removed} deleted`];
   return `${copied + present + damaged.length} files: ${[...counts, `${damaged.length} damaged`].join(', ')}`;
 }
