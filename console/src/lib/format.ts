@@ -16,6 +16,7 @@ const localClock = new Intl.DateTimeFormat('en-US', clockParts);
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
 const wholeNumber = new Intl.NumberFormat('en-US');
 const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
@@ -64,6 +65,11 @@ export function formatCount(value: number): string {
 /** "12.5 %", in one piece. */
 export function formatPercent(percent: number): string {
   return `${shortNumber.format(percent)}\u00a0%`;
+}
+
+/** "12.50 %", where several are compared. */
+export function formatExactPercent(percent: number): string {
+  return `${twoDecimals.format(percent)}\u00a0%`;
 }
 
 export function sum(values: readonly number[]): number {

@@ -1,15 +1,12 @@
 import type { Uptime } from '@vitrine/contract/devices';
 import { counted } from '../../lib/counted.ts';
-import { formatLength } from '../../lib/format.ts';
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+import { formatExactPercent, formatLength } from '../../lib/format.ts';
 
 /** Rounding never makes 100 % of a shorter outage, nor 0 % of a short connection. */
 export function shareText(share: number | null): string {
   if (share === null) return '—';
-  if (share > 0.9999 && share < 1) return '99.99 %';
-  if (share > 0 && share < 0.0001) return '0.01 %';
-  return percent.format(share).replace('%', ' %');
+  const isWhole = share === 0 || share === 1;
+  return formatExactPercent(100 * (isWhole ? share : Math.min(Math.max(share, 0.0001), 0.9999)));
 }
 
 const minute = 60;
@@ -22,7 +19,7 @@ export function isKnownThroughout({ known }: Uptime, window: UptimeWindow): bool
   return known[window] >= windowDays[window] * day - minute;
 }
 
-/** "99.2 %", or "100 % of 17 min" where no more is known. */
+/** "99.20 %", or "100.00 % of 17 min" where no more is known. */
 export function uptimeText(uptime: Uptime, window: UptimeWindow): string {
   const share = shareText(uptime[window]);
   if (uptime[window] === null || isKnownThroughout(uptime, window)) return share;
