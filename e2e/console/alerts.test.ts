@@ -1,6 +1,7 @@
 import { alerts } from '@vitrine/contract/alerts';
 import { expect } from 'vitest';
-import { choose, fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { choose, fill, chooseFromMenu, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { aTenant, aUser } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';

@@ -2,7 +2,8 @@ import { stores } from '@vitrine/contract/stores';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
-import { choose, fill, press, toast } from '../support/page-actions.ts';
+import { choose, fill, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { aStore } from '../support/records.ts';
 import { test } from '../support/test.ts';
 

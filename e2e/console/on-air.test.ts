@@ -5,7 +5,8 @@ import { plainImage } from '@vitrine/testing/media';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { goTo } from '../support/console.ts';
-import { choose, press, toast } from '../support/page-actions.ts';
+import { choose, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { aTenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
 

@@ -1,6 +1,7 @@
 import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
-import { chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { chooseFromMenu, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { createRecords } from '../support/records.ts';
 import { test } from '../support/test.ts';
 

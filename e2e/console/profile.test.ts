@@ -1,7 +1,8 @@
 import { profile } from '@vitrine/contract/profile';
 import { expect } from 'vitest';
 import { signInOn } from '../support/console.ts';
-import { fill, press, toast } from '../support/page-actions.ts';
+import { fill, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { aTenant, aUser, endSubscription } from '../support/factories.ts';
 import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';

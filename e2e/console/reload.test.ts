@@ -4,7 +4,8 @@ import { eventually } from '@vitrine/testing/eventually';
 import { aScreen } from '../support/browser.ts';
 import { moveTo } from '../support/console.ts';
 import { aTenant } from '../support/factories.ts';
-import { chooseFromMenu, pairingCodeLabel, press, toast } from '../support/page-actions.ts';
+import { chooseFromMenu, pairingCodeLabel, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { createRecords } from '../support/records.ts';
 import { test } from '../support/test.ts';
 

@@ -6,7 +6,8 @@ import { type Credentials, signedInApi } from '../support/api.ts';
 import { type Console, signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { aUser } from '../support/factories.ts';
-import { choose, fill, press, toast } from '../support/page-actions.ts';
+import { choose, fill, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import type { Server } from '../support/server.ts';
 import { test as base } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { signInOn } from '../support/console.ts';
 import { aUser } from '../support/factories.ts';
-import { toast } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
 test('the profile lists active sessions and signs them out', async ({ server, console, tenant }) => {

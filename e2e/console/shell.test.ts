@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
-import { toast } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
 const widthOf = (page: Page) =>

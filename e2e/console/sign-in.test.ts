@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
-import { toast } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
 const alertOn = (page: Page) => page.getByRole('alert');

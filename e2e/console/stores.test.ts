@@ -1,7 +1,8 @@
 import { stores } from '@vitrine/contract/stores';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
-import { chooseFromMenu, confirmDeletion, fill, press, toast } from '../support/page-actions.ts';
+import { chooseFromMenu, confirmDeletion, fill, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 import { aStore, createRecords } from '../support/records.ts';
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { fill, chooseFromMenu, press, toast } from '../support/page-actions.ts';
+import { fill, chooseFromMenu, press } from '../support/page-actions.ts';
+import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 

@@ -5,7 +5,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { press, toast } from '../support/page-actions.ts';
+import { press } from '../support/page-actions.ts';
+import { noteToasts, toast } from '../support/shown-toasts.ts';
 import { aLargeVideo } from '../support/media.ts';
 import type { Tenant } from '../support/factories.ts';
 import { test } from '../support/test.ts';
@@ -45,6 +46,7 @@ test(
     // Not by `console.open`: a lost network logs errors in the page.
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     onTestFinished(() => context.close());
+    await noteToasts(context);
     const page = await context.newPage();
     page.on('dialog', (dialog) => void dialog.accept());
     const offsets = offsetsOf(page);

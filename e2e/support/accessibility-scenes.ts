@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { chooseFromMenu, fill, openMenu, press, toast, pairingCodeLabel } from './page-actions.ts';
+import { chooseFromMenu, fill, openMenu, press, pairingCodeLabel } from './page-actions.ts';
+import { toast } from './shown-toasts.ts';
 
 /** The name of all records, too long for most places. */
 export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';

@@ -1,7 +1,8 @@
 import { issuer } from '@vitrine/contract/issuer';
 import type { Page } from 'playwright-core';
 import { signedInApi } from './api.ts';
-import { choose, fill, press, toast } from './page-actions.ts';
+import { choose, fill, press } from './page-actions.ts';
+import { toast } from './shown-toasts.ts';
 import { admin, type Server } from './server.ts';
 
 /** Says who sends the invoices. */

@@ -3,6 +3,8 @@ import { type BrowserContextOptions, type Page, request } from 'playwright-core'
 import { expect, onTestFinished, type TestContext } from 'vitest';
 import type { Credentials } from './api.ts';
 import type { Server } from './server.ts';
+import { printPage } from './print-page.ts';
+import { forgetToasts } from './shown-toasts.ts';
 import { type PooledPage, type PagePool, mediaDefaults, type StorageState, viewport } from './page-pool.ts';
 
 const signedOut: StorageState = { cookies: [], localStorage: {} };
@@ -60,6 +62,7 @@ async function reuse(page: Page, at: (path: string) => string, path: string): Pr
   const isFree = await page.evaluate(isWithoutChanges);
   if (isFree && isSamePage) await leaveFor(page, elsewhere);
   await Promise.all([page.mouse.move(-1, -1), page.setViewportSize(viewport), page.emulateMedia(mediaDefaults)]);
+  await forgetToasts(page);
   if (isFree) await leaveFor(page, path);
   if (!isFree || (await page.locator(`${openOver}, ${toasts}`).count()) > 0) await page.goto(at(path));
 }
@@ -157,7 +160,10 @@ export function consoleOf(server: Server, pages: PagePool): Console {
       onTestFinished(async ({ task }: TestContext) => {
         const { pooled, errors } = sharedPages.get(person.email) ?? {};
         const errorsByThen = errors?.splice(0);
-        if (task.result?.state === 'fail' && sharedPages.delete(person.email)) await pooled?.page.context().close();
+        if (pooled && task.result?.state === 'fail' && sharedPages.delete(person.email)) {
+          await printPage(pooled.page);
+          await pooled.page.context().close();
+        }
         expect(errorsByThen ?? []).toEqual([]);
       });
       return (await reusedPage(person, path)) ?? newSharedPage(person, path);
@@ -173,6 +179,7 @@ export function consoleOf(server: Server, pages: PagePool): Console {
 function whenFinished(pooled: PooledPage, errors: readonly string[], keep: (() => void) | null): void {
   onTestFinished(async ({ task }: TestContext) => {
     const errorsByThen = [...errors];
+    if (task.result?.state === 'fail') await printPage(pooled.page);
     if (keep === null || task.result?.state === 'fail' || pooled.isRouted()) await pooled.release();
     else keep();
     expect(errorsByThen).toEqual([]);
@@ -193,6 +200,7 @@ async function moveFinished({ page, reset }: PooledPage, path: string): Promise<
     await moveTo(page, neutral);
     await page.waitForFunction(isNothingOver, openOver, { timeout: 2000 });
     await page.evaluate(forgetChoices);
+    await forgetToasts(page);
     const errors = collectErrors(page);
     await moveTo(page, path);
     return errors;

@@ -29,11 +29,6 @@ export function confirmDeletion(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Confirm: Delete/ }).click();
 }
 
-/** Waits for the toast that says this. */
-export async function toast(page: Page, text: string): Promise<void> {
-  await page.locator('.mantine-Notification-root').getByText(text, { exact: true }).first().waitFor();
-}
-
 /** Opens the ⋯ of a row; answers what it offers. */
 export async function openMenu(page: Page, rowName: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${rowName}`, exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
+import { noteToasts } from './shown-toasts.ts';
 
 /** What a signed-in user's page has stored. */
 export interface StorageState {
@@ -77,6 +78,12 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
     }, Object.entries(items));
   }
 
+  async function newPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ ...defaults, ...options });
+    await noteToasts(context);
+    return context.newPage();
+  }
+
   async function recycle(page: Page): Promise<void> {
     await reset(page);
     // A form with changes asks before it is left.
@@ -89,7 +96,7 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
   return {
     async acquire(storage, options) {
       const isPlain = Object.keys(options).length === 0;
-      const page = (isPlain && idle.pop()) || (await (await browser.newContext({ ...defaults, ...options })).newPage());
+      const page = (isPlain && idle.pop()) || (await newPage(options));
       const context = page.context();
       await store(page, storage);
       const close = () => context.close();

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+const maxCharacters = 4000;
+
+/** Prints what a page shows, for whoever asks why its test failed or was retried. */
+export async function printPage(page: Page): Promise<void> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+  process.stderr.write(`The page at ${page.url()}:\n${shown.slice(0, maxCharacters)}\n`);
+}
