@@ -75,8 +75,9 @@ export default defineConfig(({ mode }) => {
       include: ['**/*.test.{ts,tsx,mjs}'],
       exclude,
       env,
-      testTimeout: isLong ? 3600 * second : 60 * second,
-      hookTimeout: 60 * second,
+      // Beside other programs a test takes three times as long.
+      testTimeout: isLong ? 3600 * second : 120 * second,
+      hookTimeout: 120 * second,
       // The default of one second is too short beside other tests on two cores.
       expect: { poll: { timeout: 20 * second } },
       retry: 0,
@@ -88,8 +89,6 @@ export default defineConfig(({ mode }) => {
     ...oneWorker,
     // On CI alone. The run names each test that was retried.
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: isLong ? 3600 * second : 120 * second,
-    hookTimeout: 120 * second,
     sequence: { groupOrder: groupOrder.browsers },
   };
   return {
