@@ -9,7 +9,7 @@ import { withDatabaseOf } from '../test/database.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { adminPassword, type ServerProcess } from '@vitrine/testing/server-process';
 
-const impatient = { timeout: 30_000 };
+const slowPoll = { timeout: 30_000 };
 
 /** A server whose database refuses an invalid statement, and its administrator. */
 async function aBrokenServer(dsn: string, settings: Record<string, string> = {}) {
@@ -71,7 +71,7 @@ test('an unexpected error is reported, also just before a graceful shutdown, wit
   const service = await closedAfterTest(anErrorService());
   const { server, address, admin } = await aBrokenServer(service.dsn);
   const requestId = await break500(admin, address);
-  await expect.poll(() => service.events().length, impatient).toBe(1);
+  await expect.poll(() => service.events().length, slowPoll).toBe(1);
   const [event] = service.events();
   expect(event).toMatchObject({
     level: 'error',
@@ -91,9 +91,9 @@ test('an unexpected error is reported, also just before a graceful shutdown, wit
   expect(off.status).toBe(404);
   // A job that will be retried is not reported; one that was given up is.
   await addJob(server, 'send-invoice', 2);
-  await expect.poll(() => failedOnce(server, 'send-invoice'), impatient).toBe(true);
+  await expect.poll(() => failedOnce(server, 'send-invoice'), slowPoll).toBe(true);
   await addJob(server, 'remove-media', 1);
-  await expect.poll(() => service.events().map(({ transaction }) => transaction), impatient).toContain('remove-media');
+  await expect.poll(() => service.events().map(({ transaction }) => transaction), slowPoll).toContain('remove-media');
   await break500(admin, address);
   expect(await server.end()).toBe(0);
   expect(service.events().map(({ tags }) => tags['kind'])).toEqual(['request', 'job', 'request']);
@@ -117,10 +117,10 @@ test(
     const service = await closedAfterTest(anErrorService(hangUp));
     const { server, address, admin } = await aBrokenServer(service.dsn);
     for (let time = 0; time < 5; time += 1) await break500(admin, address);
-    await expect.poll(() => service.requests.length, impatient).toBe(5);
+    await expect.poll(() => service.requests.length, slowPoll).toBe(5);
     const began = performance.now();
     for (let time = 0; time < 40; time += 1) await break500(admin, address);
-    await expect.poll(() => service.requests.length, impatient).toBeGreaterThanOrEqual(16);
+    await expect.poll(() => service.requests.length, slowPoll).toBeGreaterThanOrEqual(16);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(await server.end()).toBe(0);
     // Each of the 16 that may be under way is given up after ten seconds.

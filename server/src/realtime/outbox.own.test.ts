@@ -6,7 +6,7 @@ import { enqueueManifestHints, type Outbox, createOutbox } from './outbox.ts';
 
 const { dataDir, database } = anOwnDatabase();
 
-const patience = { timeout: 30_000 };
+const slowPoll = { timeout: 30_000 };
 
 type OnChanges = Parameters<typeof createOutbox>[0]['onChanges'];
 
@@ -49,14 +49,14 @@ test('of two servers the second computes nothing before the first has published 
   });
   await change('stores');
   first.wake();
-  await expect.poll(() => order, patience).toEqual(['first takes stores']);
+  await expect.poll(() => order, slowPoll).toEqual(['first takes stores']);
   const second = aServer(async (_, [each]) => void order.push(`second takes ${each?.entity}`));
   await change('playlists');
   second.wake();
   const queueing = `select from pg_locks where locktype = 'advisory' and objid = 7248734 and not granted`;
-  await expect.poll(async () => (await database().jobs.query(queueing)).rowCount, patience).toBeGreaterThan(0);
+  await expect.poll(async () => (await database().jobs.query(queueing)).rowCount, slowPoll).toBeGreaterThan(0);
   goOn();
-  await expect.poll(() => order, patience).toHaveLength(3);
+  await expect.poll(() => order, slowPoll).toHaveLength(3);
   expect(order).toEqual(['first takes stores', 'first has stores', expect.stringMatching(/takes playlists$/)]);
 });
 
@@ -68,11 +68,11 @@ test('screens whose version was computed by a server that then died are notified
   });
   await change('stores');
   dying.wake();
-  await expect.poll(waiting, patience).toEqual(['hints', 'hints', 'stores']);
+  await expect.poll(waiting, slowPoll).toEqual(['hints', 'hints', 'stores']);
   // The claimed rows are processed again, with the same result.
   const other = aServer(async () => {});
   await expect
-    .poll(() => other.heard, patience)
+    .poll(() => other.heard, slowPoll)
     .toEqual([
       'stores.changed',
       'manifest-changed private-t7-device-3-cmd',
@@ -84,7 +84,7 @@ test('a hint is sent once and then removed from the outbox', async () => {
   const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [5])));
   await change('stores');
   server.wake();
-  await expect.poll(waiting, patience).toEqual([]);
+  await expect.poll(waiting, slowPoll).toEqual([]);
   server.wake();
   await server.stop();
   expect(server.heard).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
@@ -95,6 +95,6 @@ test('one save notifies all screens at once, and spreads their requests over tim
   const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, fleet)));
   await change('stores');
   server.wake();
-  await expect.poll(() => server.heard, patience).toHaveLength(1 + fleet.length);
+  await expect.poll(() => server.heard, slowPoll).toHaveLength(1 + fleet.length);
   expect(server.hints).toEqual([{ withinMs: 3000 }]);
 });
