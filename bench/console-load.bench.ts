@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { launchChromium } from './browser.ts';
+import { launchChromium, pageInOpenWindow } from './browser.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
 import { signedInState } from './signed-in.ts';
 
@@ -69,7 +69,7 @@ async function loadOnce(
   { url, usable, context }: Pick<Load, 'url' | 'usable' | 'context'>,
 ): Promise<Loaded> {
   const fresh = await browser.newContext(context);
-  const page = await fresh.newPage();
+  const page = await pageInOpenWindow(fresh);
   await page.addInitScript(noteUsable, usable);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForLoadState('networkidle');
@@ -109,7 +109,7 @@ async function slowPaint(
   const paints: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ storageState });
-    const page = await context.newPage();
+    const page = await pageInOpenWindow(context);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
