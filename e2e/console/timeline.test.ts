@@ -56,6 +56,9 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   await block(page, hidden).hover();
   await page.getByText('Hidden: Lunch plays instead, it has the shorter time window.').waitFor();
   await page.getByText('11:00:00 – 15:30:00').waitFor();
+  // The rows are asked for without waiting for the stores' time zones.
+  const rows = page.waitForRequest('**/api/schedule/timeline*');
+  await page.route('**/api/timezone/changes*', (route) => rows.then(() => route.continue()));
   await page.reload();
   await block(page, hidden).click();
   await page.waitForURL(console.url(`/schedule/edit/${allDay}`));

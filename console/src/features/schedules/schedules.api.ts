@@ -15,8 +15,8 @@ export const scheduleQuery = (id: number) =>
     queryFn: ({ signal }) => call(schedules.get, { params: { id } }, signal),
   });
 
-/** Groups or screens of one request: those that are rendered at first, and as many ahead as make the chart load the next. */
-const timelinePage = 30;
+/** Groups or screens of one request: as many as the chart renders at first. */
+const timelinePage = 16;
 
 /** One day of all groups, or of the screens of a store, a page at a time; `storeId` 0 for all groups. */
 export const timelineQuery = (date: string, storeId: number) =>

@@ -31,7 +31,8 @@ export function Timeline({ title }: { title?: string }) {
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
   const isKnown = zones !== undefined && !store.isLoading;
-  const query = useInfiniteQuery({ ...timelineQuery(date, store.id), enabled: isKnown });
+  // Before the zones are known, the rows of the browser's day are asked for: it is mostly that of the stores, too.
+  const query = useInfiniteQuery(timelineQuery(date, store.id));
   const { hasNextPage, isFetching, isFetchNextPageError: hasFailed } = query;
   const loadMore = () => void query.fetchNextPage();
   // The groups that are not loaded yet may be in the zone of any store.
@@ -41,7 +42,7 @@ export function Timeline({ title }: { title?: string }) {
     <Card>
       <div className={classes.head}>
         {title && <h2>{title}</h2>}
-        <p className="small muted">{clockText(query.data ? named : [], store.id > 0)}</p>
+        <p className="small muted">{clockText(isKnown && query.data ? named : [], store.id > 0)}</p>
         <div className={classes.controls}>
           <Button variant="default" fw={450} onClick={() => setTable((shown) => !shown)}>
             {isTable ? 'Show as chart' : 'Show as table'}
@@ -50,7 +51,7 @@ export function Timeline({ title }: { title?: string }) {
           <DayStepper date={date} today={today} onChange={(day) => setChosen(day === today ? null : day)} />
         </div>
       </div>
-      <Loaded query={query} fallback={<TimelineSkeleton />}>
+      <Loaded query={isKnown ? query : waiting} fallback={<TimelineSkeleton />}>
         {(rows) =>
           rows.length === 0 ? (
             <NoRows ofStore={store.id > 0} />
@@ -76,6 +77,8 @@ export function Timeline({ title }: { title?: string }) {
     </Card>
   );
 }
+
+const waiting = { data: undefined, error: null, refetch: () => {} };
 
 interface DayProps {
   rows: readonly TimelineRow[];
