@@ -60,6 +60,9 @@ export async function listReport(tx: Tx, query: Asked): Promise<Page<ProofOfPlay
   const kind = kinds[query.by];
   const { limit, offset } = rangeOf(query);
   const direction = sql.raw(query.order);
+  // Days are stored nearly in order, so that the planner prefers to fetch their rows one at a time; by a bitmap of pages it
+  // takes less than half of the time, and small tables take no longer.
+  await tx.execute(sql`set local enable_indexscan = off`);
   const { rows } = await tx.execute(sql`
     with shown as (${figuresOf(kind, query)}),
     named as (${namedOf(kind)}),
