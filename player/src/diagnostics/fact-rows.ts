@@ -1,3 +1,4 @@
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
@@ -78,7 +79,7 @@ function versionsText({ playerVersion, manifest, latestVersion }: ScreenFacts): 
 const toleratedMs = 2000;
 
 function clockText({ now, ownClock, manifest }: ScreenFacts, zone: Zone): string {
-  const time = `${dayText(zone, now)} ${timeText(zone, now)}, ${manifest?.device.timeZone ?? 'UTC'}`;
+  const time = `${dayOf(zone, now)} ${timeText(zone, now)}, ${manifest?.device.timeZone ?? 'UTC'}`;
   const aheadMs = ownClock - now;
   if (Math.abs(aheadMs) <= toleratedMs) return time;
   return `${time}; this device's own clock is ${durationText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
@@ -95,14 +96,11 @@ function screenText({ screen: { width, height }, manifest }: ScreenFacts): strin
 /** "14:05:09", with the day before it where that is another than today's. */
 function instantText(zone: Zone, at: number, now: number): string {
   const isToday = wallClock(zone, at).date === wallClock(zone, now).date;
-  return isToday ? timeText(zone, at) : `${dayText(zone, at)} ${timeText(zone, at)}`;
+  return isToday ? timeText(zone, at) : `${dayOf(zone, at)} ${timeText(zone, at)}`;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-function dayText(zone: Zone, at: number): string {
-  const [year, month, day] = wallClock(zone, at).date.split('-');
-  return `${day}-${months[Number(month) - 1]}-${year}`;
+function dayOf(zone: Zone, at: number): string {
+  return dayText(wallClock(zone, at).date);
 }
 
 function timeText(zone: Zone, at: number): string {

@@ -1,12 +1,12 @@
 import type { InvoiceForm } from '@vitrine/contract/invoices';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { billedPeriods, invoiceItems } from '../db/schema/invoices.ts';
 import type { Tx } from '../db/transaction.ts';
 import { createInvoicePayment } from '../features/invoice-payments/save-payment.ts';
-import { dayShown } from '../features/invoices/day-shown.ts';
 import { issueInvoice } from '../features/invoices/issue-invoice.ts';
 import { createInvoice } from '../features/invoices/save-invoice.ts';
 import { artwork, extras, paidOnly } from './billing.ts';
@@ -48,7 +48,7 @@ async function billMonth(
   const price = packages.find((each) => each.name === name)?.cost ?? 0;
   const beside = extras.filter((each) => each.tenant === companyName && each.monthsAgo === monthsAgo);
   const lines = [
-    { description: `${name}, ${dayShown(first)} to ${dayShown(lastOfInterval(first, 1))}`, price, quantity: 1 },
+    { description: `${name}, ${dayText(first)} to ${dayText(lastOfInterval(first, 1))}`, price, quantity: 1 },
     ...beside,
   ];
   const id = await createInvoice(tx, formOf(tenantId, first, lines));

@@ -1,3 +1,4 @@
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { EmailContent } from '../../mail/email-template.ts';
 import type { Outage, StoreChanges } from './evaluate-alerts.ts';
@@ -65,9 +66,9 @@ function listed<T>(all: readonly T[], lineOf: (each: T) => string): string[] {
   return [...all.slice(0, maxListed).map(lineOf), ...(more > 0 ? [`And ${more} more`] : [])];
 }
 
-/** In the store's time zone: `2026-11-21 18:07 (Europe/London)`. */
+/** In the store's time zone: `21-Nov-2026 18:07 (Europe/London)`. */
 function shown(timeZone: string, at: number): string {
   const { date, secondsOfDay } = wallClock(timeZone, at);
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  return `${date} ${two(secondsOfDay / 3600)}:${two((secondsOfDay / 60) % 60)} (${timeZone.replaceAll('_', ' ')})`;
+  return `${dayText(date)} ${two(secondsOfDay / 3600)}:${two((secondsOfDay / 60) % 60)} (${timeZone.replaceAll('_', ' ')})`;
 }

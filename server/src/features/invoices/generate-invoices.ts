@@ -1,6 +1,7 @@
 import type { InvoiceGeneration } from '@vitrine/contract/invoices';
 import type { Currency, PlanInterval } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { maxTotalMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
@@ -11,7 +12,6 @@ import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { invalid } from '../../errors.ts';
-import { dayShown } from './day-shown.ts';
 
 const standard = 1;
 const canceled = 2;
@@ -114,5 +114,5 @@ async function makeDraft(tx: Tx, { tenant, today, currency, lines }: Draft): Pro
 }
 
 function daysOf({ validFrom, validTill }: Period): string {
-  return `${dayShown(validFrom)} to ${dayShown(validTill)}`;
+  return `${dayText(validFrom)} to ${dayText(validTill)}`;
 }

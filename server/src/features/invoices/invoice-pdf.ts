@@ -1,5 +1,6 @@
 import { type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import type { Currency } from '@vitrine/contract/packages';
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import PDFDocument from 'pdfkit';
 import {
@@ -15,7 +16,6 @@ import {
   type Pdf,
   sheetWidth,
 } from './pdf-sheet.ts';
-import { dayShown } from './day-shown.ts';
 import type { Sheet } from './invoice-sheet.ts';
 import { fontsOfDocument } from './pdf-fonts.ts';
 import { drawItems } from './pdf-items.ts';
@@ -86,8 +86,8 @@ function drawFacts(pdf: Pdf, { invoice, parties: { customer } }: Sheet): void {
   drawParty(pdf, { ...customer, at: left });
   const below = pdf.y;
   pdf.y = top;
-  drawPair(pdf, 'Date', dayShown(invoice.date));
-  drawPair(pdf, 'Due date', dayShown(invoice.dueDate));
+  drawPair(pdf, 'Date', dayText(invoice.date));
+  drawPair(pdf, 'Due date', dayText(invoice.dueDate));
   drawPair(pdf, 'Currency', invoice.currency);
   pdf.y = Math.max(below, pdf.y) + 28;
 }
@@ -115,7 +115,7 @@ function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
   drawPair(pdf, 'Grand total', money(invoice.grandTotal), 'bold');
   for (const { paymentDate, paymentType, amountMinor } of payments) {
     const how = paymentTypeNames[paymentType as PaymentType];
-    drawPair(pdf, `Paid ${dayShown(paymentDate)}, ${how}`, money(amountOf(amountMinor)));
+    drawPair(pdf, `Paid ${dayText(paymentDate)}, ${how}`, money(amountOf(amountMinor)));
   }
   drawRule(pdf, right - 260);
   drawPair(pdf, 'Balance', money(invoice.balance), 'bold');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { dayShown } from './day-shown.ts';
 import type { DrawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
 
@@ -47,7 +47,7 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promi
       `${sender} has sent an invoice to ${parties.customer.companyName}.`,
       grandTotal === 0
         ? 'Nothing is to be paid.'
-        : `${formatMoney(grandTotal, currency)} is due on ${dayShown(dueDate)}.`,
+        : `${formatMoney(grandTotal, currency)} is due on ${dayText(dueDate)}.`,
       'The invoice is attached.',
     ],
   };

@@ -1,5 +1,6 @@
 import { subscription } from '@vitrine/contract/entities/subscription';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SubscriptionChanges, SubscriptionForm } from '@vitrine/contract/subscriptions';
 import { and, eq, gte, lte, ne } from 'drizzle-orm';
@@ -49,7 +50,7 @@ export async function updateSubscription(
   const trialEndsAt = saved.trialEndsAt && dateOf(dayOf(saved.trialEndsAt) + shifted);
   if (trialEndsAt !== null) assertTrialLength(trialEndsAt, form.validTill);
   if (form.status === active && form.validTill < today) {
-    throw invalid({ status: [`This subscription ended on ${shown(form.validTill)}. Change Valid Till first.`] });
+    throw invalid({ status: [`This subscription ended on ${dayText(form.validTill)}. Change Valid Till first.`] });
   }
   if (form.status !== canceled) await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
   const update = { id: subscriptionId, version, what: subscription.one };
@@ -70,7 +71,8 @@ function trialOf(days: number, { validFrom, validTill }: SubscriptionForm): stri
 }
 
 function assertTrialLength(trialEndsAt: string, validTill: string): void {
-  if (validTill > trialEndsAt) throw invalid({ validTill: [`The trial ends on ${shown(trialEndsAt)} at the latest`] });
+  if (validTill > trialEndsAt)
+    throw invalid({ validTill: [`The trial ends on ${dayText(trialEndsAt)} at the latest`] });
 }
 
 interface Days {
@@ -96,15 +98,7 @@ async function assertNoOverlap(tx: Tx, { tenantId, validFrom, validTill, subscri
     .orderBy(subscriptions.validFrom)
     .limit(1);
   if (!other) return;
-  const span = `from ${shown(other.from)} to ${shown(other.till)}`;
+  const span = `from ${dayText(other.from)} to ${dayText(other.till)}`;
   const message = `This tenant already has a subscription ${span}. Cancel it or choose other dates.`;
   throw conflict(message, { validFrom: [message] });
-}
-
-const format = new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** DD-MMM-YYYY */
-function shown(date: string): string {
-  const parts = Object.fromEntries(format.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
-  return `${parts['day']}-${parts['month']}-${parts['year']}`;
 }
