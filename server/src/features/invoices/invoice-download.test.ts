@@ -38,7 +38,7 @@ test('the PDF has issuer, customer, lines, total, payments and balance', async (
   const items = [{ description: 'Screens <b>', price: 123_456.5, quantity: 1, tax: 18 }];
   const form = { currency: 'INR' as const, invoiceItems: items, discount: 0.5, terms: 'Fourteen days' };
   const sent = (await seller.call(invoices.create, { body: { ...invoiceForm(tenant.tenantId), ...form } })).body;
-  await aPayment(sent.invoiceId, { paymentAmount: 23_456 }, seller);
+  await aPayment(sent.invoiceId, { paymentAmount: 23_456, paymentDate: '2026-05-04' }, seller);
   const { status, type } = await open(sent.invoiceId, asTab(seller));
   expect([status, type]).toEqual([200, 'application/pdf']);
   const [page, ...more] = await pagesOf(sent.invoiceId, seller);
@@ -52,7 +52,7 @@ test('the PDF has issuer, customer, lines, total, payments and balance', async (
     'Subtotal ₹1,23,456.50',
     'Discount ₹0.50',
     'Grand total ₹1,23,456.00',
-    'Paid 10-May-2026, Bank transfer ₹23,456.00',
+    'Paid 04-May-2026, Bank transfer ₹23,456.00',
     'Balance ₹1,00,000.00',
     'Fourteen days',
     'Due date 15-May-2026',

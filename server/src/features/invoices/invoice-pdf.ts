@@ -59,7 +59,7 @@ async function bytesOf(pdf: Pdf): Promise<Buffer> {
 function drawHead(pdf: Pdf, { invoice, parties: { issuer }, logo }: Sheet): void {
   const top = pdf.y;
   if (logo) drawLogo(pdf, logo);
-  drawParty(pdf, { ...issuer, at: left });
+  drawParty(pdf, issuer, 260);
   const below = pdf.y;
   const align = { width: sheetWidth, align: 'right' } as const;
   pdf.font('bold').fontSize(22).fillColor(dark);
@@ -83,25 +83,24 @@ function drawLogo(pdf: Pdf, png: Buffer): void {
 function drawFacts(pdf: Pdf, { invoice, parties: { customer } }: Sheet): void {
   const top = pdf.y;
   pdf.font('regular').fontSize(9).fillColor(light).text('Bill to', left, top);
-  drawParty(pdf, { ...customer, at: left });
+  drawParty(pdf, customer, pairsAt - left - 16);
   const below = pdf.y;
   pdf.y = top;
-  drawPair(pdf, 'Date', dayText(invoice.date));
-  drawPair(pdf, 'Due date', dayText(invoice.dueDate));
+  drawPair(pdf, 'Date', dayText(invoice.date), { isDate: true });
+  drawPair(pdf, 'Due date', dayText(invoice.dueDate), { isDate: true });
   drawPair(pdf, 'Currency', invoice.currency);
   pdf.y = Math.max(below, pdf.y) + 28;
 }
 
-interface PartyAt {
+interface Party {
   companyName: string;
   address: string;
   taxId: string;
-  at: number;
 }
 
-function drawParty(pdf: Pdf, { companyName, address, taxId, at }: PartyAt): void {
-  const options = { width: 260 };
-  pdf.font('bold').fontSize(12).fillColor(dark).text(companyName, at, pdf.y, options);
+function drawParty(pdf: Pdf, { companyName, address, taxId }: Party, width: number): void {
+  const options = { width };
+  pdf.font('bold').fontSize(12).fillColor(dark).text(companyName, left, pdf.y, options);
   pdf.font('regular').fontSize(9.5);
   if (address !== '') pdf.text(address, options);
   if (taxId !== '') pdf.fillColor(light).text(`Tax ID ${taxId}`, options);
@@ -112,25 +111,34 @@ function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
   pdf.y += 12;
   drawPair(pdf, 'Subtotal', money(amountOf(minorOf(invoice.grandTotal) + minorOf(invoice.discount))));
   drawPair(pdf, 'Discount', money(invoice.discount));
-  drawPair(pdf, 'Grand total', money(invoice.grandTotal), 'bold');
+  drawPair(pdf, 'Grand total', money(invoice.grandTotal), { font: 'bold' });
   for (const { paymentDate, paymentType, amountMinor } of payments) {
     const how = paymentTypeNames[paymentType as PaymentType];
     drawPair(pdf, `Paid ${dayText(paymentDate)}, ${how}`, money(amountOf(amountMinor)));
   }
-  drawRule(pdf, right - 260);
-  drawPair(pdf, 'Balance', money(invoice.balance), 'bold');
+  drawRule(pdf, pairsAt);
+  drawPair(pdf, 'Balance', money(invoice.balance), { font: 'bold' });
+}
+
+/** The left edge of dates and totals. */
+const pairsAt = right - 260;
+
+interface PairLook {
+  font?: 'regular' | 'bold';
+  /** In digits of equal width the hyphens are as wide as these. */
+  isDate?: boolean;
 }
 
 /** A label and its value in the right half. */
-function drawPair(pdf: Pdf, name: string, value: string, font: 'regular' | 'bold' = 'regular'): void {
+function drawPair(pdf: Pdf, name: string, value: string, { font = 'regular', isDate = false }: PairLook = {}): void {
   if (pdf.y + 18 > bottom) newPage(pdf);
   const { y } = pdf;
   pdf
     .font(font)
     .fontSize(9.5)
     .fillColor(font === 'bold' ? dark : light);
-  pdf.text(name, right - 260, y, { width: 150, height: 14, ellipsis: true });
-  pdf.fillColor(dark).text(value, right - 130, y, { width: 130, align: 'right', ...figures });
+  pdf.text(name, pairsAt, y, { width: 170, height: 14, ellipsis: true });
+  pdf.fillColor(dark).text(value, right - 130, y, { width: 130, align: 'right', ...(isDate ? {} : figures) });
   pdf.y = y + 18;
 }
 

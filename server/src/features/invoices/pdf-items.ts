@@ -36,7 +36,7 @@ function drawCells(pdf: Pdf, cells: readonly string[], height: number): void {
   let at = left;
   for (const [index, cell] of cells.entries()) {
     const { width, align } = columnAt(index);
-    pdf.text(cell, at, top, { width, align, ...figures });
+    pdf.text(cell, at, top, { width, align, ...(index === 0 ? {} : figures) });
     at += width;
   }
   pdf.y = top + height - 6;
