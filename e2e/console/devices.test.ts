@@ -208,6 +208,13 @@ test('selected devices move together by keys, and the one that cannot says why a
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).groupName).toBe('Kirra beach');
 });
 
+test('a device that does not exist leads back to the list', async ({ console, tenant }) => {
+  const page = await console.openShared(tenant.owner, '/device/edit/2147483600');
+  await page.getByRole('heading', { name: 'Device not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to devices' }).click();
+  await page.waitForURL(console.url('/device'));
+});
+
 test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({
   browser,
   console,

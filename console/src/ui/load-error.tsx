@@ -1,21 +1,37 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Link, useLocation, useMatch } from '@tanstack/react-router';
 import { ApiError } from '../lib/http.ts';
 import { Empty } from './empty.tsx';
 
-/** Says that loading has failed and why, with a button to retry. */
+/** Says that loading has failed and why, with a button to retry, and for a missing record with the way to its list. */
 export function LoadError({ error, retry }: { error: Error; retry: () => void }) {
-  const button = (
-    <Button variant="default" onClick={retry}>
-      Retry
-    </Button>
-  );
   return (
     <div role="alert">
-      <Empty title={titleOf(error)} action={button}>
+      <Empty
+        title={titleOf(error)}
+        action={
+          <Group gap="sm" justify="center">
+            {isMissing(error) && <ListButton />}
+            <Button variant="default" onClick={retry}>
+              Retry
+            </Button>
+          </Group>
+        }
+      >
         {reasonOf(error)}
       </Empty>
     </div>
   );
+}
+
+/** Leads to the nearest page above this one; nowhere on a list itself. */
+function ListButton() {
+  const crumbs = useMatch({ strict: false, select: ({ staticData }) => staticData.crumbs });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const above = crumbs?.findLast(({ link }) => link !== undefined);
+  if (!above || above.link?.to === path) return null;
+  const name = above.label.charAt(0).toLowerCase() + above.label.slice(1);
+  return <Button renderRoot={(props) => <Link {...above.link} {...props} />}>Back to {name}</Button>;
 }
 
 function titleOf(error: Error): string {
