@@ -63,16 +63,19 @@ export function Timeline({ title }: { title?: string }) {
               isTable={isTable}
               clockOf={clockOf}
               isToday={(of) => wallClock(of, now).date === date}
-              hasMore={hasNextPage}
+              hasMore={hasNextPage && !hasFailed}
               loadMore={hasNextPage && !isFetching && !hasFailed ? loadMore : null}
             />
           )
         }
       </Loaded>
       {hasFailed && (
-        <Button className={classes.retry} variant="default" onClick={loadMore}>
-          That failed: try again
-        </Button>
+        <div className={classes.failed} role="alert">
+          <span>Loading more rows failed.</span>
+          <Button variant="default" size="compact-md" loading={isFetching} onClick={loadMore}>
+            Retry
+          </Button>
+        </div>
       )}
     </Card>
   );
