@@ -25,9 +25,12 @@ export function MonitorGrid({ devices }: { devices: readonly Device[] }) {
     <>
       <div className={classes.bar}>
         <MonitorFilters devices={devices} search={search} onChange={(changes) => change(changes, { replace: true })} />
-        <Button variant="default" onClick={() => void grid.current?.requestFullscreen()}>
-          Full screen
-        </Button>
+        {/* An iPhone has it for videos only. */}
+        {document.fullscreenEnabled && (
+          <Button variant="default" onClick={() => void grid.current?.requestFullscreen()}>
+            Full screen
+          </Button>
+        )}
       </div>
       <div ref={grid} className={classes.whole}>
         {shown.length === 0 && <Empty title="No matching screens">Try another store, group or status.</Empty>}
