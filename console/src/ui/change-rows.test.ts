@@ -27,6 +27,12 @@ test('a first request that fails fails all', async () => {
   await expect(sendRows(rows, itemOf, failing)).rejects.toThrow('Unable to connect');
 });
 
+test('a reason of several sentences keeps its one full stop', () => {
+  const refused = [{ row: { id: 1 }, message: 'Another change was saved at the same moment. Try again.' }];
+  const text = partlyText({ rows: [{ id: 1 }, { id: 2 }], done: [{ id: 2 }], refused }, 'Moved');
+  expect(text).toBe('Moved 1 of 2. Another change was saved at the same moment. Try again.');
+});
+
 test('three different reasons are named, and the rest is counted', () => {
   const refused = ['A', 'B', 'B', 'C', 'D'].map((message, id) => ({ row: { id }, message }));
   const all = refused.map(({ row }) => row);

@@ -39,7 +39,7 @@ export async function changeRows<R>({ rows, send, done: doneText, partly, select
 /** "Moved 2 of 3. Bandra entrance is vertical and Windows is horizontal." */
 export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: readonly R[] }, partly: string): string {
   const named = new Set([...new Set(refused.map(({ message }) => message))].slice(0, maxReasons));
-  const reasons = [...named].map((message) => `${message}.`);
+  const reasons = [...named].map((message) => (message.endsWith('.') ? message : `${message}.`));
   const more = refused.filter(({ message }) => !named.has(message)).length;
   const begin = rows.length === 1 ? [] : [`${partly} ${formatCount(done.length)} of ${formatCount(rows.length)}.`];
   const others = more > 0 ? [`And ${formatCount(more)} more.`] : [];
