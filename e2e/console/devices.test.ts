@@ -105,9 +105,8 @@ test('a device is created by keyboard alone', { tags: 'long' }, async ({ console
   await page.getByRole('link', { name: 'New', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  // Identifier and description follow the name until they are typed, and are selected, so that typing replaces them.
   for (const typed of ['Albany window', 'albany-window', 'By the till']) {
-    // Identifier and description follow the name until they are typed.
-    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }

@@ -10,7 +10,7 @@ import { rememberPlace } from '../../domain/last-place.ts';
 import { useCan } from '../../lib/session.ts';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
-import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
+import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -130,7 +130,7 @@ function DeviceFields({ form, names, followers, hidesCode = false }: DeviceField
           />
         )}
         <FullWidthRow>
-          <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
+          <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
         </FullWidthRow>
       </Fields>
       <LocationFields form={form} names={names} />

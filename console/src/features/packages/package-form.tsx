@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { groupingOf } from '../../domain/amount-grouping.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
-import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
+import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { LimitInput } from '../../ui/form/limit-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -71,7 +71,7 @@ function PackageFields({ form, isNew = false }: { form: UseFormReturnType<Values
         <TextInput label="Code" withAsterisk autoComplete="off" {...getInputProps('code')} />
         <TextInput label="Name" withAsterisk autoComplete="off" {...nameProps(form, isNew ? describedByName : {})} />
         <FullWidthRow>
-          <Textarea label="Description" withAsterisk autosize minRows={2} {...getInputProps('description')} />
+          <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
         </FullWidthRow>
       </Fields>
       <Price form={form} />

@@ -1,7 +1,7 @@
 import { NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from '../../ui/card.tsx';
-import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
+import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
 import type { PlaylistValues } from './playlist-plan.ts';
 
@@ -22,7 +22,7 @@ export function PlaylistFields({ form, isNew }: { form: UseFormReturnType<Playli
           allowDecimal={false}
           {...form.getInputProps('duration')}
         />
-        <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
+        <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
         <Switch
           label="Active"
           description="Screens skip inactive playlists."

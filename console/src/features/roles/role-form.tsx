@@ -4,7 +4,7 @@ import { type Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
-import { describedByName, nameProps } from '../../ui/form/follow-name.ts';
+import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -48,7 +48,7 @@ function RoleFields({ form, isNew = false }: { form: UseFormReturnType<Values>; 
         <TextInput label="Name" withAsterisk autoComplete="off" {...nameProps(form, isNew ? describedByName : {})} />
       </FullWidthRow>
       <FullWidthRow>
-        <Textarea label="Description" withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
+        <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
       </FullWidthRow>
     </Fields>
   );

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { FocusEvent } from 'react';
 
 type Followers<V> = { readonly [Field in keyof V]?: (name: string) => string };
 
@@ -23,6 +24,22 @@ export function nameProps<V extends Named>(form: UseFormReturnType<V>, followers
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       const changes = { ...followingName(form.getValues(), value, followers), name: value };
       for (const [field, text] of Object.entries(changes)) form.setFieldValue(field, text as never);
+    },
+  };
+}
+
+/**
+ * For the description's text area: while it only repeats the name, it is selected when the focus comes to it, as a browser
+ * does with a text input. Otherwise what is typed would be appended to the name.
+ */
+export function descriptionProps<V extends Named & { description: string }>(form: UseFormReturnType<V>) {
+  const props = form.getInputProps('description');
+  return {
+    ...props,
+    onFocus: (event: FocusEvent<HTMLTextAreaElement>) => {
+      props.onFocus?.(event);
+      const { name, description } = form.getValues();
+      if (description === name) event.currentTarget.select();
     },
   };
 }
