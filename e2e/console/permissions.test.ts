@@ -157,6 +157,22 @@ test('with an expired subscription everything can be read and nothing changed', 
   expect(sent).toEqual([]);
 });
 
+test(
+  'a tap on a locked button says why, until the next tap elsewhere',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'A late payer on a phone');
+    await endSubscription(server, tenant);
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    const page = await console.open(tenant.owner, '/branch', phone);
+    const reason = page.getByRole('tooltip', { name: 'The subscription has expired' });
+    await page.getByRole('button', { name: 'New' }).first().tap({ force: true });
+    await reason.waitFor();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await reason.waitFor({ state: 'detached' });
+  },
+);
+
 test('the operator and resellers do not see the banner of a tenant', async ({ console, reseller }) => {
   for (const person of [admin, reseller]) {
     const page = await console.openShared(person, '/tenants');

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useClickOutside } from '@mantine/hooks';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 
 interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' | 'c'> {
   'aria-label'?: string;
@@ -8,11 +9,22 @@ interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' 
   children: ReactNode;
 }
 
-/** A disabled button. It stays focusable, and its tooltip says why. */
+/** A disabled button. It stays focusable, and its tooltip says why; after a tap, until the next one elsewhere. */
 export function LockedButton({ reason, children, ...buttonProps }: LockedButtonProps) {
+  // A finger leaves the button as soon as it is lifted, which ends the tooltip's own hover.
+  const [isTapped, setTapped] = useState(false);
+  const attach = useClickOutside<HTMLButtonElement>(() => setTapped(false));
+  const onPointerUp = ({ pointerType }: PointerEvent) => setTapped(pointerType === 'touch');
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
-      <Button {...buttonProps} data-disabled aria-disabled="true" aria-description={reason}>
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: false }} {...(isTapped && { opened: true })}>
+      <Button
+        {...buttonProps}
+        ref={attach}
+        onPointerUp={onPointerUp}
+        data-disabled
+        aria-disabled="true"
+        aria-description={reason}
+      >
         {children}
       </Button>
     </Tooltip>
