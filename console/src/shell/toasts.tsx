@@ -5,6 +5,8 @@ import classes from './toasts.module.css';
 
 const toastMs = 3000;
 const toastLimit = 5;
+/** The reasons of several refused records are long: at Mantine's 200 px, a text loses its beginning and its end. */
+const toastMaxHeight = '80vh';
 
 /** Where the toasts appear, also those that were shown before it has loaded. */
 export function Toasts() {
@@ -14,6 +16,7 @@ export function Toasts() {
       position="top-right"
       autoClose={toastMs}
       limit={toastLimit}
+      notificationMaxHeight={toastMaxHeight}
       containerWidth={380}
     />
   );
