@@ -20,8 +20,7 @@ const noConnection = {
 /**
  * A statement that is built once, with `sql.placeholder` for its values, and that PostgreSQL parses once for each connection,
  * and after a few executions also plans once: a single row by its id costs a seventh. Only where one plan is right for all
- * tenants, such as for rows by their id: the plan of a list depends on the number of a tenant's rows (0047), and needs
- * `planForThisTenant`.
+ * tenants, such as for rows by their id: the plan of a list depends on the number of a tenant's rows (0047).
  */
 export function statement<T>(build: (tx: Tx) => Built<T>): (tx: Tx, values: Record<string, unknown>) => Promise<T> {
   let prepared: ReturnType<Built<T>['prepare']> | undefined;
@@ -31,14 +30,6 @@ export function statement<T>(build: (tx: Tx) => Built<T>): (tx: Tx, values: Reco
     const onConnection = Object.create(prepared, { client: { value: tx.$client } }) as typeof prepared;
     return onConnection.execute(values);
   };
-}
-
-/**
- * Makes each statement with parameters that follows in this transaction be planned for the tenant's number of rows, although
- * the connection knows it by its name.
- */
-export async function planForThisTenant(tx: Tx): Promise<void> {
-  await tx.$client.query('set local plan_cache_mode = force_custom_plan');
 }
 
 function prepare<T>(built: Built<T>) {

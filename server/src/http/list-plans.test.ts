@@ -1,4 +1,3 @@
-import { devices } from '@vitrine/contract/devices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lists, listCases, listsOfLargeTenant, readsAll } from '../test/list-plans.ts';
 
@@ -20,10 +19,4 @@ describe.each(listCases())('$name', ({ endpoint, query }) => {
       expect(tooMuch).toEqual([]);
     }
   });
-});
-
-test('statements of a list that a connection knows by name are planned for each tenant that asks', async () => {
-  const plans = await lists.plansByName(devices.list);
-  expect(plans.map(({ generic }) => generic)).toEqual([0, 0]);
-  expect(Math.min(...plans.map(({ custom }) => custom))).toBeGreaterThanOrEqual(10);
 });

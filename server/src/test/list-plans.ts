@@ -37,8 +37,6 @@ export interface ExplainedQuery extends Plan {
 export interface Lists {
   /** Asks the list as the tenant's owner, or as the operator whose list it is, and lets PostgreSQL explain each query. */
   explain(endpoint: Endpoint, query: Record<string, string>): Promise<ExplainedQuery[]>;
-  /** Asks the list's first page ten times, and returns which plans its connection made for each statement it knows by name. */
-  plansByName(endpoint: Endpoint): Promise<{ custom: number; generic: number }[]>;
   close(): Promise<void>;
 }
 
@@ -158,7 +156,6 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
   });
   return {
     explain: (endpoint, query) => explain({ app, database, owner }, endpoint, query),
-    plansByName: (endpoint) => plansByName({ app, database, owner }, endpoint),
     async close() {
       await app.close();
       await database.close();
@@ -194,31 +191,8 @@ async function signIn(app: FastifyInstance, emailAddress: string, secret = passw
   return answer.json<{ token: string }>().token;
 }
 
-interface Asked {
-  app: FastifyInstance;
-  database: Database;
-  owner: Owner;
-}
-
-/** One request after the other has the connection that was used last. */
-async function plansByName({ app, database, owner }: Asked, endpoint: Endpoint) {
-  const headers = { authorization: `Bearer ${owner.token}` };
-  for (let asked = 0; asked < 10; asked += 1)
-    await app.inject({ method: 'GET', url: `/api${endpoint.path}`, query: { page: '1' }, headers });
-  const client = await database.app.connect();
-  try {
-    const { rows } = await client.query<{ custom: number; generic: number }>(
-      `select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-       where statement not like '%session_by_hash%'`,
-    );
-    return rows;
-  } finally {
-    client.release();
-  }
-}
-
 async function explain(
-  { app, database, owner }: Asked,
+  { app, database, owner }: { app: FastifyInstance; database: Database; owner: Owner },
   endpoint: Endpoint,
   query: Record<string, string>,
 ): Promise<ExplainedQuery[]> {

@@ -5,7 +5,7 @@ import { deviceGroup } from '@vitrine/contract/entities/device-group';
 import { store } from '@vitrine/contract/entities/store';
 import { orientationNames } from '@vitrine/contract/values';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { listPage, startOf } from '../../db/list-page.ts';
+import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { among, containing, named, type Search, showing, worded } from '../../db/search.ts';
@@ -69,11 +69,6 @@ const searchFor =
     ];
   };
 
-const startFor = (withIdentifier: boolean) =>
-  startOf({ select: (tx) => select(tx, withIdentifier), table: devices, sorts, sort: 'name' });
-const start = startFor(true);
-const startWithoutIdentifier = startFor(false);
-
 interface DevicesQuery extends ListQuery<keyof typeof sorts> {
   status?: DeviceStatus | undefined;
   branchId?: number | undefined;
@@ -95,7 +90,6 @@ export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Perm
     sorts,
     where: narrowed,
     orderFirst: problemsFirst === 'true' ? [attentionRank] : [],
-    start: showsIdentifier(permissions) ? start : startWithoutIdentifier,
   });
   return { rows: rows.map(toDevice), total };
 }
