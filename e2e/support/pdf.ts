@@ -6,6 +6,7 @@ export async function openedPdf(page: Page, act: () => Promise<unknown>): Promis
   const requested = page.context().waitForEvent('request', (request) => request.url().includes('/download/'));
   await act();
   // A browser without a window has no viewer, so it is fetched once more, with the same cookies.
-  const response = await page.context().request.get((await requested).url());
+  // On a connection of its own: Playwright would use one that the server closes at this moment, and not try again.
+  const response = await page.context().request.get((await requested).url(), { headers: { connection: 'close' } });
   return (await pdfPages(await response.body())).join(' ');
 }
