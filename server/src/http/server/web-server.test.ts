@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createWebServer } from './web-server.ts';
 
 const limits = { headersTimeout: 300, requestTimeout: 900, connectionsCheckingInterval: 50 };
-const config = { HOST: '127.0.0.1', PORT: 0, TLS_CERT: '', TLS_KEY: '' };
+const config = { HOST: '127.0.0.1', PORT: 0, TLS_CERT: '', TLS_KEY: '', TRUST_PROXY: false as const };
 
-async function aServer() {
-  const web = createWebServer(config, null, limits);
+async function aServer(settings: Partial<Parameters<typeof createWebServer>[0]> = {}) {
+  const web = createWebServer({ ...config, ...settings }, null, limits);
   const app = fastify({ serverFactory: web.serverFactory });
   app.post('/', ({ body }) => body);
   await web.listen(app);
@@ -38,4 +38,13 @@ test('a connection whose headers or body arrive too slowly is ended with 408', a
 test('the product allows 20 seconds for headers, and 15 minutes for a whole request', () => {
   const server = createWebServer(config, null).serverFactory(() => {});
   expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 15 * 60_000 });
+});
+
+test.each([
+  { client: 'a proxy', TRUST_PROXY: 'loopback', seconds: 130 },
+  { client: 'another client', TRUST_PROXY: false as const, seconds: 5 },
+])('an idle connection of $client is kept for $seconds seconds', async ({ TRUST_PROXY, seconds }) => {
+  const { host, port } = await aServer({ TRUST_PROXY });
+  const { headers } = await fetch(`http://${host}:${port}/`, { method: 'POST', body: 'a' });
+  expect(headers.get('keep-alive')).toBe(`timeout=${seconds}`);
 });

@@ -28,7 +28,7 @@ export interface WebServer {
   close(app: FastifyInstance): Promise<void>;
 }
 
-type Settings = Pick<Config, 'HOST' | 'PORT' | 'TLS_CERT' | 'TLS_KEY'>;
+type Settings = Pick<Config, 'HOST' | 'PORT' | 'TLS_CERT' | 'TLS_KEY' | 'TRUST_PROXY'>;
 
 /** All screens reconnect at once after an outage, and a refused connection is retried only after seconds. The system may set a lower limit. */
 const listenBacklog = 4096;
@@ -42,11 +42,19 @@ const drainTimeoutMs = 5_000;
  */
 const requestLimits = { headersTimeout: 20_000, requestTimeout: 15 * 60_000, connectionsCheckingInterval: 5_000 };
 
+/**
+ * How long an idle connection is kept. A proxy must be the first to close it: a request that it sends at the moment when the
+ * server closes the connection fails with 502, and a save is not sent again. nginx and load balancers keep a connection for one
+ * minute, Caddy for two. Browsers send such a request again, and thousands of screens would hold as many descriptors.
+ */
+const idleConnectionMs = { ofProxy: 130_000, ofOthers: 5_000 };
+
 /** Makes the HTTP server, or with TLS_CERT the HTTPS server, which does not listen yet. */
 export function createWebServer(config: Settings, sharer: Sharer | null, limits = requestLimits): WebServer {
   const tls = tlsFilesOf(config);
-  const secured = tls && createTlsServer({ ...limits, ...readTls(tls) });
-  const server: Server = secured ?? createServer(limits);
+  const keepAliveTimeout = config.TRUST_PROXY ? idleConnectionMs.ofProxy : idleConnectionMs.ofOthers;
+  const secured = tls && createTlsServer({ ...limits, ...readTls(tls), keepAliveTimeout });
+  const server: Server = secured ?? createServer({ ...limits, keepAliveTimeout });
   const endUnusedConnections = endUnused(server);
   let stopWatchingTls: (() => void) | null = null;
   server.on('upgrade', (request, socket, head) => {
