@@ -1,6 +1,6 @@
 import { requestUrl } from '@vitrine/contract/request-url';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
-import { ApiError, send, type Sent } from './http.ts';
+import { ApiError, send, type Sent, unableToConnect } from './http.ts';
 import { trackSave } from './delivery-tracking.ts';
 import { randomKey } from './random-key.ts';
 
@@ -29,10 +29,21 @@ export async function call<E extends Endpoint>(
     signal: signal ?? null,
   });
   trackSave(endpoint, answer.headers.get('date'));
-  const parsed = endpoint.reply.parse(answer.body);
-  if (!endpoint.list || !Array.isArray(parsed)) return parsed as Reply<E>;
-  const total = Number(answer.headers.get('x-total-count') ?? parsed.length);
-  return { rows: parsed, total } as Reply<E>;
+  const data = readReply(endpoint, answer.body);
+  if (!endpoint.list || !Array.isArray(data)) return data as Reply<E>;
+  const total = Number(answer.headers.get('x-total-count') ?? data.length);
+  return { rows: data, total } as Reply<E>;
+}
+
+export const unreadableReply =
+  'The server’s reply could not be read. Reload the page. If this keeps happening, contact your administrator.';
+
+/** Parses the body of a successful response. A network's sign-in page, which is no JSON, is no response of our server. */
+export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Output<E> {
+  const { success, data, error } = endpoint.reply.safeParse(body);
+  if (success) return data as Output<E>;
+  if (body === null) throw new ApiError(0, { message: unableToConnect, code: 'unavailable' });
+  throw new Error(unreadableReply, { cause: error });
 }
 
 /** The idempotency key of each call that has no answer yet, by its method, path and body. */

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation, useMatch } from '@tanstack/react-router';
+import { unreadableReply } from '../lib/api.ts';
 import { ApiError } from '../lib/http.ts';
 import { Empty } from './empty.tsx';
 
@@ -40,8 +41,7 @@ function titleOf(error: Error): string {
 
 function reasonOf(error: Error): string {
   if (isMissing(error)) return 'It may have been deleted, or the link is wrong.';
-  if (error instanceof ApiError) return error.message;
-  return 'The server’s reply could not be read. Reload the page. If this keeps happening, contact your administrator.';
+  return error instanceof ApiError ? error.message : unreadableReply;
 }
 
 function isMissing(error: Error): boolean {

@@ -40,14 +40,12 @@ export function ActivityList({ filters }: { filters: Filters }) {
         </section>
       ))}
       {query.hasNextPage && (
-        <Button
-          className={classes.older}
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchNextPageError ? 'That failed: try again' : 'Show older'}
-        </Button>
+        <div className={classes.older}>
+          {query.isFetchNextPageError && <span role="alert">Loading older activity failed.</span>}
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchNextPageError ? 'Retry' : 'Show older'}
+          </Button>
+        </div>
       )}
     </div>
   );

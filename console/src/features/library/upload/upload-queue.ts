@@ -1,4 +1,5 @@
 import { library } from '@vitrine/contract/library';
+import { readReply } from '../../../lib/api.ts';
 import { counted } from '../../../lib/counted.ts';
 import { holdTab } from '../../../lib/hold-tab.ts';
 import { ApiError } from '../../../lib/http.ts';
@@ -146,7 +147,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function fileIdOf(answer: unknown): number {
-  const { files, refused } = library.upload.reply.parse(answer);
+  const { files, refused } = readReply(library.upload, answer);
   const [reason] = refused;
   if (reason) throw new RefusedFile(reason.message);
   return files[0]?.fileId ?? 0;
