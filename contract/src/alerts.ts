@@ -16,7 +16,7 @@ const NewWebhook = z.object({ ...webhook, url: address.min(1, 'Required') });
 const SavedWebhook = z
   .object({
     ...webhook,
-    /** Of a saved one, which keeps its address unless another is given. */
+    /** The id of a saved webhook, which keeps its address unless a new one is given. */
     id: idOf('alertWebhook').nullable().default(null),
     url: address.default(''),
   })

@@ -52,7 +52,7 @@ export const SignInReply = z.object({
   is2FAEnabled: z.boolean(),
   userId: z.int(),
   user: SignedInUser.nullable(),
-  /** The channel of the code that is asked for. */
+  /** The channel of the code that the second step requires. */
   provider: CodeProvider.nullable(),
   /** The last digits of the number to which the code can be sent as a text message; null where it cannot. */
   phoneEnding: z.string().nullable(),
@@ -95,7 +95,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What the token says. It only lets the console hide controls: the server looks everything up again. */
+/** The content of the token. It only lets the console hide controls: the server looks everything up again. */
 export const TokenClaims = z.object({
   sub: z.string(),
   tid: z.int().nullable(),
@@ -106,7 +106,7 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-const own = { audience: 'user', allowedWhenExpired: true } as const;
+const ofSignedInUser = { audience: 'user', allowedWhenExpired: true } as const;
 
 export const auth = {
   signIn: { method: 'POST', path: '/auth', changes: null, audience: 'public', body: SignIn, reply: SignInReply },
@@ -158,7 +158,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/sign-out',
     changes: null,
-    ...own,
+    ...ofSignedInUser,
     reply: Message,
     allowedWhenSuspended: true,
     allowedWhenPasswordMustChange: true,
@@ -169,20 +169,20 @@ export const auth = {
     method: 'POST',
     path: '/auth/stop-viewing',
     changes: null,
-    ...own,
+    ...ofSignedInUser,
     reply: Message,
     inView: 'always',
   },
   /** All sessions of the user, the latest used first. */
-  sessions: { method: 'GET', path: '/auth/sessions', ...own, reply: z.array(Session) },
+  sessions: { method: 'GET', path: '/auth/sessions', ...ofSignedInUser, reply: z.array(Session) },
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     changes: null,
-    ...own,
+    ...ofSignedInUser,
     params: z.object({ id: z.uuid('Not a valid session ID') }),
     reply: Message,
   },
   /** Ends all sessions but the current one. */
-  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', changes: null, ...own, reply: Message },
+  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', changes: null, ...ofSignedInUser, reply: Message },
 } as const satisfies Record<string, Endpoint>;

@@ -26,15 +26,30 @@ export type AuthenticatorConfirmation = z.infer<typeof AuthenticatorConfirmation
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const own = { method: 'POST', changes: 'users', audience: 'user', allowedWhenExpired: true } as const;
+const ofSignedInUser = { method: 'POST', changes: 'users', audience: 'user', allowedWhenExpired: true } as const;
 
 /** The user's own authenticator app. */
 export const authenticator = {
-  begin: { ...own, path: '/user/authenticator/begin', body: PasswordConfirmation, reply: AuthenticatorSetup },
+  begin: {
+    ...ofSignedInUser,
+    path: '/user/authenticator/begin',
+    body: PasswordConfirmation,
+    reply: AuthenticatorSetup,
+  },
   /** Proves that the app has the secret. From then on its codes are required, and all other sessions end. */
-  confirm: { ...own, path: '/user/authenticator/confirm', body: AuthenticatorConfirmation, reply: RecoveryCodes },
+  confirm: {
+    ...ofSignedInUser,
+    path: '/user/authenticator/confirm',
+    body: AuthenticatorConfirmation,
+    reply: RecoveryCodes,
+  },
   /** The previous codes become invalid. */
-  renewCodes: { ...own, path: '/user/authenticator/recovery-codes', body: PasswordConfirmation, reply: RecoveryCodes },
+  renewCodes: {
+    ...ofSignedInUser,
+    path: '/user/authenticator/recovery-codes',
+    body: PasswordConfirmation,
+    reply: RecoveryCodes,
+  },
   /** Codes are sent by email again. */
-  remove: { ...own, path: '/user/authenticator/remove', body: PasswordConfirmation, reply: Message },
+  remove: { ...ofSignedInUser, path: '/user/authenticator/remove', body: PasswordConfirmation, reply: Message },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import type { TenantPermission } from './permissions.ts';
 import type { BinKind } from './rules/bin.ts';
 
-/** What deletes records of a kind also lists, restores and permanently deletes them in the bin. */
+/** The permission that deletes records of a kind also lists, restores and permanently deletes them in the bin. */
 export const binPermissions: Record<BinKind, TenantPermission> = {
   file: 'Permissions.Library.Delete',
   playlist: 'Permissions.Playlist.Delete',

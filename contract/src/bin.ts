@@ -104,7 +104,7 @@ export const Restored = z.object({
 export type Restored = z.infer<typeof Restored>;
 
 export const bin = {
-  /** The caller's kinds only, like everything here. */
+  /** Like every endpoint of the bin, limited to the kinds of records that the caller may delete. */
   list: {
     method: 'GET',
     path: '/bin',
@@ -117,7 +117,7 @@ export const bin = {
     list: true,
   },
   counts: { method: 'GET', path: '/bin/counts', ...ofAnyKind, reply: z.partialRecord(z.enum(binKinds), z.int()) },
-  /** Changes nothing: a POST for the sake of many ids. What the caller may not delete counts as missing. */
+  /** Changes nothing; a POST, because a URL could not hold many ids. Records that the caller may not delete count as missing. */
   cost: { method: 'POST', path: '/bin/cost', changes: null, ...ofAnyKind, body: Chosen, reply: DeletionCost },
   restore: {
     method: 'POST',

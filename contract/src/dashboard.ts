@@ -73,7 +73,7 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** What stands beside the pages of a tenant's menu. Parts that the caller may not view are null. */
+/** The numbers beside the pages in a tenant's menu. Those that the caller may not view are null. */
 export const MenuCounts = z.object({
   stores: z.int().nullable(),
   deviceGroups: z.int().nullable(),
@@ -92,7 +92,7 @@ export type MenuCounts = z.infer<typeof MenuCounts>;
 export const Start = z.object({
   /** A screen has played what is scheduled for it. */
   isConfirmed: z.boolean(),
-  /** The latest device with a screen, or the one that was asked about. */
+  /** The latest device with a screen, or the device of the request. */
   deviceId: idOf('device').nullable(),
   /** Its screen reports that it plays what is scheduled for it now. */
   isShowing: z.boolean(),

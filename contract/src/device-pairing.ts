@@ -6,7 +6,7 @@ import { byId, idOf, idOrNoneOf, Instant, Message, Orientation, required } from 
 /** How many characters a pairing code has. */
 export const pairingCodeLength = 6;
 
-/** Said of a typed code with one of the characters that look like others. */
+/** The message for a typed code with one of the characters that look alike. */
 export const neverInCodes = 'Codes never contain I, O, 0 or 1';
 
 export const PairingCode = z
@@ -66,7 +66,7 @@ export type PairingForm = z.infer<typeof PairingForm>;
 
 /** An unpaired screen that was given the three codes of a device which already has a screen. */
 export const PairingRequest = z.object({
-  /** The pairing code that it shows: who allows it compares. */
+  /** The pairing code on the screen, which the user compares before allowing the replacement. */
   pairingCode: z.string(),
   askedAt: Instant,
   expiresAt: Instant,

@@ -37,7 +37,7 @@ export type DeviceForm = z.infer<typeof DeviceForm>;
 export const Device = z.object({
   deviceId: idOf('device'),
   ...DeviceForm.shape,
-  /** Null for who may not edit devices: the three codes pair a screen. */
+  /** Null for users who may not edit devices, because the three codes pair a screen. */
   code: z.string().nullable(),
   /** 0 not yet registered, 1 registered. */
   deviceStatus: z.literal([0, 1]),
@@ -154,7 +154,7 @@ export const Uptime = z.object({
   day: z.number().nullable(),
   week: z.number().nullable(),
   month: z.number().nullable(),
-  /** The seconds of each for which it is known, by the screen that is known the longest. */
+  /** The seconds of each period for which the status is known, by the screen whose status is known the longest. */
   known: z.object({ day: z.int(), week: z.int(), month: z.int() }),
 });
 export type Uptime = z.infer<typeof Uptime>;

@@ -3,8 +3,8 @@ import type { EntityKey } from './entities.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call: `public` nobody in particular, `device` a paired screen, `tenant` a user of a tenant, `platform` the
- * operator or a reseller, `user` anybody signed in, `userOrDevice` a signed-in user or a paired screen.
+ * Who may call: `public` everyone, also without signing in, `device` a paired screen, `tenant` a user of a tenant,
+ * `platform` the operator or a reseller, `user` every signed-in user, `userOrDevice` a signed-in user or a paired screen.
  */
 export type Audience = 'public' | 'device' | 'tenant' | 'platform' | 'user' | 'userOrDevice';
 
@@ -51,7 +51,7 @@ interface Operation {
    * for all users none is.
    */
   inView?: 'always' | 'never';
-  /** The answer tells whether an email address has an account: such answers are counted and limited. */
+  /** The response reveals whether an email address has an account, so the number of responses is limited. */
   revealsAccounts?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
   streams?: true;

@@ -47,6 +47,6 @@ test.each(described)('%s and its parts are named by columns of the descriptor', 
 
 test.each(described)('%s marks columns with secret names as secret', (_, { fields, parts = {} }) => {
   const all = [fields, ...Object.values(parts).map((part) => part.fields)].flatMap((each) => Object.entries(each));
-  const open = all.filter(([, { secret }]) => !secret).map(([column]) => column);
-  expect(open.filter((column) => /hash|secret|token|password(?!_expires)/.test(column))).toEqual([]);
+  const notSecret = all.filter(([, { secret }]) => !secret).map(([column]) => column);
+  expect(notSecret.filter((column) => /hash|secret|token|password(?!_expires)/.test(column))).toEqual([]);
 });

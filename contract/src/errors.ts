@@ -32,7 +32,7 @@ export const SessionEnd = z.object({
   /** `elsewhere`: ended from another session of the user, or by another user who is allowed to. */
   reason: z.enum(['elsewhere', 'idle', 'expired']),
   at: z.string(),
-  /** How long it lasted without use, or at all. */
+  /** `idle`: the time without use after which a session ends. `expired`: the longest duration of a session. */
   minutes: z.number(),
 });
 export type SessionEnd = z.infer<typeof SessionEnd>;

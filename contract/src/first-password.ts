@@ -12,13 +12,13 @@ export const firstPassword = {
 };
 
 /**
- * The link of an invitation, which whoever invited passes on because this server sends no emails; null if it was emailed.
- * It is a secret: a request that is repeated with its Idempotency-Key gets null.
+ * The link of an invitation, which the inviting user passes on if the server sends no emails; null if it was emailed.
+ * The link is a secret: a request that is repeated with its Idempotency-Key gets null.
  */
 const Invitation = z.object({ path: z.string(), until: Instant }).nullable();
 export type Invitation = z.infer<typeof Invitation>;
 export const InvitationSent = Message.extend({ invitation: Invitation });
-/** Left out of a reply if nobody was invited. */
+/** Left out of a reply without an invitation. */
 export const invitation = { invitation: Invitation.optional() };
 
 interface Given {

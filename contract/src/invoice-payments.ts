@@ -32,7 +32,7 @@ export const InvoicePayment = z.object({
   invoiceId: idOf('invoice'),
   invoiceNumber: z.string(),
   tenant: z.object({ companyName: z.string() }),
-  /** Whose number the invoice has. */
+  /** The issuer, whose series of numbers the invoice belongs to. */
   issuer: z.object({ resellerId: idOf('reseller').nullable(), companyName: z.string() }),
   currency: Currency,
   paymentType: PaymentType,

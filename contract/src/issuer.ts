@@ -35,7 +35,7 @@ export const Issuer = z.object({
   address: z.string(),
   taxId: z.string(),
   bank: z.string(),
-  /** The form of the invoice as printed. */
+  /** As it is printed on invoices. */
   logo: z.string().nullable(),
   version: Version,
 });

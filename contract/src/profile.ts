@@ -20,7 +20,7 @@ export const ProfileChanges = z.object({
   lastName: personName,
   email: Email,
   phoneNumber: required(40),
-  /** Whether a one-time code is asked for at the sign-in. */
+  /** Whether signing in requires a one-time code. */
   twoFactorEnabled: z.boolean().optional(),
   /** Needed to change email, phone number or two-factor, so that an open console is not enough to take over the account. */
   currentPassword: z.string().max(1024).default(''),

@@ -30,7 +30,7 @@ export const proofOfPlay = {
     reply: z.object({
       /** The ids of invalid and impossible plays, as the screen wrote them. */
       refused: z.array(z.string()),
-      /** Why, at the field of each: `plays.3.until`. */
+      /** The reasons, by the path of the invalid field: `plays.3.until`. */
       errors: z.record(z.string(), z.array(z.string())),
     }),
   },

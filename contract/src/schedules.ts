@@ -22,9 +22,9 @@ import {
   Version,
 } from './values.ts';
 
-/** Of one schedule. */
+/** The maximum number of device groups of one schedule. */
 export const maxGroups = 1000;
-/** What a schedule without one is refused with. */
+/** The error of a schedule without a device group. */
 export const noGroup = 'Choose at least one device group';
 
 const fields = {

@@ -43,7 +43,7 @@ export const screenshots = {
     reply: z.object({
       picture: z.string().nullable(),
       takenAt: Instant.nullable(),
-      /** Null where the player did not say it. */
+      /** Null if the player did not report it. */
       shows: ScreenshotContent.nullable(),
     }),
   },

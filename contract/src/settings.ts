@@ -13,7 +13,7 @@ export const maxImageMb = 10;
 export const Settings = z.object({
   businessName: z.string(),
   logo: z.string().nullable(),
-  /** Null for who may edit neither devices nor the settings. */
+  /** Null for users who may edit neither devices nor the settings. */
   playerCode: z.string().nullable(),
   placeholderHorizontal: z.string().nullable(),
   placeholderVertical: z.string().nullable(),

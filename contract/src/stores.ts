@@ -42,7 +42,7 @@ export type StoreForm = z.infer<typeof StoreForm>;
 export const Store = z.object({
   branchId: idOf('store'),
   ...StoreForm.shape,
-  /** Null for who may not edit stores. */
+  /** Null for users who may not edit stores. */
   accessCode: z.int().nullable(),
   operatingHours: z.array(OpeningWindow).nullable(),
   deviceCount: z.int(),

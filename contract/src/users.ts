@@ -16,7 +16,7 @@ const fieldsOf = (role: RoleKind) => ({
   email: Email,
   phoneNumber: required(40),
   userStatus: UserStatus.default(0),
-  /** Whether a one-time code is asked for at the sign-in. Turned off by `turnOffTwoFactor`. */
+  /** Whether signing in requires a one-time code. Turned off by `turnOffTwoFactor`. */
   twoFactorEnabled: z.boolean().optional(),
   userRoles: z.array(idOf(role)).max(100).default([]),
   /** These two cannot be chosen: another value than the user's is refused. */

@@ -57,5 +57,5 @@ const spaceWidth = 0.3;
 
 /** In ems: the letters of most scripts are narrow, those from the CJK blocks on are square. */
 function lengthOf(word: string): number {
-  return [...word].reduce((length, letter) => length + (letter >= '\u2e80' ? 1 : 0.62), 0);
+  return [...word].reduce((length, character) => length + (character >= '\u2e80' ? 1 : 0.62), 0);
 }

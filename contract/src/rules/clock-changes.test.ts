@@ -7,7 +7,7 @@ import { dayOf } from './dates.ts';
 
 const at = (instant: string) => Date.parse(instant);
 /** A country that, unlike in older tz data, stays one hour ahead from 1 September 2026 until 2030. */
-const told: NamedZone = {
+const zoneWithChanges: NamedZone = {
   timeZone: 'Europe/London',
   clockChanges: {
     offsets: [
@@ -20,27 +20,27 @@ const told: NamedZone = {
 
 describe('clock changes that the server sent for a time zone', () => {
   it('override the zone data of this machine', () => {
-    expect(wallClock(told, at('2026-07-01T12:00Z')).secondsOfDay).toBe(12 * 3600);
-    expect(wallClock(told, at('2026-12-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
+    expect(wallClock(zoneWithChanges, at('2026-07-01T12:00Z')).secondsOfDay).toBe(12 * 3600);
+    expect(wallClock(zoneWithChanges, at('2026-12-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
   });
 
   it('define their own daylight saving gaps', () => {
-    expect(instantsOf(told, '2026-09-01', 1800)).toEqual([]);
-    expect(beginOf(told, wallMsOf(dayOf('2026-09-01'), 1800))).toBe(at('2026-09-01T00:00Z'));
-    expect(instantsOf(told, '2026-03-29', 3600)).toEqual([at('2026-03-29T01:00Z')]);
+    expect(instantsOf(zoneWithChanges, '2026-09-01', 1800)).toEqual([]);
+    expect(beginOf(zoneWithChanges, wallMsOf(dayOf('2026-09-01'), 1800))).toBe(at('2026-09-01T00:00Z'));
+    expect(instantsOf(zoneWithChanges, '2026-03-29', 3600)).toEqual([at('2026-03-29T01:00Z')]);
   });
 
   it('end at their first and last instant, beyond which the zone data of this machine count', () => {
-    expect(wallClock(told, at('2025-07-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
-    expect(wallClock(told, at('2030-01-01T00:00Z')).secondsOfDay).toBe(0);
-    expect(instantsOf(told, '2029-12-31', 86_399)).toEqual([at('2029-12-31T22:59:59Z')]);
-    expect(instantsOf(told, '2030-01-01', 0)).toEqual([at('2029-12-31T23:00Z'), at('2030-01-01T00:00Z')]);
+    expect(wallClock(zoneWithChanges, at('2025-07-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
+    expect(wallClock(zoneWithChanges, at('2030-01-01T00:00Z')).secondsOfDay).toBe(0);
+    expect(instantsOf(zoneWithChanges, '2029-12-31', 86_399)).toEqual([at('2029-12-31T22:59:59Z')]);
+    expect(instantsOf(zoneWithChanges, '2030-01-01', 0)).toEqual([at('2029-12-31T23:00Z'), at('2030-01-01T00:00Z')]);
   });
 
   it('apply without end where this machine does not know the time zone', () => {
-    const young = { ...told, timeZone: 'Mars/Olympus' };
-    expect(wallClock(young, at('2020-07-01T12:00Z')).secondsOfDay).toBe(12 * 3600);
-    expect(wallClock(young, at('2045-07-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
+    const unknownZone = { ...zoneWithChanges, timeZone: 'Mars/Olympus' };
+    expect(wallClock(unknownZone, at('2020-07-01T12:00Z')).secondsOfDay).toBe(12 * 3600);
+    expect(wallClock(unknownZone, at('2045-07-01T12:00Z')).secondsOfDay).toBe(13 * 3600);
     expect(() => wallClock('Mars/Olympus', 0)).toThrow(RangeError);
   });
 
@@ -50,7 +50,7 @@ describe('clock changes that the server sent for a time zone', () => {
       ...{ repeatOn: ['Tuesday'], excludeDays: [] },
     } satisfies Partial<ManifestSchedule>;
     const begin = (zone: Zone) => windowOf(timetableOf(schedule, zone), dayOf('2026-12-01'))?.from;
-    expect(begin(told)).toBe(at('2026-12-01T08:00Z'));
+    expect(begin(zoneWithChanges)).toBe(at('2026-12-01T08:00Z'));
     expect(begin('Europe/London')).toBe(at('2026-12-01T09:00Z'));
   });
 });

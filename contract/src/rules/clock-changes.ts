@@ -5,14 +5,14 @@ import { periodsBetween, type OffsetPeriod } from './zone-offsets.ts';
 const fromMs = Date.UTC(2025, 0, 1);
 const untilMs = Date.UTC(2041, 0, 1);
 
-const known = new Map<string, ClockChanges>();
+const cached = new Map<string, ClockChanges>();
 
 /** The clock changes of the time zone by this machine's data, for machines whose data may differ. Always the same object. */
 export function clockChangesOf(timeZone: string): ClockChanges {
-  const before = known.get(timeZone);
+  const before = cached.get(timeZone);
   if (before) return before;
   const changes = { offsets: offsetsOf(periodsBetween(timeZone, fromMs, untilMs)), until: untilMs };
-  known.set(timeZone, changes);
+  cached.set(timeZone, changes);
   return changes;
 }
 

@@ -7,6 +7,6 @@ test.for([
   ['Ton 🔇', 5, 'Ton '],
   ['Ton 🔇', 6, 'Ton 🔇'],
   ['', 3, ''],
-] as const)('%s in %d is %s', ([text, most, cut]) => {
-  expect(cutText(text, most)).toBe(cut);
+] as const)('%s in %d is %s', ([text, maxLength, cut]) => {
+  expect(cutText(text, maxLength)).toBe(cut);
 });

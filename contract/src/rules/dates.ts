@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from './manifest.ts';
 
-/** Milliseconds of a day on the wall clock, whatever the zone makes of it. */
+/** Milliseconds of a day on the wall clock; days with a clock change are longer or shorter. */
 export const dayMs = 86_400_000;
 
 /** The last day of a schedule that has no end. */
@@ -32,7 +32,7 @@ export function secondsOf(time: string): number {
   return twoDigits(time, 0) * 3600 + twoDigits(time, 3) * 60 + twoDigits(time, 6);
 }
 
-/** Without splitting the string, which would be a good part of the time for a timeline's thousands. Missing digits are 0. */
+/** Does not split the string: a timeline parses thousands of dates, and splitting would take much of the time. Missing digits are 0. */
 function twoDigits(text: string, at: number): number {
   return digit(text, at) * 10 + digit(text, at + 1);
 }

@@ -27,8 +27,8 @@ it.each([
   ['a signed token', 'Bad eyJhbGciOiJIUzI1NiJ9x.eyJzaWQiOiIxMjM0NTY3ODkw.x', 'Bad […].[…].x'],
   ['a phone number', 'Cannot text +61 2 9000 0000', 'Cannot text [number]'],
   ['a code', 'Wrong code 493027', 'Wrong code [number]'],
-])('removes %s', (_name, message, left) => {
-  expect(scrubSecrets(message)).toBe(left);
+])('removes %s', (_name, message, scrubbed) => {
+  expect(scrubSecrets(message)).toBe(scrubbed);
 });
 
 it('reports only name, message and stack of an error and its causes, the first cause first', () => {
@@ -49,7 +49,7 @@ it('reports only name, message and stack of an error and its causes, the first c
 it('takes no stack frame from a message, and stops at circular causes', () => {
   const error = new Error('first\n    at mara (secret.ts:1:1)');
   error.cause = error;
-  const seen: string[] = [];
-  expect(errorReport(error, { framesOf: (lines) => (seen.push(lines), []) })).toHaveLength(1);
-  expect(seen.join()).not.toContain('secret.ts');
+  const parsed: string[] = [];
+  expect(errorReport(error, { framesOf: (lines) => (parsed.push(lines), []) })).toHaveLength(1);
+  expect(parsed.join()).not.toContain('secret.ts');
 });

@@ -15,8 +15,10 @@ export function sizeText(bytes: number, rounding: keyof typeof roundings = 'near
 
 /** `bytes` null where it is not known how large the file is. */
 export function tooLargeText(bytes: number | null, maxBytes: number): string {
-  const most = sizeText(maxBytes, 'down');
-  return bytes === null ? `Too large: at most ${most}.` : `Too large: ${sizeText(bytes, 'up')}, at most ${most}.`;
+  const limitText = sizeText(maxBytes, 'down');
+  return bytes === null
+    ? `Too large: at most ${limitText}.`
+    : `Too large: ${sizeText(bytes, 'up')}, at most ${limitText}.`;
 }
 
 /** For a package that has `left` of `limit` bytes. */

@@ -15,20 +15,20 @@ const playlist: ManifestPlaylist = {
   items: [{ contentId: 1, fileId: 1, duration: 0 }],
 };
 
-interface World {
+interface Scene {
   schedule?: Partial<ManifestSchedule>;
   playlist?: Partial<ManifestPlaylist>;
   hours?: OpeningWindow[];
 }
 
-function planOf({ schedule: facts, playlist: looks, hours = [] }: World): Plan {
+function planOf({ schedule: facts, playlist: playlistFacts, hours = [] }: Scene): Plan {
   return {
     device: {
       ...{ orientation: 1, timeZone: 'Australia/Sydney', groupIds: [1] },
       operatingHours: hours.length > 0 ? hours : null,
     },
     files: [{ fileId: 1 }],
-    playlists: [{ ...playlist, ...looks }],
+    playlists: [{ ...playlist, ...playlistFacts }],
     schedules: [{ ...schedule, ...facts }],
   };
 }
@@ -37,7 +37,7 @@ const dated = { items: [{ contentId: 1, fileId: 1, duration: 0, validFrom: '2026
 const sundays: OpeningWindow[] = [{ weekday: 'Sunday', opensAt: '10:00:00', closesAt: '12:00:00' }];
 const friday: Weekday = 'Friday';
 
-test.each<[reason: string, at: string, world: World, next: string | null]>([
+test.each<[reason: string, at: string, scene: Scene, next: string | null]>([
   ['inactive', '2026-03-02T10:00+11:00', { schedule: { isActive: false } }, null],
   ['inactive-playlist', '2026-03-02T10:00+11:00', { playlist: { isActive: false } }, null],
   ['orientation', '2026-03-02T10:00+11:00', { playlist: { orientation: 2 } }, null],
@@ -57,12 +57,12 @@ test.each<[reason: string, at: string, world: World, next: string | null]>([
     { schedule: { repeatOn: [friday], startAt: '22:00:00', endAt: '02:00:00' } },
     '2026-03-20T22:00+11:00',
   ],
-])('a schedule is inactive (%s) at %s', (reason, at, world, next) => {
+])('a schedule is inactive (%s) at %s', (reason, at, scene, next) => {
   const expected = { scheduleId: 1, reason, next: next === null ? null : Date.parse(next) };
-  expect(inactiveSchedulesAt(planOf(world), Date.parse(at))).toEqual([expected]);
+  expect(inactiveSchedulesAt(planOf(scene), Date.parse(at))).toEqual([expected]);
 });
 
-test.each<[string, string, World]>([
+test.each<[string, string, Scene]>([
   ['one that is on', '2026-03-02T10:00+11:00', {}],
   [
     'one whose window of yesterday is not over',
@@ -70,8 +70,8 @@ test.each<[string, string, World]>([
     { schedule: { repeatOn: [friday], startAt: '22:00:00', endAt: '02:00:00' } },
   ],
   ['one of another group', '2026-03-01T10:00+11:00', { schedule: { groupIds: [2] } }],
-])('no reason is given for %s', (_, at, world) => {
-  expect(inactiveSchedulesAt(planOf(world), Date.parse(at))).toEqual([]);
+])('no reason is given for %s', (_, at, scene) => {
+  expect(inactiveSchedulesAt(planOf(scene), Date.parse(at))).toEqual([]);
 });
 
 const byNumber = (a: number, b: number) => a - b;

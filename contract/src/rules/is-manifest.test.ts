@@ -15,7 +15,7 @@ const whole = {
 };
 const paths = pathsOf(whole, []);
 
-// Invalid for most fields, and unusual but valid for some.
+// Invalid for most fields; valid but unusual for some.
 const numbers = [NaN, Infinity, 1e300, 1e9, 270, 2, 1, 0.5, 0, -1];
 const texts = [
   '',
@@ -28,7 +28,7 @@ const texts = [
   '23:59:59',
   '24:00:00',
 ];
-const strange = [...numbers, ...texts, undefined, null, true, [], [[]], ['Monday'], ['2026-01-15'], {}];
+const unusual = [...numbers, ...texts, undefined, null, true, [], [[]], ['Monday'], ['2026-01-15'], {}];
 
 describe('isManifest', () => {
   it('accepts a complete manifest, and one with fields of a later version', () => {
@@ -50,20 +50,20 @@ describe('isManifest', () => {
     ['a 25th hour', change(['schedules', 0, 'endAt'], '24:00:00')],
     ['a weekday in another language', change(['schedules', 0, 'repeatOn'], ['Montag'])],
     ['an invalid priority', change(['schedules', 0, 'priority'], 2)],
-    ['an edit at no instant', change(['schedules', 0, 'editedAt'], 'yesterday')],
-    ['a zone that nobody knows', change(['device'], { ...vector.device, timeZone: 'Mars/Olympus' })],
+    ['an invalid time of the last edit', change(['schedules', 0, 'editedAt'], 'yesterday')],
+    ['an unknown time zone', change(['device'], { ...vector.device, timeZone: 'Mars/Olympus' })],
     ['clock changes that go back', change(['device', 'clockChanges', 'offsets', 3, 0], 0)],
-    ['clock changes that say nothing', change(['device', 'clockChanges', 'offsets'], [])],
+    ['clock changes without an offset', change(['device', 'clockChanges', 'offsets'], [])],
     ['a clock a day ahead', change(['device', 'clockChanges', 'offsets', 2, 1], 1440)],
-    ['a device on its edge', change(['device', 'rotation'], 45)],
+    ['an invalid rotation', change(['device', 'rotation'], 45)],
     ['a negative duration', change(['playlists', 0, 'duration'], -1)],
-    ['a duration for ever', change(['playlists', 0, 'items', 0, 'duration'], Infinity)],
+    ['an infinite duration', change(['playlists', 0, 'items', 0, 'duration'], Infinity)],
     ['a file of another kind', change(['files', 0, 'kind'], 'hologram')],
     ['an invalid video length', change(['files', 0, 'durationMs'], NaN)],
     ['a placeholder that is no file', change(['placeholders', 'vertical'], {})],
-    ['a page without a lock', change(['pages', 0, 'page', 'url'], 'http://weather.example/')],
+    ['a page without https', change(['pages', 0, 'page', 'url'], 'http://weather.example/')],
     ['a page that is a script', change(['pages', 0, 'page', 'url'], 'javascript:alert(1)')],
-    ['a page that is never still', change(['pages', 0, 'page', 'refreshSeconds'], 0)],
+    ['a page that reloads without a pause', change(['pages', 0, 'page', 'refreshSeconds'], 0)],
   ])('refuses %s', (_, value) => {
     expect(isManifest(value)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('isManifest', () => {
   });
 
   it('rejects everything that would make a rule throw', () => {
-    const changed = paths.flatMap((path) => strange.map((value) => change(path, value))).filter(isManifest);
+    const changed = paths.flatMap((path) => unusual.map((value) => change(path, value))).filter(isManifest);
     expect(changed.length).toBeGreaterThan(300);
     for (const manifest of changed) {
       playingAt(manifest, Date.parse('2026-01-15T12:00Z'));

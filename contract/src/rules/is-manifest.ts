@@ -27,9 +27,9 @@ const date: Check = (value) => typeof value === 'string' && isDate(value);
 const time: Check = (value) => typeof value === 'string' && isTime(value);
 const instant: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 const between =
-  (least: number, most: number): Check =>
+  (min: number, max: number): Check =>
   (value) =>
-    typeof value === 'number' && value >= least && value <= most;
+    typeof value === 'number' && value >= min && value <= max;
 const oneOf =
   (...allowed: readonly unknown[]): Check =>
   (value) =>

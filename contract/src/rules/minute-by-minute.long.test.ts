@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { checkAgreement, type Seen } from './test/agreement.ts';
+import { checkAgreement, type KindCounts } from './test/agreement.ts';
 import { situationIn, type Place } from './test/arbitrary-plan.ts';
 import { recordingOf } from './test/minute-by-minute.ts';
 
@@ -12,22 +12,22 @@ it(
   'agrees with a minute-by-minute simulation in every time zone, over two years, in 10,000 cases',
   { timeout: 3_600_000 },
   () => {
-    const seen: Seen = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
+    const counts: KindCounts = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
     const places = Intl.supportedValuesOf('timeZone').flatMap(placesIn);
     const each = Math.ceil(cases / places.length);
     for (const [index, place] of places.entries()) {
       const recording = recordingOf(place);
       const situations = fc.sample(situationIn(fc.constant(place)), { numRuns: each, seed: index });
-      for (const situation of situations) checkAgreement(situation, recording, seen);
+      for (const situation of situations) checkAgreement(situation, recording, counts);
     }
     expect(places.length * each).toBeGreaterThanOrEqual(cases);
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(cases / 10);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(cases / 10);
   },
 );
 
 /** The first two days with clock changes in the two years, and two ordinary days. */
 function placesIn(zone: string, index: number): Place[] {
-  const plain = [0, 1].map((n) => years.from.add({ days: (index * 37 + n * 401) % years.days }));
+  const ordinary = [0, 1].map((n) => years.from.add({ days: (index * 37 + n * 401) % years.days }));
   let at = years.from.toZonedDateTime(zone);
   const changes: Temporal.PlainDate[] = [];
   for (
@@ -39,5 +39,5 @@ function placesIn(zone: string, index: number): Place[] {
     changes.push(next.toPlainDate());
     at = next;
   }
-  return [...plain, ...changes].map((date) => ({ zone, date: date.toString() }));
+  return [...ordinary, ...changes].map((date) => ({ zone, date: date.toString() }));
 }

@@ -7,7 +7,7 @@ import { wallDay } from './zone.ts';
 type Repeats = Pick<ManifestSchedule, 'startDate' | 'endDate' | 'startAt' | 'endAt' | 'repeatOn' | 'excludeDays'>;
 export type StorePlace = Pick<ManifestDevice, 'timeZone' | 'clockChanges' | 'operatingHours'>;
 
-/** Why a schedule by itself plays at no time from now on, whatever else is scheduled. */
+/** Why a schedule never plays from now on, even if nothing else is scheduled. */
 export type NeverReason =
   /** Its last day, or the last time on it, is over. */
   | { kind: 'over'; endDate: string }

@@ -71,7 +71,7 @@ test.for([
 ] as const)(
   'intervals of %s to %s, by %d, that begin from %s to %s: %j',
   ([validFrom, validTill, interval, from, to, expected]) => {
-    const found = intervalsBeginning({ validFrom, validTill }, { interval, from, to, most: 100 });
+    const found = intervalsBeginning({ validFrom, validTill }, { interval, from, to, maxCount: 100 });
     expect(found.map((period) => `${period.validFrom}/${period.validTill}`)).toEqual(expected);
   },
 );
@@ -96,13 +96,13 @@ test('intervals follow one another without gap or overlap', () => {
       const from = dateOf(day);
       const [begin, next] = [addIntervals(from, interval, count), addIntervals(from, interval, count + 1)];
       const length = dayOf(next) - dayOf(begin);
-      const [least, most] = [
+      const [minDays, maxDays] = [
         [7, 7],
         [28, 31],
         [365, 366],
       ][interval] ?? [0, 0];
-      expect(length).toBeGreaterThanOrEqual(least ?? 0);
-      expect(length).toBeLessThanOrEqual(most ?? 0);
+      expect(length).toBeGreaterThanOrEqual(minDays ?? 0);
+      expect(length).toBeLessThanOrEqual(maxDays ?? 0);
     }),
   );
 });

@@ -41,13 +41,13 @@ function beginning(validFrom: string, interval: Interval): Period {
   return { validFrom, validTill: lastOfInterval(validFrom, interval) };
 }
 
-/** The intervals of a subscription, counted from its first day, that begin from `from` to `to`; at most `most`. */
+/** The intervals of a subscription, counted from its first day, that begin from `from` to `to`; at most `maxCount`. */
 export function intervalsBeginning(
   { validFrom, validTill }: Period,
-  { interval, from, to, most }: { interval: Interval; from: string; to: string; most: number },
+  { interval, from, to, maxCount }: { interval: Interval; from: string; to: string; maxCount: number },
 ): Period[] {
   const periods: Period[] = [];
-  for (let count = 0; periods.length < most; count += 1) {
+  for (let count = 0; periods.length < maxCount; count += 1) {
     const begin = addIntervals(validFrom, interval, count);
     if (begin > to || begin > validTill) break;
     const last = dateOf(dayOf(addIntervals(validFrom, interval, count + 1)) - 1);

@@ -9,10 +9,10 @@ type Row = [
 
 test.each<Row>([
   ['no change is known', [], [[0, 100, 'unknown']]],
-  ['it came before', [[-50, true]], [[0, 100, 'online']]],
-  ['it came at the beginning', [[0, true]], [[0, 100, 'online']]],
+  ['online since before the period', [[-50, true]], [[0, 100, 'online']]],
+  ['online from the beginning of the period', [[0, true]], [[0, 100, 'online']]],
   [
-    'it came and went',
+    'online, then offline',
     [
       [20, true],
       [60, false],
@@ -24,7 +24,7 @@ test.each<Row>([
     ],
   ],
   [
-    'it went, long before',
+    'offline since before the period',
     [
       [-90, true],
       [-40, false],
@@ -36,7 +36,7 @@ test.each<Row>([
     ],
   ],
   [
-    'the latest stands first',
+    'the latest change is listed first',
     [
       [60, false],
       [-20, true],
@@ -47,7 +47,7 @@ test.each<Row>([
     ],
   ],
   [
-    'the same twice',
+    'the same status twice',
     [
       [-5, true],
       [40, true],
@@ -55,7 +55,7 @@ test.each<Row>([
     [[0, 100, 'online']],
   ],
   [
-    'what is still to come',
+    'changes after the period',
     [
       [-5, true],
       [100, false],
@@ -64,9 +64,9 @@ test.each<Row>([
     [[0, 100, 'online']],
   ],
 ])('%s', (_name, changes, spans) => {
-  const told = presenceSpans(
+  const found = presenceSpans(
     changes.map(([at, online]) => ({ at, online })),
     { from: 0, until: 100 },
   );
-  expect(told.map(({ from, until, state }) => [from, until, state])).toEqual(spans);
+  expect(found.map(({ from, until, state }) => [from, until, state])).toEqual(spans);
 });

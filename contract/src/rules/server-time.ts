@@ -1,5 +1,5 @@
 /**
- * Milliseconds since 1970 when an API response was sent. Of our own, because `Date` may come from anybody on the way: a
- * hotel's router with the clock of 2021 answers for servers that it does not let through.
+ * Milliseconds since 1970 when an API response was sent. Not the header `Date`, which a proxy may set: the router of a
+ * hotel, whose clock may show the year 2021, answers for servers that it blocks.
  */
 export const serverTimeHeader = 'x-server-time';

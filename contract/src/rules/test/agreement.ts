@@ -15,21 +15,21 @@ const minuteMs = 60_000;
 const observedMinutes = 2 * 24 * 60;
 
 /** How often each kind of result was compared, to detect random plans that prove nothing. */
-export type Seen = Record<Playing['kind'] | 'hidden', number>;
+export type KindCounts = Record<Playing['kind'] | 'hidden', number>;
 
-/** Throws at the first minute of two days at which the rule and the recording differ. */
-export function checkAgreement({ plan, instantMs }: Situation, recording: Recording, seen: Seen): void {
+/** Throws at the first minute of two days at which the rule and the second implementation differ. */
+export function checkAgreement({ plan, instantMs }: Situation, recording: Recording, counts: KindCounts): void {
   const runs = runsOf(plan, recording);
   const playable = playableMinutes(plan, recording);
   const openRuns = openRunsOf(plan, recording);
   const changes = minutesOfChanges({ plan, recording, playable, runs: [...runs, ...(openRuns ?? [])] });
   const first = Math.floor((instantMs - recording.startMs) / minuteMs) - observedMinutes / 2;
-  let answer = '';
-  let claim: Playing = { kind: 'placeholder', until: null };
-  let claimed = '';
+  let expectedText = '';
+  let actual: Playing = { kind: 'placeholder', until: null };
+  let actualText = '';
   for (let minute = first; minute < first + observedMinutes; minute++) {
     const instant = recording.startMs + minute * minuteMs;
-    const answerBefore = answer;
+    const expectedBefore = expectedText;
     if (minute === first || changes.has(minute)) {
       const isOpen = openRuns?.some((run) => run.from <= minute && minute < run.until) ?? true;
       const on = runs.filter(
@@ -37,16 +37,17 @@ export function checkAgreement({ plan, instantMs }: Situation, recording: Record
           from <= minute && minute < until && isPlayable(playable, schedule.playlistId, minute),
       );
       const overrides = overridesAt(plan, recording, { playable, minute, isOpen });
-      answer = JSON.stringify(answerOf(isOpen ? on : null, overrides, plan, recording));
+      expectedText = JSON.stringify(answerOf(isOpen ? on : null, overrides, plan, recording));
     }
-    if (minute === first || instant === claim.until) {
-      if (answer === answerBefore) throw new Error(`Nothing changes at ${new Date(instant).toISOString()}`);
-      claim = playingAt(plan, instant);
-      claimed = JSON.stringify({ ...claim, until: null });
-      seen[claim.kind] += 1;
-      if (claim.kind === 'playlist') seen.hidden += claim.hidden.length;
+    if (minute === first || instant === actual.until) {
+      if (expectedText === expectedBefore) throw new Error(`Nothing changes at ${new Date(instant).toISOString()}`);
+      actual = playingAt(plan, instant);
+      actualText = JSON.stringify({ ...actual, until: null });
+      counts[actual.kind] += 1;
+      if (actual.kind === 'playlist') counts.hidden += actual.hidden.length;
     }
-    if (answer !== claimed) throw new Error(`${new Date(instant).toISOString()}: ${claimed} against ${answer}`);
+    if (expectedText !== actualText)
+      throw new Error(`${new Date(instant).toISOString()}: ${actualText} against ${expectedText}`);
   }
 }
 

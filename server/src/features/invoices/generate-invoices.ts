@@ -84,7 +84,7 @@ async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Prom
     .where(eq(billedPeriods.tenantId, tenantId));
   const known = new Set(billed.map(({ subscriptionId, periodStart }) => `${subscriptionId} ${periodStart}`));
   return sold.flatMap(({ period, interval, name, ...line }) =>
-    intervalsBeginning(period, { interval, from, to, most: known.size + maxLines + 1 })
+    intervalsBeginning(period, { interval, from, to, maxCount: known.size + maxLines + 1 })
       .filter(({ validFrom }) => !known.has(`${line.subscriptionId} ${validFrom}`))
       .map((due) => ({ ...line, periodStart: due.validFrom, description: `${name}, ${daysOf(due)}` })),
   );
