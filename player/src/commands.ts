@@ -5,7 +5,7 @@ import { inSlot } from './slot.ts';
 import type { Api } from './sync/api.ts';
 
 export interface Commands {
-  /** Tells the server that the command which reloaded this page is done. Call once, at the start. */
+  /** Acknowledges the command that reloaded this page. Call once, at the start. */
   acknowledgeReload(): void;
   /** Runs a command, each request once, and acknowledges it; a command without a request id is not acknowledged. */
   run(command: DeviceCommand, requestId: string | null): void;
@@ -13,12 +13,12 @@ export interface Commands {
 
 export interface CommandsOptions {
   api: Api;
-  /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
+  /** Why the cache could not be cleared before this page was loaded; null if it was cleared, or not to be cleared. */
   clearCacheError: string | null;
   /** Reloads the page. */
   reload(): void;
   onIdentify(): void;
-  /** A user has unpaired this device: the answer to the next poll says so. */
+  /** A user has unpaired this device: the server will refuse the next poll. */
   onUnpair(): void;
   /** The server has news. */
   onPollRequested(): void;

@@ -2,7 +2,7 @@ import { el } from './dom.ts';
 
 const shownMs = 20_000;
 
-/** A message for the installer in a corner, gone after 20 seconds. */
+/** A message for the installer in a corner, removed after 20 seconds. */
 export function showNotice(root: HTMLElement, text: string): void {
   const notice = el('p', { class: 'notice', text, with: { role: 'status' } });
   root.append(notice);

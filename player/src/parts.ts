@@ -25,7 +25,7 @@ export interface PartsOptions {
   registration: Registration;
   clock: Clock;
   store: PartStore;
-  /** Why the cache could not be cleared before this page was loaded; null where it was, or nobody asked. */
+  /** Why the cache could not be cleared before this page was loaded; null if it was cleared, or not to be cleared. */
   clearCacheError: string | null;
   /** A user has unpaired this device, or the server has not known it for hours. */
   onUnpaired(): void;
@@ -34,7 +34,7 @@ export interface PartsOptions {
 const maxErrorLength = 500;
 const maxStoringMs = 2000;
 
-/** What the parts report. `player.ts` says what happens then. */
+/** The signals of the parts. `player.ts` reacts to them. */
 function createSignals() {
   return {
     /** A manifest is to be played from now on; also when only its files have arrived. */

@@ -49,7 +49,7 @@ export async function startPlayer(
   setInterval(manifests.mediaSettled, reviewIntervalMs);
 }
 
-/** Says what happens when a part reports something. Returns what is to run once the first image shows. */
+/** Reacts to the signals of the parts. Returns a function to run once the first image is shown. */
 function react(parts: Parts): () => void {
   const { signals, problems, stage, proofOfPlay, cache, manifests, connection, commands, diagnostics } = parts;
   let isOnline = false;
@@ -140,7 +140,7 @@ function refusedNotice(root: HTMLElement, { clock, reload }: Parts): (isRefused:
   };
 }
 
-/** Says until the next comparison that the browser had lost files of the player, also where they could be fetched again. */
+/** Reports until the next comparison that the browser had lost files of the player, even if they were fetched again. */
 function reportLost({ missing, error }: ShellCheck, problems: Problems): void {
   if (missing.length === 0) return problems.clear('player');
   const outcome = error === null ? 'fetched again' : `without a network it may not start (${error})`;

@@ -4,7 +4,7 @@ import { slot } from './slot.ts';
 /** To the page of the demo around this player. */
 type FrameReport = { type: 'vitrine-applied' } | { type: 'vitrine-shown'; screen: LiveScreen };
 
-/** Tells the page around a player with a slot what it does; never to another origin. */
+/** Reports what a player with a slot does to the page around it; never to another origin. */
 export function reportToFrame(report: FrameReport): void {
   if (slot !== '' && parent !== window) parent.postMessage({ ...report, slot }, location.origin);
 }

@@ -2,8 +2,8 @@ import { isShellMessage, trialMs, type ShellCheck, type ShellMessage } from './s
 import { isTrialOver, readShells, writeShells } from './shell/shells.ts';
 
 // Caches the player, so that it starts without a network. The page caches the media itself, and the API is never answered
-// from here. A new version is on trial until it has played; if it does not, the old version comes back, because nobody is
-// there to reload a screen.
+// from here. A new version is on trial until it has played; if it does not, the old version comes back, because a screen
+// has no user who could reload it.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -37,7 +37,7 @@ declare const self: {
 const addressOf = (url: string) => new URL(url, self.registration.scope).href;
 /** Revision by URL; null where the name has a hash. The list names some files twice. */
 const precached = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [addressOf(url), revision]));
-const own = `shell-${digest(JSON.stringify([...precached]))}`;
+const thisShell = `shell-${digest(JSON.stringify([...precached]))}`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -50,11 +50,11 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(): Promise<void> {
-  const cache = await caches.open(own);
+  const cache = await caches.open(thisShell);
   await cache.addAll([...precached.keys()].map(requestFor));
   const shells = await readShells();
   if (shells.proven !== null) return;
-  await writeShells({ ...shells, proven: own });
+  await writeShells({ ...shells, proven: thisShell });
   await self.skipWaiting();
 }
 
@@ -73,14 +73,14 @@ async function onMessage(message: ShellMessage, port: MessagePort | undefined): 
   if (message.type === 'take-over') return self.skipWaiting();
   if (message.type === 'complete') return port?.postMessage(await complete());
   const shells = await readShells();
-  if (shells.trial?.name !== own || !precached.has(message.script)) return;
-  await writeShells({ ...shells, proven: own, trial: null });
+  if (shells.trial?.name !== thisShell || !precached.has(message.script)) return;
+  await writeShells({ ...shells, proven: thisShell, trial: null });
   await deleteOldCaches();
 }
 
 /** Fetches the files that the browser has deleted from the cache of this version. */
 async function complete(): Promise<ShellCheck> {
-  const cache = await caches.open(own);
+  const cache = await caches.open(thisShell);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const missing = [...precached.keys()].filter((address) => !stored.has(address));
   const errors: string[] = [];
@@ -130,21 +130,21 @@ async function shellInUse(page: FetchEvent | null): Promise<string> {
   if (trial && isTrialOver(trial, Date.now())) {
     // The worker was stopped before it could roll back by itself.
     await writeShells({ proven, trial: null, refused: trial.name });
-    return proven ?? own;
+    return proven ?? thisShell;
   }
   if (trial) return trial.name;
-  if (page === null || proven === own || refused === own) return proven ?? own;
-  await writeShells({ ...shells, trial: { name: own, since: Date.now() } });
+  if (page === null || proven === thisShell || refused === thisShell) return proven ?? thisShell;
+  await writeShells({ ...shells, trial: { name: thisShell, since: Date.now() } });
   page.waitUntil(rollBackUnlessProven());
-  return own;
+  return thisShell;
 }
 
 /** Loads the old version on every page if the new one has not played in time. */
 async function rollBackUnlessProven(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, trialMs));
   const { proven, trial } = await readShells();
-  if (trial?.name !== own) return;
-  await writeShells({ proven, trial: null, refused: own });
+  if (trial?.name !== thisShell) return;
+  await writeShells({ proven, trial: null, refused: thisShell });
   for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url);
 }
 
@@ -152,11 +152,11 @@ async function deleteOldCaches(): Promise<void> {
   const { proven, trial } = await readShells();
   for (const name of await caches.keys()) {
     const isShell = name.startsWith('shell-') || name.startsWith('workbox-');
-    if (isShell && ![proven, trial?.name, own].includes(name)) await caches.delete(name);
+    if (isShell && ![proven, trial?.name, thisShell].includes(name)) await caches.delete(name);
   }
 }
 
-/** A non-cryptographic hash that tells one list of files from another. */
+/** A non-cryptographic hash that distinguishes lists of files. */
 function digest(text: string): string {
   let hash = 5381;
   for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0;

@@ -33,7 +33,7 @@ setUpScreen(async (given) => {
 
 afterEach(() => service.close());
 
-const live = () => service.received.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
+const sentStates = () => service.received.filter(({ event }) => event === 'client-live-screen').map(({ data }) => data);
 
 test('a hint of the server shows a change without a poll', async () => {
   server.manifest = playingInTurn([blue.file]);
@@ -44,27 +44,27 @@ test('a hint of the server shows a change without a poll', async () => {
 test('a console that watches receives the current item at once and at each change, until it leaves', async () => {
   service.send('screen', 'client-live-mode', {}, 'another user');
   service.send('screen', 'client-live-mode', {}, 'admin');
-  await eventually(live).toEqual([
+  await eventually(sentStates).toEqual([
     { file: 'red.png', playlist: 'Loop', screenInfo: { width: 640, height: 360 }, isIdle: false },
   ]);
   server.manifest = playingInTurn([blue.file], { name: 'Blue hour' });
   service.send('commands', 'manifest-changed');
-  await eventually(() => live().at(-1)).toMatchObject({ file: 'blue.png', playlist: 'Blue hour' });
-  const sent = live().length;
+  await eventually(() => sentStates().at(-1)).toMatchObject({ file: 'blue.png', playlist: 'Blue hour' });
+  const sentBefore = sentStates().length;
   service.send('screen', 'pusher_internal:member_removed', { user_id: 'admin' });
   server.manifest = playingInTurn([red.file]);
   // Each of many devices fetches its manifest at a random moment within that time.
   service.send('commands', 'manifest-changed', { withinMs: 200 });
   await expectColour(page, 'red');
-  expect(live()).toHaveLength(sent);
+  expect(sentStates()).toHaveLength(sentBefore);
 });
 
 test('a console that watches receives screenshots of what is really on screen', async () => {
   const screenshots: Buffer[] = [];
   const shown: unknown[] = [];
   server.endpoints.set('/api/player/snapshot', (_request, body) => {
-    const { picture, shows } = JSON.parse(body);
-    screenshots.push(Buffer.from(picture, 'base64'));
+    const { picture: image, shows } = JSON.parse(body);
+    screenshots.push(Buffer.from(image, 'base64'));
     shown.push(shows);
     return {};
   });
@@ -79,7 +79,7 @@ test('a console that watches receives screenshots of what is really on screen', 
   service.send('commands', 'manifest-changed');
   await eventually(() => screenshots.length).toBe(2);
   expect(await colourIn(screenshots[1] ?? first, { x: 0.05, y: 0.1 })).toBe('blue');
-  // Each says what is on it.
+  // Each screenshot is sent with the names of what it shows.
   expect(shown).toEqual([
     { file: red.file.fileName, playlist: 'Loop', isIdle: false },
     { file: card.fileName, playlist: 'Loop', isIdle: false },

@@ -12,10 +12,10 @@ let page: Page;
 let server: FakeServer;
 let red: MediaFile;
 let blue: MediaFile;
-let big: MediaFile;
+let large: MediaFile;
 
 beforeAll(async () => {
-  [red, blue, big] = await Promise.all([
+  [red, blue, large] = await Promise.all([
     anImage('red'),
     anImage('blue'),
     anImage('lime', { bytes: 3 * partSize - 1000 }),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 setUpScreen((given) => {
   ({ page, server } = given);
-  server.addMedia(red, blue, big);
+  server.addMedia(red, blue, large);
 });
 
 const rangesOf = ({ file }: MediaFile) =>
@@ -42,7 +42,7 @@ function storedFiles(): Promise<string[]> {
 
 test('a part that arrives damaged is discarded and downloaded again', async () => {
   let damaged = 0;
-  server.manifest = playingInTurn([big.file]);
+  server.manifest = playingInTurn([large.file]);
   server.onMedia = (_medium, range, bytes) => {
     if (!range.startsWith(`bytes=${partSize}-`) || damaged++ > 0) return bytes;
     const wrong = Buffer.from(bytes);
@@ -52,7 +52,7 @@ test('a part that arrives damaged is discarded and downloaded again', async () =
   await openPaired(page, server);
   await expectColour(page, 'lime');
   expect(damaged).toBe(2);
-  expect(rangesOf(big)).toHaveLength(4);
+  expect(rangesOf(large)).toHaveLength(4);
   expect(server.reports.map(({ lastError }) => String(lastError)).join()).toContain(
     'lime.png: part 1 of the download is damaged',
   );
@@ -60,7 +60,7 @@ test('a part that arrives damaged is discarded and downloaded again', async () =
 });
 
 test('the player reports how much of its storage is used', async () => {
-  server.manifest = playingInTurn([big.file]);
+  server.manifest = playingInTurn([large.file]);
   await openPaired(page, server);
   await expectColour(page, 'lime');
   const usedBytes = async () => {
@@ -68,7 +68,7 @@ test('the player reports how much of its storage is used', async () => {
     const storage: unknown = server.reports.at(-1)?.['storage'];
     return isStorage(storage) && storage.usedBytes < storage.quotaBytes ? storage.usedBytes : 0;
   };
-  await eventually(usedBytes).toBeGreaterThan(big.file.size);
+  await eventually(usedBytes).toBeGreaterThan(large.file.size);
 });
 
 test('a file that was damaged on the disk is not shown but downloaded again', async () => {
@@ -97,12 +97,12 @@ test('a changed playlist plays its previous items until the new file is complete
   await expectColour(page, 'red');
   const old = server.manifest.manifestVersion;
   server.onMedia = async (medium, _range, bytes) => {
-    if (medium === big) await new Promise<void>((resolve) => (finishDownload = resolve));
+    if (medium === large) await new Promise<void>((resolve) => (finishDownload = resolve));
     return bytes;
   };
-  server.manifest = playingInTurn([big.file]);
+  server.manifest = playingInTurn([large.file]);
   await pollNow(page);
-  await eventually(() => rangesOf(big).length).toBe(1);
+  await eventually(() => rangesOf(large).length).toBe(1);
   await page.waitForTimeout(500);
   expect(await colourOf(page)).toBe('red');
   expect(server.reports.at(-1)?.['manifestVersion']).toBe(old);
@@ -111,7 +111,7 @@ test('a changed playlist plays its previous items until the new file is complete
   finishDownload();
   await expectColour(page, 'lime');
   await eventually(() => server.reports.at(-1)?.['manifestVersion']).toBe(server.manifest.manifestVersion);
-  await eventually(storedFiles).toEqual([big.file.sha256]);
+  await eventually(storedFiles).toEqual([large.file.sha256]);
 });
 
 test('a file that is no longer needed is deleted only after the new manifest is saved', { tags: 'long' }, async () => {

@@ -83,7 +83,7 @@ test(`${hours} hours of playback leak no heap, nodes, blobs or descriptors`, asy
   expect(last.nodes).toBeLessThan(first.nodes * 1.1 + 50);
   expect(last.listeners).toBeLessThan(first.listeners * 1.1 + 20);
   expect(last.heapMb).toBeLessThan(first.heapMb * 1.1 + 0.5);
-  // The browser starts a further process now and then, with some thirty descriptors and 100 MB of its own.
+  // The browser starts a further process now and then, which has some thirty descriptors and 100 MB.
   expect(last.descriptors).toBeLessThan(first.descriptors + 80);
   expect(last.residentMb).toBeLessThan(first.residentMb * 1.3);
 });

@@ -37,10 +37,10 @@ async function type(codes: { playerCode: string; accessCode: string; code: strin
 const codesAsTyped = { ...installerCodes, accessCode: String(installerCodes.accessCode) };
 
 test('an unpaired player shows a pairing code and plays as soon as it is paired', async () => {
-  const asked = page.waitForRequest('**/api/player/pairing');
+  const pairingRequest = page.waitForRequest('**/api/player/pairing');
   await openPlayer();
   const [width, height] = await page.evaluate(() => [screen.width, screen.height]);
-  expect((await asked).postDataJSON()).toEqual({ screen: { width, height } });
+  expect((await pairingRequest).postDataJSON()).toEqual({ screen: { width, height } });
   await eventually(codeOnScreen).toBe('K7P 4QA');
   await eventually(() => page.getByRole('heading').first().innerText()).toBe(
     `Add this screen at ${new URL(server.origin).host}/pair`,

@@ -61,11 +61,11 @@ test('the placeholder is shown when no item of the playlist can be shown', async
 });
 
 test('a video plays muted where the browser blocks sound, and that is reported', async () => {
-  const cautious = await openBrowserWithoutAutoplay();
+  const browserWithoutAutoplay = await openBrowserWithoutAutoplay();
   const manifest = playingInTurn([yellow.file]);
   server.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
-  const screen = await aScreen(cautious);
-  // Paired by its link, and without a screenshot before: a script that a test runs in the page counts as a gesture.
+  const screen = await aScreen(browserWithoutAutoplay);
+  // Paired by a link, and without a screenshot before: a script that a test runs in the page counts as a user's gesture.
   await screen.goto(`${server.origin}/player/${pairingLink}`);
   await eventually(() => String(server.reports.at(-1)?.['lastError'])).toContain('sound');
   await expectColour(screen, 'yellow');
@@ -73,7 +73,7 @@ test('a video plays muted where the browser blocks sound, and that is reported',
     true,
     false,
   ]);
-  await cautious.close();
+  await browserWithoutAutoplay.close();
 });
 
 test('a video that was paused by the browser is started again', { tags: 'long' }, async () => {

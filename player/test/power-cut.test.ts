@@ -18,17 +18,17 @@ let browser: PersistentBrowser;
 let page: Page;
 let server: FakeServer;
 let red: MediaFile;
-let big: MediaFile;
+let large: MediaFile;
 let yellow: MediaFile;
 
 beforeAll(async () => {
-  [red, big, yellow] = await Promise.all([anImage('red'), aVideo('lime', 2), aVideo('yellow', 2)]);
-  big = padded(big, 3 * partSize - 1000);
+  [red, large, yellow] = await Promise.all([anImage('red'), aVideo('lime', 2), aVideo('yellow', 2)]);
+  large = padded(large, 3 * partSize - 1000);
 });
 
 beforeEach(async () => {
   server = await startFakeServer(aManifest());
-  server.addMedia(red, big, yellow);
+  server.addMedia(red, large, yellow);
   browser = await aPersistentBrowser();
   page = await browser.start();
 });
@@ -56,14 +56,14 @@ test('the player plays on without a server, also after a reload and after a powe
 });
 
 test('a video that was partly downloaded before a power cut is not played, and its download is resumed', async () => {
-  const lastRange = `bytes=${2 * partSize}-${big.bytes.length - 1}`;
+  const lastRange = `bytes=${2 * partSize}-${large.bytes.length - 1}`;
   const requestedRanges = () => server.mediaRequests.map(({ range }) => range);
   let finishDownload = () => {};
   server.onMedia = async (_medium, range, bytes) => {
     if (range === lastRange) await new Promise<void>((resolve) => (finishDownload = resolve));
     return bytes;
   };
-  server.manifest = playingInTurn([big.file]);
+  server.manifest = playingInTurn([large.file]);
   await openPaired(page, server);
   await eventually(() => requestedRanges().at(-1)).toBe(lastRange);
   await browser.kill();

@@ -117,15 +117,15 @@ test('a preview shows the same pixels as a screen', async () => {
   const screen = await aScreen(browser, { width: 414, height: 736 });
   await page.setViewportSize({ width: 414, height: 736 });
   for (const [index, item] of covering.items.entries()) {
-    const alone = { ...covering, items: [item] };
+    const singleItem = { ...covering, items: [item] };
     server.manifest = aManifest({
       files: [image.file],
       texts: [card],
-      playlists: [alone],
+      playlists: [singleItem],
       schedules: [aSchedule()],
     });
     await openPaired(screen, server);
-    await replay(alone, [inline(image), stageText(card, 'UTC')]);
+    await replay(singleItem, [inline(image), stageText(card, 'UTC')]);
     const [onScreen, inPreview] = [await settled(screen, index), await settled(page, index)];
     expect(Buffer.compare(onScreen, inPreview)).toBe(0);
   }
@@ -134,13 +134,13 @@ test('a preview shows the same pixels as a screen', async () => {
 });
 
 /** The pixels once the item is on screen and its font has loaded. */
-async function settled(of: Page, index: number): Promise<Buffer> {
+async function settled(target: Page, index: number): Promise<Buffer> {
   const shown = index === 0 ? 'img' : '.text-card';
-  // The other layer may still have the business name, which a screen shows first.
+  // The layer behind the front one may still have the business name, which a screen shows first.
   const inFront = [0, 1].map((layer) => `.stage-surface[data-front='${layer}'] > :nth-child(${layer + 1}) > ${shown}`);
-  await of.locator(inFront.join(', ')).waitFor();
-  await of.evaluate(() => document.fonts.ready);
-  return sharp(await of.screenshot())
+  await target.locator(inFront.join(', ')).waitFor();
+  await target.evaluate(() => document.fonts.ready);
+  return sharp(await target.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer();

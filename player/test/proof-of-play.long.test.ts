@@ -14,7 +14,7 @@ import {
 } from './support/screen.ts';
 import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
-// Real seconds of a real image: a clock that runs faster would not be the one that the browser's storage waits by.
+// These tests take real time: a faster clock would not speed up the timers by which the browser's storage writes.
 
 let browser: PersistentBrowser;
 let page: Page;
@@ -37,8 +37,8 @@ afterEach(async () => {
   expectNoPageErrors();
 });
 
-/** The seconds that the server has been told of. */
-const toldSeconds = () =>
+/** The total length in seconds of the plays that the server has received. */
+const reportedSeconds = () =>
   [...server.plays.values()].reduce((sum, { from, until }) => sum + (Date.parse(until) - Date.parse(from)) / 1000, 0);
 
 test('twenty seconds of an image count when a user reloads the screen', async () => {
@@ -46,9 +46,9 @@ test('twenty seconds of an image count when a user reloads the screen', async ()
   await reloadByCommand(page, server);
   await eventually(async () => {
     await pollNow(page);
-    return toldSeconds();
+    return reportedSeconds();
   }).toBeGreaterThanOrEqual(20);
-  expect(toldSeconds()).toBeLessThan(30);
+  expect(reportedSeconds()).toBeLessThan(30);
 });
 
 test('a power cut costs at most the last minute of the image on screen', async () => {
@@ -63,5 +63,5 @@ test('a power cut costs at most the last minute of the image on screen', async (
     await pollNow(page);
     return server.plays.size;
   }).toBe(1);
-  expect(toldSeconds()).toBeGreaterThanOrEqual(shownSeconds - 65);
+  expect(reportedSeconds()).toBeGreaterThanOrEqual(shownSeconds - 65);
 });

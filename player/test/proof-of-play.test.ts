@@ -25,7 +25,7 @@ setUpScreen(async (given) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 });
 
-const received = () => [...server.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
+const storedPlays = () => [...server.plays.values()].toSorted((a, b) => a.from.localeCompare(b.from));
 
 test('plays that were recorded while the server was down are sent once it is back, each once, also after a restart', async () => {
   await server.stop();
@@ -36,8 +36,8 @@ test('plays that were recorded while the server was down are sent once it is bac
   await page.waitForTimeout(2000);
   await server.restart();
   await pollNow(page);
-  await eventually(() => received().length).toBeGreaterThanOrEqual(4);
-  const first = received();
+  await eventually(() => storedPlays().length).toBeGreaterThanOrEqual(4);
+  const first = storedPlays();
   for (const [index, play] of first.entries()) {
     const lengthMs = Date.parse(play.until) - Date.parse(play.from);
     expect(lengthMs).toBeGreaterThan(0);
@@ -50,10 +50,10 @@ test('plays that were recorded while the server was down are sent once it is bac
   expect(first.some(({ isWhole }) => isWhole)).toBe(true);
   const countAfterPoll = async () => {
     await pollNow(page);
-    return received().length;
+    return storedPlays().length;
   };
   await eventually(countAfterPoll).toBeGreaterThan(first.length);
-  expect(received().slice(0, first.length)).toEqual(first);
+  expect(storedPlays().slice(0, first.length)).toEqual(first);
 });
 
 test('plays whose answers are lost are sent again with the same times', async () => {
@@ -79,7 +79,7 @@ test('the image on screen when the player is reloaded counts until the reload', 
   await reloadByCommand(page, server);
   await eventually(async () => {
     await pollNow(page);
-    return received()
+    return storedPlays()
       .map(({ from, until }) => Date.parse(until) - Date.parse(from))
       .filter((ms) => ms >= 3500).length;
   }).toBe(1);
@@ -125,7 +125,7 @@ test(
     );
     await server.restart();
     await pollNow(page);
-    await eventually(() => received().filter((play) => play.from === from).length).toBe(5000);
+    await eventually(() => storedPlays().filter((play) => play.from === from).length).toBe(5000);
     expect(Math.max(...server.playBatches)).toBe(200);
     expect(server.plays.get(id(4999))).toEqual({
       playId: id(4999),

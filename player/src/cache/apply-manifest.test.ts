@@ -26,7 +26,7 @@ test('a first manifest plays nothing until its files are complete, and no versio
   expect(result.manifestVersion).toBe('');
 });
 
-test('a schedule plays as partly as its own files are complete, whatever else is pending', () => {
+test('a schedule plays once all of its own files are complete, whatever else is pending', () => {
   const latest = aManifest({
     files: [a, b, c],
     playlists: [breakfast, lunch],

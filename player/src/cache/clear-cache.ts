@@ -9,7 +9,7 @@ export function clearCacheAtStart(): void {
   localStorage.setItem(key, 'requested');
 }
 
-/** Returns why the cache could not be cleared, null where it was or nobody asked. */
+/** Returns why the cache could not be cleared; null if it was cleared, or if clearing was not requested. */
 export async function clearCacheIfRequested(store: PartStore): Promise<string | null> {
   if (localStorage.getItem(key) === null) return null;
   localStorage.removeItem(key);

@@ -26,8 +26,8 @@ export function createDownloadAttempts() {
       const damages = before.damages + (error instanceof PartDamaged ? 1 : 0);
       const isFull = isStorageFull(error);
       const isRefused = error instanceof PartRefused || damages >= maxDamages || isFull;
-      // Whether the browser's estimate has room by now costs nothing to check. Where it had room and writing was refused, or
-      // the file had to make room, each further attempt costs the download.
+      // An attempt that fails by the browser's estimate of free space costs nothing. Where there was space by the estimate
+      // and writing failed, or the file was deleted for another one, each attempt costs a whole download.
       const isCheap = !isRefused || (error instanceof StorageFull && !(error instanceof MadeRoom));
       const waitMs = isCheap ? backoffMs(failures, Math.random()) : refusedRetryMs;
       attempts.set(sha256, { failures, damages, isRefused, isFull, retryAt: performance.now() + waitMs });

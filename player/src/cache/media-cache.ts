@@ -188,11 +188,11 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
       startDownloads();
     },
     async prune(isNeeded) {
-      const surplus = [...stored].filter(
+      const unneeded = [...stored].filter(
         (sha256) => !active.has(sha256) && !isNeeded(sha256, urls.get(sha256) ?? null),
       );
-      for (const sha256 of surplus) await drop(sha256);
-      if (surplus.length === 0) return;
+      for (const sha256 of unneeded) await drop(sha256);
+      if (unneeded.length === 0) return;
       attempts.retryFull();
       startDownloads();
     },

@@ -15,7 +15,7 @@ export function isStorageFull(error: Error): boolean {
 
 /**
  * What a failed write means. Chromium closes the pipe to a full storage, and in one of ten cases that is noticed before the
- * reason arrives: an `AbortError`, although nobody has aborted the write.
+ * reason arrives: an `AbortError`, although the player has not aborted the write.
  */
 export function writeFailure(error: unknown): unknown {
   if (!(error instanceof DOMException) || error.name !== 'AbortError') return error;

@@ -3,7 +3,7 @@ import { factRows, type FactRow } from './fact-rows.ts';
 import { screenFacts, type FactSources } from './screen-facts.ts';
 import './overlay.css';
 
-// A chunk of its own: loaded on demand.
+// A separate chunk, loaded on demand.
 
 export interface OverlayOptions {
   name: string;

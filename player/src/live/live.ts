@@ -48,11 +48,15 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
     if (!shown) return;
     const { file, playlist, isIdle } = screen();
     const { takeScreenshot } = await import('./screenshot.ts');
-    const picture = await takeScreenshot(shown);
+    const screenshot = await takeScreenshot(shown);
     const after = screen();
-    // Another item is on screen by now, and what was drawn may be either: the change brings a screenshot, too.
-    if (picture === null || after.file !== file || after.playlist !== playlist) return;
-    await api.send({ method: 'POST', path: '/player/snapshot', body: { picture, shows: { file, playlist, isIdle } } });
+    // Another item is on screen by now, and the screenshot may show either of the two. The change brings another screenshot.
+    if (screenshot === null || after.file !== file || after.playlist !== playlist) return;
+    await api.send({
+      method: 'POST',
+      path: '/player/snapshot',
+      body: { screenshot, shows: { file, playlist, isIdle } },
+    });
   }
 
   async function connect(): Promise<void> {

@@ -2,7 +2,7 @@ import { maxScreenshotBytes, maxScreenshotSidePx } from '@vitrine/contract/rules
 import type { Cue } from '../playback/cue.ts';
 import { wrapText } from './wrap-text.ts';
 
-// A chunk of its own: loaded when a console watches for the first time.
+// A separate chunk, loaded when a console watches for the first time.
 
 /** What is on screen, and the size of the stage in CSS pixels. */
 export interface Viewport {

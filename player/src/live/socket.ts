@@ -3,7 +3,7 @@ import Pusher from 'pusher-js';
 import type { Api, ApiRequest } from '../sync/api.ts';
 import { isRecord } from '../sync/replies.ts';
 
-// A chunk of its own: not needed before the first image.
+// A separate chunk, which is not needed before the first image.
 
 /** A client of the realtime service; its channels are signed with the device's token. */
 export function openSocket({ config, api, deviceId }: { config: RealtimeConfig; api: Api; deviceId: number }): Pusher {

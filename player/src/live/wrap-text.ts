@@ -26,10 +26,10 @@ function wrapped(text: string, fits: (text: string) => boolean): string[] {
 /** A URL has no spaces to wrap at. */
 function broken(word: string, fits: (text: string) => boolean): string[] {
   const lines = [''];
-  for (const letter of word) {
-    const longer = `${lines.at(-1) ?? ''}${letter}`;
-    if (longer === letter || fits(longer)) lines[lines.length - 1] = longer;
-    else lines.push(letter);
+  for (const character of word) {
+    const longer = `${lines.at(-1) ?? ''}${character}`;
+    if (longer === character || fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(character);
   }
   return lines;
 }

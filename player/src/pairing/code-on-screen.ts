@@ -8,7 +8,7 @@ import { screenSize } from './screen-size.ts';
 import { isPairingStart, isPairingState } from '../sync/replies.ts';
 
 export interface CodeOnScreen {
-  /** With which the server knows this screen while it shows a code; null without one. */
+  /** The secret by which the server identifies this screen while it shows a code; null without a code. */
   secret(): string | null;
   stop(): void;
 }
@@ -17,7 +17,7 @@ export interface ShownCode {
   code: string;
   until: number;
   /** The screen has asked to replace another one, and a user has yet to allow it. */
-  isAsked: boolean;
+  isWaitingForApproval: boolean;
 }
 
 export interface CodeOptions {
@@ -60,7 +60,7 @@ export function showCodes({ api, clock, onCode, onRefused, onPaired }: CodeOptio
     failures = 0;
     const pairing = reply.body;
     secret = pairing.secret;
-    onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt), isAsked: false });
+    onCode({ code: pairing.code, until: Date.parse(pairing.expiresAt), isWaitingForApproval: false });
     schedule(() => collect(pairing), pollIntervalMs);
   }
 
@@ -72,9 +72,9 @@ export function showCodes({ api, clock, onCode, onRefused, onPaired }: CodeOptio
     if (state?.status === 'paired') return onPaired(state.registration);
     if (state?.status === 'refused') onRefused?.();
     if (state?.status === 'asked') {
-      // It waits for longer than its code was valid for.
+      // The screen may wait for the user longer than its code was valid.
       const { expiresAt } = state;
-      onCode({ code: pairing.code, until: Date.parse(expiresAt), isAsked: true });
+      onCode({ code: pairing.code, until: Date.parse(expiresAt), isWaitingForApproval: true });
       return schedule(() => collect({ ...pairing, expiresAt }), pollIntervalMs);
     }
     if (hasExpired || reply?.status === 404 || state?.status === 'refused') return schedule(requestCode, 0);

@@ -26,21 +26,21 @@ export interface CodesForm {
   open(): void;
   /** Opens with the codes that were refused, and the reason. */
   openRefused(codes: Codes, refusal: Refused): void;
-  /** Asks with codes that were refused because the device has a screen. */
-  ask(codes: Codes): Promise<void>;
+  /** Sends codes again that were refused because the device has a screen, now as a request to replace that screen. */
+  requestReplacement(codes: Codes): Promise<void>;
 }
 
 interface CodesFormOptions {
   api: Api;
-  /** Of the pairing code that this screen shows. */
+  /** The secret of the pairing code that this screen shows. */
   secret(): string | null;
   onPaired(registration: Registration): void;
   /** A user must allow that this screen replaces another one. */
-  onAsked(): void;
+  onApprovalNeeded(): void;
 }
 
 /** Pairs by codes that an installer types, where no console is at hand. */
-export function codesForm({ api, secret, onPaired, onAsked }: CodesFormOptions): CodesForm {
+export function codesForm({ api, secret, onPaired, onApprovalNeeded }: CodesFormOptions): CodesForm {
   const rows = fields.map(fieldRow);
   const problem = el('p', { class: 'form-problem', with: { role: 'alert' } });
   const submit = el('button', { class: 'button button-primary', text: 'Pair this screen' });
@@ -72,7 +72,7 @@ export function codesForm({ api, secret, onPaired, onAsked }: CodesFormOptions):
     const outcome = await pairByCodes(api, codes, secret());
     if (outcome.status === 'refused') return dialog.open ? explain(outcome) : openRefused(codes, outcome);
     dialog.close();
-    if (outcome.status === 'asked') onAsked();
+    if (outcome.status === 'approval-needed') onApprovalNeeded();
     else onPaired(outcome.registration);
   }
 
@@ -91,7 +91,7 @@ export function codesForm({ api, secret, onPaired, onAsked }: CodesFormOptions):
     dialog,
     open: () => dialog.showModal(),
     openRefused,
-    ask: send,
+    requestReplacement: send,
   };
 }
 

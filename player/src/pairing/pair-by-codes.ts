@@ -12,14 +12,14 @@ export interface Codes {
 export type PairingOutcome =
   | { status: 'paired'; registration: Registration }
   /** The device has a screen, which a user must allow this one to replace. */
-  | { status: 'asked' }
+  | { status: 'approval-needed' }
   | Refused;
 
 export interface Refused {
   status: 'refused';
   message: string;
   errors: Record<string, string[]>;
-  /** The device has a screen, and this one had no secret to ask with. */
+  /** The device has a screen, and this screen had no secret yet, without which it cannot request the replacement. */
   isTaken: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function pairByCodes(api: Api, codes: Codes, secret: string | null)
     const { status, body } = await api.send({ method: 'POST', path: '/player/pair', body: sent });
     if (status < 300 && isRegistration(body)) return { status: 'paired', registration: body };
     if (isFailure(body)) {
-      if (body.code === 'approval_needed') return { status: 'asked' };
+      if (body.code === 'approval_needed') return { status: 'approval-needed' };
       const isTaken = body.code === 'device_paired';
       return { status: 'refused', message: body.message, errors: body.errors ?? {}, isTaken };
     }

@@ -21,7 +21,7 @@ const noCode = '··· ···';
 const pairingAddress = `${location.host}/pair`;
 const leads = {
   unpaired: 'Add this screen at ',
-  asked: 'This screen waits until a user allows it',
+  approvalNeeded: 'This screen waits until a user allows it',
   refused: 'A user has refused this screen',
 };
 
@@ -31,7 +31,12 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   const code = el('p', { class: 'pairing-code-awaited', text: noCode });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
   const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'QR code with the same code' } });
-  const form = codesForm({ api, secret: () => codes.secret(), onPaired: paired, onAsked: showAsked });
+  const form = codesForm({
+    api,
+    secret: () => codes.secret(),
+    onPaired: paired,
+    onApprovalNeeded: showWaitingForApproval,
+  });
   const openForm = el('button', {
     class: 'button button-quiet',
     text: 'Pair by player code',
@@ -45,7 +50,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   ]);
 
   let showing: ShownCode | null = null;
-  /** The code on screen is the one after a refusal, and its hint still says so. */
+  /** The code on screen follows a refusal by a user, which its hint mentions. */
   let wasRefused = false;
   const ticking = window.setInterval(updateHint, 1000);
   const codes = showCodes({
@@ -55,21 +60,21 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     onRefused: () => showLead('refused'),
     onPaired: paired,
   });
-  let toAsk = refused?.outcome.isTaken ? refused.codes : null;
+  let codesToRetry = refused?.outcome.isTaken ? refused.codes : null;
 
   function onCode(shown: ShownCode | null): void {
     showing = shown;
-    if (shown?.isAsked) return showAsked();
+    if (shown?.isWaitingForApproval) return showWaitingForApproval();
     wasRefused = shown !== null && lead.textContent === leads.refused;
-    if (shown !== null || lead.textContent === leads.asked) showLead('unpaired');
+    if (shown !== null || lead.textContent === leads.approvalNeeded) showLead('unpaired');
     code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
     code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
     updateHint();
     if (shown === null) return;
     void drawQr(qr, new URL(`/admin/device?pair=${shown.code}`, location.href).href);
-    if (toAsk !== null) void form.ask(toAsk);
-    toAsk = null;
+    if (codesToRetry !== null) void form.requestReplacement(codesToRetry);
+    codesToRetry = null;
   }
 
   function showLead(state: keyof typeof leads): void {
@@ -77,11 +82,11 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     if (state === 'unpaired') lead.append(el('strong', { text: pairingAddress }));
   }
 
-  /** The code stays the same for as long as the screen waits. */
-  function showAsked(): void {
-    if (showing) showing = { ...showing, isAsked: true };
+  /** The code stays the same while the screen waits. */
+  function showWaitingForApproval(): void {
+    if (showing) showing = { ...showing, isWaitingForApproval: true };
     wasRefused = false;
-    showLead('asked');
+    showLead('approvalNeeded');
     updateHint();
   }
 
@@ -105,7 +110,8 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
 
 function hintOf(shown: ShownCode | null, now: number): string {
   if (shown === null) return 'Can’t reach the server. Retrying…';
-  if (shown.isAsked) return 'The device already has a screen. In the console, open the device and allow this code.';
+  if (shown.isWaitingForApproval)
+    return 'The device already has a screen. In the console, open the device and allow this code.';
   return `Or scan the code with your phone. New code in ${minutes(shown.until - now)}.`;
 }
 

@@ -5,15 +5,15 @@ import type { Clock } from '../sync/clock.ts';
 import { showCodes } from './code-on-screen.ts';
 
 interface Options {
-  /** Without a token. */
+  /** Sends no token. */
   api: Api;
   clock: Clock;
   onPaired(registration: Registration): void;
 }
 
 /**
- * Says in a corner, over what plays, that the server does not know this screen, with a code to pair it by. Returns how to
- * remove it.
+ * Shows a notice in a corner, over what plays: the server does not know this screen, and a code pairs it again. Returns a
+ * function that removes the notice.
  */
 export function showRefused(root: HTMLElement, { api, clock, onPaired }: Options): () => void {
   const code = el('strong', { class: 'notice-code' });

@@ -1,6 +1,6 @@
 import { keyOf, showsSame, type Cue, type PlaybackPlan } from './cue.ts';
 
-/** By what the order of cues is decided. */
+/** The facts that decide the order of cues. */
 export interface Moment {
   plan: PlaybackPlan;
   now: number;

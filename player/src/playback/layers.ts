@@ -3,7 +3,7 @@ import './stage.css';
 /** The elements of a stage: two layers on a surface that rotates with the screen. `stage.css` reads its data attributes. */
 export interface Layers {
   surface: HTMLElement;
-  /** The layer that `front` is not. */
+  /** The layer other than `front`. */
   behind(front: HTMLElement | null): HTMLElement;
   bringToFront(layer: HTMLElement): void;
   /** Draws the layer behind the front one, too faint to be seen. */

@@ -25,5 +25,5 @@ export interface RendererOptions {
   onMuted(): void;
 }
 
-/** A cue whose file is an image or video, which has a URL of its own. */
+/** A cue whose file is an image or video, which is loaded by its URL. */
 export type MediumCue = FileCue & { file: StageMedium };

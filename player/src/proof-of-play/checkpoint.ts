@@ -20,7 +20,7 @@ export function readCheckpoint(): LoggedPlay | null {
   }
 }
 
-/** Unless another play has taken its place. */
+/** Removes the checkpoint of this play, and not that of another one. */
 export function removeCheckpoint({ playId }: Pick<LoggedPlay, 'playId'>): void {
   if (readCheckpoint()?.playId === playId) localStorage.removeItem(key);
 }

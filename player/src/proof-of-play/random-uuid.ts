@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is not there on an address that is not secure. */
+/** `crypto.randomUUID` is missing on insecure origins. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

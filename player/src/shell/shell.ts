@@ -67,7 +67,7 @@ function shellOf(registered: ServiceWorkerRegistration, { onChecked, reload }: S
   };
 }
 
-/** Tells the service worker that this version works. */
+/** Reports to the service worker that this version works. */
 export function reportPlaying(): void {
   if (!('serviceWorker' in navigator)) return;
   post(navigator.serviceWorker.controller, { type: 'playing', script: import.meta.url });

@@ -39,7 +39,7 @@ export interface Api {
 export interface ApiOptions {
   clock: Clock;
   token: string | null;
-  /** What the server says to the token: its own answers only, not those of a proxy or a portal on the way. */
+  /** Whether the server accepts the token. Responses of a proxy or a captive portal on the way do not count. */
   onToken(verdict: 'accepted' | 'refused'): void;
 }
 

@@ -23,7 +23,7 @@ const correctionMs = 10 * 60_000;
 
 /**
  * The server's clock: the device's own may be years off, or be set while it plays. A device without a battery for its clock
- * starts at the time that it had when it was switched off, or before; what the server has said is a floor for that.
+ * starts at the time that it had when it was switched off, or before; the last time from the server is a floor for that.
  */
 export function createClock(stored: StoredOffset, timer = () => performance.now()): Clock {
   let newestMs = stored.floor();

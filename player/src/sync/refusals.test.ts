@@ -17,11 +17,11 @@ beforeEach(() => {
 
 /** A page load. */
 function aPage() {
-  const said: (boolean | 'unpaired')[] = [];
+  const reported: (boolean | 'unpaired')[] = [];
   const refusals = createRefusals({
     now: () => time,
-    onChange: (isRefused) => said.push(isRefused),
-    onUnpaired: () => said.push('unpaired'),
+    onChange: (isRefused) => reported.push(isRefused),
+    onUnpaired: () => reported.push('unpaired'),
   });
   const refuseEachMinute = (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {
@@ -29,45 +29,45 @@ function aPage() {
       time += minuteMs;
     }
   };
-  return { said, refusals, refuseEachMinute };
+  return { reported, refusals, refuseEachMinute };
 }
 
 test('a device whose token is refused stays paired, and says so once', () => {
-  const { said, refuseEachMinute } = aPage();
+  const { reported, refuseEachMinute } = aPage();
   refuseEachMinute(5 * 60);
-  expect(said).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
 test('it is unpaired when the server has refused it for six hours, also over restarts', () => {
   aPage().refuseEachMinute(5 * 60);
-  const { said, refuseEachMinute } = aPage();
+  const { reported, refuseEachMinute } = aPage();
   refuseEachMinute(60);
-  expect(said).toEqual([true]);
+  expect(reported).toEqual([true]);
   refuseEachMinute(1);
-  expect(said).toEqual([true, 'unpaired']);
+  expect(reported).toEqual([true, 'unpaired']);
 });
 
 test('a device that was off for days between two refusals stays paired', () => {
   aPage().refuseEachMinute(2);
   time += 3 * 24 * 60 * minuteMs;
-  const { said, refuseEachMinute } = aPage();
+  const { reported, refuseEachMinute } = aPage();
   refuseEachMinute(2);
-  expect(said).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
 test('an accepted request ends the refusal, and the hours start over', () => {
-  const { said, refusals, refuseEachMinute } = aPage();
+  const { reported, refusals, refuseEachMinute } = aPage();
   refuseEachMinute(5 * 60);
   refusals.accepted();
   refusals.accepted();
   refuseEachMinute(5 * 60);
-  expect(said).toEqual([true, false, true]);
+  expect(reported).toEqual([true, false, true]);
 });
 
 test('a device that a user has unpaired is unpaired by its next refusal', () => {
-  const { said, refusals } = aPage();
+  const { reported, refusals } = aPage();
   refusals.expectUnpaired();
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
   refusals.refused();
-  expect(said).toEqual(['unpaired']);
+  expect(reported).toEqual(['unpaired']);
 });

@@ -1,7 +1,7 @@
 import { inSlot } from '../slot.ts';
 import { isRecord } from './replies.ts';
 
-/** What the server says to the token of this device. */
+/** Keeps whether the server accepts or refuses the token of this device. */
 export interface Refusals {
   /** The server itself does not know the token. */
   refused(): void;
@@ -29,8 +29,8 @@ const unpairAfterMs = 6 * 3_600_000;
 const minCount = 30;
 
 /**
- * Keeps a device paired whose token is refused, until a user has unpaired it or the server has refused it for hours: who
- * would have to pair it again may be far away.
+ * Keeps a device paired whose token is refused, until a user has unpaired it or the server has refused it for hours: the
+ * installer who would have to pair it again may be far away.
  */
 export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): Refusals {
   let isRefused = false;

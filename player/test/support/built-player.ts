@@ -9,7 +9,7 @@ const lock = pathTo('dist.lock');
 const abandonedAfterMs = 60_000;
 let built: Promise<void> | null = null;
 
-/** The folder of the player as a server would serve it, built anew where a source has changed. */
+/** The folder of the player as a server would serve it, built again if a source has changed. */
 export async function builtPlayer(): Promise<string> {
   built ??= build();
   await built;

@@ -10,7 +10,7 @@ import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { builtPlayer } from './built-player.ts';
 import type { MediaFile } from './media.ts';
 
-/** A fake server for players: what it was asked, and what it answers. */
+/** A fake server for players: the requests that it has received, and its responses. */
 export interface FakeServer {
   server: Server;
   origin: string;
@@ -20,7 +20,7 @@ export interface FakeServer {
   tokens: Set<string>;
   /** How far its clock is ahead of this machine's. */
   clockOffsetMs: number;
-  /** How far the `Date` header is ahead, which anybody between server and screen may write. */
+  /** How far the `Date` header is ahead, which any proxy between server and screen may set. */
   dateOffsetMs: number;
   /** Pairing codes that were issued, oldest first. */
   pairingCodes: string[];
@@ -96,10 +96,10 @@ const types: Record<string, string> = {
 export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   const shell = await builtPlayer();
   const media = new Map<string, MediaFile>();
-  const given = new Map<string, Registration>();
+  const pairedDevices = new Map<string, Registration>();
   const secrets = new Map<string, string>();
-  /** Secrets of the screens that wait for a user. */
-  const asked = new Set<string>();
+  /** Secrets of the screens that wait until a user allows them to replace another screen. */
+  const secretsAwaitingApproval = new Set<string>();
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
@@ -119,7 +119,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     pairingCodeLifetimeMs: 600_000,
     hasScreen: false,
     refusedCodes: [],
-    pair: (code, device = registration) => given.set(code, device),
+    pair: (code, device = registration) => pairedDevices.set(code, device),
     reports: [],
     plays: new Map(),
     receivedPlays: new Map(),
@@ -246,9 +246,9 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
 
   function collect(secret: string, response: ServerResponse): void {
     const code = secrets.get(secret) ?? '';
-    const device = given.get(code);
+    const device = pairedDevices.get(code);
     if (fakeServer.refusedCodes.includes(code)) return send(response, 200, { status: 'refused' });
-    if (!device && asked.has(secret)) {
+    if (!device && secretsAwaitingApproval.has(secret)) {
       const expiresAt = new Date(Date.now() + fakeServer.clockOffsetMs + 86_400_000).toISOString();
       return send(response, 200, { status: 'asked', expiresAt });
     }
@@ -262,7 +262,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     }
     if (!fakeServer.hasScreen) return send(response, 200, registration);
     const secret = codes['secret'];
-    if (typeof secret === 'string') asked.add(secret);
+    if (typeof secret === 'string') secretsAwaitingApproval.add(secret);
     const code = typeof secret === 'string' ? 'approval_needed' : 'device_paired';
     send(response, 409, { message: 'This device already has a screen.', code });
   }

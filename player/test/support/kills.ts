@@ -23,13 +23,13 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
   const media = await Promise.all([anImage('red'), aVideo('yellow', 1), anImage('lime'), aVideo('blue', 1)]);
   const server = await startFakeServer(playingInTurn([]));
   const browser = await aPersistentBrowser();
-  const sent: string[] = [];
+  const sentParts: string[] = [];
   const scheduled: MediaFile[] = [];
   let lastSeen = '';
 
   server.onMedia = async ({ file }, _range, bytes) => {
     await pause(400);
-    sent.push(file.sha256);
+    sentParts.push(file.sha256);
     return bytes;
   };
 
@@ -48,7 +48,9 @@ export async function playThroughKills({ times, seed }: { times: number; seed: n
    * could not be verified within the first second, or where the power cut came before its manifest was saved.
    */
   function allowedColours(): string[] {
-    const complete = scheduled.filter(({ file }) => sent.filter((sha256) => sha256 === file.sha256).length >= parts);
+    const complete = scheduled.filter(
+      ({ file }) => sentParts.filter((sha256) => sha256 === file.sha256).length >= parts,
+    );
     const names = complete.map(({ file }) => file.fileName.split('.')[0] ?? '');
     return names.slice(Math.max(0, names.lastIndexOf(lastSeen) - 1));
   }

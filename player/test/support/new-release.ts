@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtPlayer } from './built-player.ts';
 import type { FakeServer } from './fake-server.ts';
 
-/** Has the fake server serve a new release of the player; `change` edits the text of its page. */
+/** Lets the fake server serve a new release of the player; `change` edits the text of its page. */
 export async function publishRelease(
   server: FakeServer,
   name: string,

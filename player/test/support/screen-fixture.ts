@@ -7,11 +7,11 @@ import { startFakeServer, type FakeServer } from './fake-server.ts';
 interface ScreenFixture {
   browser: Browser;
   page: Page;
-  /** Says that nothing is scheduled. */
+  /** Has a manifest without schedules. */
   server: FakeServer;
 }
 
-// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+// vitest reads the needed fixtures from the destructuring pattern, so an empty pattern must be there too.
 /* oxlint-disable no-empty-pattern */
 
 /** A test with the browser of its worker. */
@@ -21,8 +21,8 @@ export const test = base.extend('browser', { scope: 'worker' }, async ({}, { onC
 });
 
 /**
- * What all test files of a worker share. It is held here, in a module that outlives the files, because vitest makes worker
- * fixtures anew for each file.
+ * The browser that all test files of a worker share. It is held here, in a module that outlives the files, because vitest
+ * makes new worker fixtures for each file.
  */
 let shared: Promise<Browser> | null = null;
 

@@ -14,12 +14,12 @@ export const insecureHost = 'screen.example';
 const insecureHostArg = `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`;
 const viewport = { width: 640, height: 360 };
 
-/** A browser for screens that need no disk: pages share nothing. It draws in its own process. */
+/** A browser for screens that need no disk: its pages share nothing. It has no separate GPU process. */
 export async function openBrowser(): Promise<Browser> {
   return launchBrowser([insecureHostArg, allowAutoplay, '--in-process-gpu']);
 }
 
-/** One that plays no sound before a user has touched the page, as browsers do by default. */
+/** A browser that plays no sound before a user has touched the page, as browsers do by default. */
 export async function openBrowserWithoutAutoplay(): Promise<Browser> {
   return launchBrowser([insecureHostArg, '--autoplay-policy=document-user-activation-required']);
 }
@@ -33,7 +33,7 @@ export async function aScreen(browser: Browser, size: { width: number; height: n
 export interface PersistentBrowser {
   start(): Promise<Page>;
   kill(): Promise<void>;
-  /** The first leads their process group. */
+  /** The first one is the leader of their process group. */
   processIds(): Promise<number[]>;
   remove(): Promise<void>;
 }
@@ -54,10 +54,10 @@ export async function aPersistentBrowser(): Promise<PersistentBrowser> {
 
   async function processIds(): Promise<number[]> {
     const session = await context?.browser()?.newBrowserCDPSession();
-    const found = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
+    const processInfo = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
     await session?.detach();
     const isLeader = ({ type }: { type: string }) => (type === 'browser' ? 1 : 0);
-    return found.toSorted((a, b) => isLeader(b) - isLeader(a)).map(({ id }) => id);
+    return processInfo.toSorted((a, b) => isLeader(b) - isLeader(a)).map(({ id }) => id);
   }
 
   return {
@@ -122,13 +122,13 @@ export async function expectColour(page: Page, colour: Colour): Promise<void> {
   await eventually(() => colourOf(page)).toBe(colour);
 }
 
-/** The colours of all frames that the browser puts on the glass while `during` runs, equal neighbours once. */
+/** The colours of all frames that the browser draws while `during` runs; consecutive equal ones count once. */
 export async function coloursWhile(page: Page, during: () => Promise<void>): Promise<string[]> {
   const frames: Buffer[] = [];
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(Buffer.from(data, 'base64'));
-    // The last frame may come while the recording is stopped or the page is closed: nobody needs its receipt then.
+    // The last frame may arrive while the recording is stopped or the page is closed, and needs no acknowledgement then.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: 160, maxHeight: 90 });
