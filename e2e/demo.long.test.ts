@@ -10,7 +10,7 @@ import { aBrowser } from './support/browser.ts';
 
 const program = join(import.meta.dirname, '../server/dist/demo.js');
 
-/** The demo on an empty data directory, once it has said where to look. */
+/** Starts the demo on an empty data directory, and returns its address once it has printed how to see it. */
 async function aDemo(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'));
   const demo = launchServer({ DATA_DIR: dataDir, NODE_ENV: 'production' }, { program });
@@ -33,7 +33,7 @@ async function showText(frame: FrameLocator, text: string, store: string): Promi
   await frame.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
 }
 
-const line = (page: Page) => page.getByRole('status').first().textContent();
+const statusText = (page: Page) => page.getByRole('status').first().textContent();
 
 test('on the page of the demo three players change within seconds of Show now, and the page says after how many', async () => {
   const address = await aDemo();
@@ -42,17 +42,17 @@ test('on the page of the demo three players change within seconds of Show now, a
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
   await page.goto(`${address}/demo`);
-  await eventually(() => line(page)).toContain('Press Show now');
+  await eventually(() => statusText(page)).toContain('Press Show now');
   const frame = page.frameLocator('#console-frame');
   await frame.getByText('Storage Usage').waitFor();
 
   await showText(frame, 'Two for one', 'Circular Quay');
-  await eventually(() => line(page)).toMatch(/^There it is\. All three changed in \d+\.\d s\.$/);
+  await eventually(() => statusText(page)).toMatch(/^There it is\. All three changed in \d+\.\d s\.$/);
   for (const screen of await page.locator('#screens iframe').all())
     await screen.contentFrame().getByText('Two for one').first().waitFor();
 
   await showText(frame, 'Only here', 'Bandra');
-  await eventually(() => line(page)).toContain('That went to other screens');
+  await eventually(() => statusText(page)).toContain('That went to other screens');
 
   expect(await a11yViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1000, height: 800 });

@@ -9,12 +9,12 @@ import { colourOfImage } from './support/browser.ts';
 import { createRecords } from './support/records.ts';
 import { testOnOwnServer } from './support/test.ts';
 
-// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+// vitest reads the needed fixtures from the destructuring pattern, so an empty pattern must be there too.
 /* oxlint-disable no-empty-pattern */
 
-// The console and the player in Firefox; everything else is tested in Chromium. Without Firefox these are skipped.
+// The console and the player in Firefox; all other tests use Chromium. Skipped where Firefox is not installed.
 
-const patience = { timeout: 60_000, interval: 250 };
+const pollOptions = { timeout: 60_000, interval: 250 };
 const [amber, blue] = ['256,192,64', '0,64,192'];
 
 const withFirefox = testOnOwnServer.extend('firefox', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -65,7 +65,7 @@ inFirefox(
       height: 540,
     });
     const seen = async () => colourOfImage(await page.screenshot());
-    await expect.poll(seen, patience).toBe(amber);
+    await expect.poll(seen, pollOptions).toBe(amber);
 
     const image = new Uint8Array(await plainImage('#1040c0'));
     const [file] = await tenant.upload(directoryId, [new File([image], 'b.png')]);
@@ -73,12 +73,12 @@ inFirefox(
       params: { id: playlist.playlistId },
       body: { ...playlist, playlistContents: [{ fileId: file?.fileId ?? 0 }] },
     });
-    await expect.poll(seen, patience).toBe(blue);
+    await expect.poll(seen, pollOptions).toBe(blue);
 
     await server.stop();
     onTestFinished(() => server.start());
     await page.goto(`${server.origin}/player/`);
-    await expect.poll(seen, patience).toBe(blue);
+    await expect.poll(seen, pollOptions).toBe(blue);
   },
 );
 
@@ -89,7 +89,7 @@ const withText = (selector: string, text: string) =>
 const button = (text: string) => withText('button', text);
 const link = (text: string) => withText('a', text);
 
-/** Waits until an element is there. */
+/** Waits until an element exists. */
 async function eventually(page: FirefoxPage, find: string): Promise<void> {
-  await expect.poll(() => page.evaluate(`Boolean(${find})`), patience).toBe(true);
+  await expect.poll(() => page.evaluate(`Boolean(${find})`), pollOptions).toBe(true);
 }

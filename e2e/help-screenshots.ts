@@ -10,8 +10,8 @@ import type { Api } from './support/api.ts';
 // One or more screenshots for each page of docs/help about a console page: the part below the console's header.
 
 const folder = join(import.meta.dirname, '../docs/help/screenshots');
-/** Sharp on high-density displays, and still small. */
-export const finer = 1.5;
+/** Sharp on high-density displays, while the files stay small. */
+export const pixelDensity = 1.5;
 export const window = { width: 1000, height: 700 };
 const scrollbar = 16;
 
@@ -68,8 +68,11 @@ export const ofOperator: readonly Scene[] = [
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
 
-/** What the screenshots need beside the demo data: a subgroup, and an invoice that is not sent yet. */
-export async function makeMore({ ofOwner, ofOperator }: Record<'ofOwner' | 'ofOperator', Api>): Promise<void> {
+/** Creates the records that the screenshots need in addition to the demo data: a subgroup, and an unsent invoice. */
+export async function createFurtherRecords({
+  ofOwner,
+  ofOperator,
+}: Record<'ofOwner' | 'ofOperator', Api>): Promise<void> {
   const { call } = ofOwner;
   const groups = await call(deviceGroups.list, { query: {} });
   const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
@@ -105,7 +108,7 @@ export async function takeScreen(page: Page, name: string): Promise<void> {
 
 async function takeScene(page: Page, { name, from, height = window.height }: Scene): Promise<void> {
   const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  // To the end of the window, where the button bar of a form is complete.
+  // The screenshot ends with the window, so that it has the whole button bar of a form.
   await page.setViewportSize({ ...window, height: header + height });
   if (from) await page.getByRole('heading', { name: from, exact: true }).evaluate(scrollBelow, header);
   const clip = { x: 0, y: header, width: window.width - scrollbar, height };
@@ -117,8 +120,8 @@ function scrollBelow(heading: Element, header: number): void {
   scrollBy(0, heading.getBoundingClientRect().top - header - 36);
 }
 
-async function write(picture: Buffer, name: string): Promise<void> {
-  const { size } = await sharp(picture)
+async function write(screenshot: Buffer, name: string): Promise<void> {
+  const { size } = await sharp(screenshot)
     .webp({ quality: 80, effort: 6 })
     .toFile(join(folder, `${name}.webp`));
   console.log(`docs/help/screenshots/${name}.webp ${Math.round(size / 1024)} kB`);

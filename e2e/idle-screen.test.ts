@@ -10,8 +10,8 @@ import { createRecords } from './support/records.ts';
 /** How much faster the clock of the screen runs. */
 const speed = 600;
 const monthMs = 30 * 24 * 60 * 60_000;
-const patience = { timeout: 90_000, interval: 100 };
-const mostBytes = 30 * 1000 * 1000;
+const pollOptions = { timeout: 90_000, interval: 100 };
+const maxBytesPerMonth = 30 * 1000 * 1000;
 
 test(
   'a screen without changes transfers less than 30 MB a month, heartbeats included',
@@ -26,10 +26,10 @@ test(
     await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code}`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     const begun = seen.pings();
-    await expect.poll(seen.pings, patience).toBeGreaterThan(begun);
+    await expect.poll(seen.pings, pollOptions).toBeGreaterThan(begun);
 
     const [bytes, at, polls, pings] = [proxy.bytes(), await timeOf(page), seen.polls(), seen.pings()];
-    await expect.poll(() => seen.polls() - polls, patience).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => seen.polls() - polls, pollOptions).toBeGreaterThanOrEqual(4);
     const tookMs = (await timeOf(page)) - at;
     const aMonth = ((proxy.bytes() - bytes) / tookMs) * monthMs;
     const hours = (tookMs / 3_600_000).toFixed(1);
@@ -38,7 +38,7 @@ test(
         `${seen.polls() - polls} polls and ${seen.pings() - pings} heartbeats`,
     );
     expect(seen.pings() - pings).toBeGreaterThan(4);
-    expect(aMonth).toBeLessThan(mostBytes);
+    expect(aMonth).toBeLessThan(maxBytesPerMonth);
   },
 );
 

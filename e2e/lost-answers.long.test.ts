@@ -11,7 +11,7 @@ import { aLossyProxy } from './support/lossy-proxy.ts';
 import { anImage, createRecords } from './support/records.ts';
 import { test } from './support/test.ts';
 
-const minTold = 40;
+const minPlays = 40;
 
 test('a real player behind a proxy that loses every third answer has each play counted once', async ({
   browser,
@@ -28,7 +28,7 @@ test('a real player behind a proxy that loses every third answer has each play c
   await tenant.call(schedules.create, { body: { playlistId, deviceGroups: [group.groupId], ...days } });
 
   /** The length of each play in milliseconds, by its id. */
-  const told = new Map<string, number>();
+  const reportedMs = new Map<string, number>();
   const answers = { reports: 0, plays: 0 };
   const proxy = await closedAfterTest(
     aLossyProxy(server.origin, ({ call, body }) => {
@@ -37,7 +37,7 @@ test('a real player behind a proxy that loses every third answer has each play c
       for (const { playId, from, until } of proofOfPlay.store.body
         .parse(JSON.parse(body))
         .plays.map((play) => Play.parse(play)))
-        told.set(playId, Date.parse(until) - Date.parse(from));
+        reportedMs.set(playId, Date.parse(until) - Date.parse(from));
       return ++answers.plays % 3 === 0;
     }),
   );
@@ -47,12 +47,12 @@ test('a real player behind a proxy that loses every third answer has each play c
   await page.goto(`http://localhost:${proxy.port}/player/#pair=${playerCode}.4821.${device.code ?? ''}`);
   const countAfterPoll = async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    return told.size;
+    return reportedMs.size;
   };
-  await expect.poll(countAfterPoll, { timeout: 180_000, interval: 700 }).toBeGreaterThan(minTold);
+  await expect.poll(countAfterPoll, { timeout: 180_000, interval: 700 }).toBeGreaterThan(minPlays);
   expect(answers.plays).toBeGreaterThan(6);
 
-  // The player is gone, and what it sent last is stored.
+  // After the page is closed the player sends nothing more, and the server has stored its last requests.
   await page.context().close();
   const counted = async () => {
     const { rows } = await withDatabase(server, (client) =>
@@ -65,6 +65,6 @@ test('a real player behind a proxy that loses every third answer has each play c
     );
     return rows;
   };
-  const ms = [...told.values()].reduce((sum, lengthMs) => sum + lengthMs, 0);
-  await eventually(counted).toEqual([{ ids: told.size, plays: told.size, ms }]);
+  const ms = [...reportedMs.values()].reduce((sum, lengthMs) => sum + lengthMs, 0);
+  await eventually(counted).toEqual([{ ids: reportedMs.size, plays: reportedMs.size, ms }]);
 });

@@ -45,21 +45,21 @@ test('from the invitation to the live screenshot in few clicks; the screen keeps
   closers.push(screen.close);
   const code = await codeOn(screen.page);
 
-  const code6 = console.getByRole('textbox', { name: pairingCodeLabel });
-  await expect.poll(() => code6.evaluate((input) => input === document.activeElement)).toBe(true);
+  const codeField = console.getByRole('textbox', { name: pairingCodeLabel });
+  await expect.poll(() => codeField.evaluate((input) => input === document.activeElement)).toBe(true);
   await console.keyboard.type(code.replace(' ', ''));
   await console.getByText('Harbour Coffee screen 1 · landscape').waitFor();
   await console.keyboard.press('Enter');
-  await chooseFiles(console, [media.picture, media.film]);
+  await chooseFiles(console, [media.image, media.video]);
   await console.getByText('2 of 2 files').waitFor();
   await goOnAir(console);
   await console
     .getByText(/^Harbour Coffee screen 1 confirmed it \d+ seconds? after you pressed Go on air\.$/)
     .waitFor();
-  // One more for Open in the system's dialog, and one for choosing there.
+  // A user needs two more clicks in the system's file dialog: one to choose the files, one on Open.
   expect(await effort(console)).toEqual({ clicks: 2, fields: 1 });
-  await seen(screen.page, red);
-  await seen(screen.page, blue);
+  await expectColour(screen.page, red);
+  await expectColour(screen.page, blue);
   await console
     .getByRole('img', { name: /^Harbour Coffee screen 1 shows (red\.jpg|blue\.mp4), screenshot from/ })
     .waitFor();
@@ -77,14 +77,14 @@ test('from the invitation to the live screenshot in few clicks; the screen keeps
     .waitFor();
 
   await server.kill();
-  await seen(screen.page, red);
+  await expectColour(screen.page, red);
   await screen.page.reload();
-  await seen(screen.page, red);
-  await seen(screen.page, blue);
+  await expectColour(screen.page, red);
+  await expectColour(screen.page, blue);
 
   await server.start();
-  await addToPlaylist(console, media.other);
-  await seen(screen.page, green);
+  await addToPlaylist(console, media.otherImage);
+  await expectColour(screen.page, green);
 
   await openMonitor(console);
   await card
@@ -100,30 +100,30 @@ test('the same on a phone, by the QR code of the screen and by touch', { tags: '
   const phone = await invitedOwner({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   const screen = await aScreenWithDisk();
   closers.push(screen.close);
-  // Where the QR code leads.
+  // The URL of the QR code.
   const code = await codeOn(screen.page);
   await phone.goto(`${server.origin}/admin/device?pair=${code.replace(' ', '')}`);
   await phone.getByText('Screen found').waitFor();
   await phone.getByRole('button', { name: 'Add screen' }).tap();
   await phone.waitForURL('**/dashboard');
-  await chooseFiles(phone, [media.picture]);
+  await chooseFiles(phone, [media.image]);
   await phone.getByText('1 of 1 file is ready').waitFor();
-  let letArrive = () => {};
-  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
+  let releaseUpload = () => {};
+  const uploadReleased = new Promise<void>((resolve) => (releaseUpload = resolve));
   await phone.route('**/api/library/upload', async (route) => {
-    await arrives;
+    await uploadReleased;
     await route.continue();
   });
-  await chooseFiles(phone, [media.film]);
+  await chooseFiles(phone, [media.video]);
   await goOnAir(phone);
   await phone.getByText(/ confirmed it \d+ seconds? after you pressed Go on air\.$/).waitFor();
-  // One of them to choose the second file.
+  // One of the clicks chooses the second file.
   expect(await effort(phone)).toEqual({ clicks: 4, fields: 0 });
-  await seen(screen.page, red);
+  await expectColour(screen.page, red);
   await phone.getByText('Still uploading: blue.mp4. It is added to the playlist as soon as').waitFor();
   expect(await a11yViolations(phone, true)).toEqual([]);
-  letArrive();
-  await seen(screen.page, blue);
+  releaseUpload();
+  await expectColour(screen.page, blue);
 });
 
 async function codeOn(screen: Page): Promise<string> {
@@ -131,7 +131,7 @@ async function codeOn(screen: Page): Promise<string> {
   return screen.locator('.pairing-code').innerText();
 }
 
-/** In the browser's own dialog. */
+/** Chooses files in the browser's file dialog. */
 async function chooseFiles(page: Page, files: string[]): Promise<void> {
   const choose = page.getByRole('button', { name: 'Choose files' });
   await choose.waitFor();
@@ -155,7 +155,7 @@ function effort(page: Page): Promise<{ clicks: number; fields: number }> {
   });
 }
 
-/** In the page, before its scripts: Enter in a form clicks its button, too, but at no place of the screen. */
+/** Runs in the page before its scripts. Enter in a form also clicks its button, but without coordinates. */
 function countEffort(): void {
   const add = (key: string, name: string) => {
     const names: string[] = JSON.parse(sessionStorage.getItem(`test.${key}`) ?? '[]');
@@ -172,7 +172,7 @@ function countEffort(): void {
   );
 }
 
-/** Invited by the operator, opens the link of the email, and chooses a password; counted from then on. */
+/** The page of an owner who was invited by the operator and has chosen a password; clicks are counted from then on. */
 async function invitedOwner(options: BrowserContextOptions): Promise<Page> {
   const email = `${randomUUID()}@harbour.example`;
   const operator = await signedInApi(server.origin, admin);
@@ -194,7 +194,7 @@ async function invitedOwner(options: BrowserContextOptions): Promise<Page> {
 }
 
 /** Waits until the screen shows the colour. */
-async function seen(page: Page, colour: string): Promise<void> {
+async function expectColour(page: Page, colour: string): Promise<void> {
   await expect.poll(() => colourOf(page), { timeout: 60_000, interval: 150 }).toBe(colour);
 }
 

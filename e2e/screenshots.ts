@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { finer, makeMore, ofOperator, ofOwner, takeScreen, takeScenes, window } from './help-screenshots.ts';
+import {
+  pixelDensity,
+  createFurtherRecords,
+  ofOperator,
+  ofOwner,
+  takeScreen,
+  takeScenes,
+  window,
+} from './help-screenshots.ts';
 import { type Credentials, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
 
@@ -25,7 +33,7 @@ const demo = spawn(process.execPath, [join(root, 'server/dist/demo.js')], {
 const browser = await aBrowser();
 try {
   mkdirSync(folder, { recursive: true });
-  await takeAll(await whatItPrints(), browser);
+  await takeAll(await readCredentials(), browser);
 } finally {
   await browser.close();
   if (demo.exitCode === null) {
@@ -42,7 +50,7 @@ interface Demo {
 }
 
 /** The URLs and credentials, printed when the demo is ready. */
-async function whatItPrints(): Promise<Demo> {
+async function readCredentials(): Promise<Demo> {
   let printed = '';
   for await (const chunk of demo.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
@@ -67,7 +75,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   await waiting.context().close();
 
   await takeDemo(origin, from);
-  const page = await signedIn(from, { origin, person: owner, viewport: desk });
+  const page = await signedIn(from, { origin, user: owner, viewport: desk });
   await page.getByText('Storage Usage').waitFor();
   await take(page, 'dashboard');
 
@@ -90,32 +98,39 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   await page.context().close();
 
   const at = (path: string) => `${origin}/admin${path}`;
-  await makeMore({ ofOwner: await signedInApi(origin, owner), ofOperator: await signedInApi(origin, operator) });
-  for (const [person, scenes] of [
+  await createFurtherRecords({
+    ofOwner: await signedInApi(origin, owner),
+    ofOperator: await signedInApi(origin, operator),
+  });
+  for (const [user, scenes] of [
     [owner, ofOwner],
     [operator, ofOperator],
   ] as const) {
-    await takeScenes(await signedIn(from, { origin, person, viewport: window, deviceScaleFactor: finer }), at, scenes);
+    await takeScenes(
+      await signedIn(from, { origin, user, viewport: window, deviceScaleFactor: pixelDensity }),
+      at,
+      scenes,
+    );
   }
 }
 
 interface Visit {
   origin: string;
-  person: Credentials;
+  user: Credentials;
   viewport: typeof desk;
   deviceScaleFactor?: number;
 }
 
-async function signedIn(from: Browser, { origin, person, viewport, deviceScaleFactor = 1 }: Visit): Promise<Page> {
+async function signedIn(from: Browser, { origin, user, viewport, deviceScaleFactor = 1 }: Visit): Promise<Page> {
   const page = await open(from, `${origin}/admin/`, viewport, deviceScaleFactor);
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email address').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
   return page;
 }
 
-/** The page of the demo, which stays open so that its players stay online, and one of them in a window of its own. */
+/** The page of the demo, which stays open so that its players stay online, and one of them in a separate window. */
 async function takeDemo(origin: string, from: Browser): Promise<void> {
   const page = await open(from, `${origin}/demo`, demoWindow);
   await page.getByText('Press Show now: the screens').waitFor();
@@ -145,18 +160,18 @@ function untilPlayed(file: string): Promise<void> {
 }
 
 async function open(from: Browser, address: string, viewport: typeof desk, deviceScaleFactor = 1): Promise<Page> {
-  const look = { colorScheme: 'light', timezoneId: 'Australia/Sydney' } as const;
-  const context = await from.newContext({ viewport, deviceScaleFactor, ...look });
+  const appearance = { colorScheme: 'light', timezoneId: 'Australia/Sydney' } as const;
+  const context = await from.newContext({ viewport, deviceScaleFactor, ...appearance });
   const page = await context.newPage();
   await page.goto(address);
   return page;
 }
 
-/** Small enough for the repository: a palette of colours is enough. */
+/** Saves a screenshot with a reduced palette, which keeps the file small enough for the repository. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForLoadState('networkidle');
-  const picture = sharp(await page.screenshot());
-  const { size } = await picture.png({ palette: true, effort: 10 }).toFile(join(folder, `${name}.png`));
+  const image = sharp(await page.screenshot());
+  const { size } = await image.png({ palette: true, effort: 10 }).toFile(join(folder, `${name}.png`));
   console.log(`docs/screenshots/${name}.png ${Math.round(size / 1024)} kB`);
 }

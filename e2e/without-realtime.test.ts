@@ -15,16 +15,16 @@ import { aStore, createRecords } from './support/records.ts';
 /* oxlint-disable no-empty-pattern */
 
 /** A port on which nothing listens. */
-const nowhere = 'pusher://key:secret@127.0.0.1:9/1?tls=0';
+const unreachableService = 'pusher://key:secret@127.0.0.1:9/1?tls=0';
 
 const test = base.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const server = await aServer({ REALTIME_URL: nowhere });
+  const server = await aServer({ REALTIME_URL: unreachableService });
   onCleanup(() => server.remove());
   await server.start();
   return server;
 });
 
-const patience = { timeout: 90_000, interval: 250 };
+const pollOptions = { timeout: 90_000, interval: 250 };
 /** A disconnected screen polls every five minutes: here every half second. */
 const speed = 600;
 const [amber, blue] = ['256,192,64', '0,64,192'];
@@ -48,7 +48,7 @@ test('without a realtime service a screen polls for changes and commands, and is
   const screen = await aPageWithFastClock(browser, speed);
   await screen.goto(`${server.origin}/player/#pair=${playerCode}.4821.${device.code}`);
   const seen = () => colourOf(screen);
-  await expect.poll(seen, patience).toBe(amber);
+  await expect.poll(seen, pollOptions).toBe(amber);
 
   const since = new Date().toISOString();
   const image = new Uint8Array(await plainImage('#1040c0'));
@@ -58,15 +58,15 @@ test('without a realtime service a screen polls for changes and commands, and is
     params: { id: playlist.playlistId },
     body: { ...playlist, playlistContents },
   });
-  await expect.poll(seen, patience).toBe(blue);
+  await expect.poll(seen, pollOptions).toBe(blue);
 
   const { requestId } = await tenant.call(remoteCommands.identify, { params });
   const outcome = async () =>
     (await tenant.call(remoteCommands.list, { params })).find((each) => each.requestId === requestId)?.outcome.state;
-  await expect.poll(outcome, patience).toBe('done');
+  await expect.poll(outcome, pollOptions).toBe('done');
 
   const arrived = async () => (await tenant.call(devices.deliveryStatus, { query: { since } })).arrived;
-  await expect.poll(arrived, patience).toBe(1);
+  await expect.poll(arrived, pollOptions).toBe(1);
   const now = await tenant.call(devices.get, { params });
   expect(now).toMatchObject({ isOnline: false, isUpToDate: true });
   expect(Date.parse(now.lastSeenAt ?? '')).toBeGreaterThan(Date.parse(since));

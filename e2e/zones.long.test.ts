@@ -26,18 +26,18 @@ test('with the clock changes of the server a browser agrees with it in every tim
   for (const { name } of await tenant.call(timeZones.list, {})) {
     const clockChanges = await tenant.call(timeZones.clockChanges, { query: { name } });
     const instants = [...quarters, ...aroundChanges(clockChanges)];
-    const shown = await page.evaluate(readThere, { zone: { timeZone: name, clockChanges }, instants });
+    const shown = await page.evaluate(readInPage, { zone: { timeZone: name, clockChanges }, instants });
     const different = instants.filter((instant, i) => shown[i] !== JSON.stringify(wallClock(name, instant)));
     if (different.length > 0) wrong[name] = different.slice(0, 3).map((instant) => new Date(instant).toISOString());
   }
   expect(wrong).toEqual({});
 });
 
-/** To the second, up to the end of the sent clock changes. */
+/** Instants just before, at and around each clock change, and the last one that the clock changes cover. */
 function aroundChanges({ offsets, until }: ClockChanges): number[] {
   return [...offsets.slice(1).flatMap(([from]) => [from - hour, from - 1, from, from + hour]), until - 1];
 }
 
-function readThere(asked: { zone: Parameters<typeof wallClock>[0]; instants: number[] }): string[] {
-  return asked.instants.map((instant) => JSON.stringify(rules.wallClock(asked.zone, instant)));
+function readInPage(query: { zone: Parameters<typeof wallClock>[0]; instants: number[] }): string[] {
+  return query.instants.map((instant) => JSON.stringify(rules.wallClock(query.zone, instant)));
 }

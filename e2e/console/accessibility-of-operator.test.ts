@@ -86,8 +86,8 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
 test.for(oneIn(5, ofOperator))(
   'axe finds no violation for the operator on %s',
   async ([path, seen, columns], { console, ids }) => {
-    const there = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
-    const page = await console.openShared(admin, there);
+    const resolvedPath = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
+    const page = await console.openShared(admin, resolvedPath);
     await page.getByText(seen).first().waitFor();
     if (columns) {
       const headings = await page.getByRole('table').getByRole('columnheader').allInnerTexts();

@@ -78,7 +78,7 @@ test(
     const { deviceId } = await tenant.call(devices.create, {
       body: { ...DeviceForm.parse(device), name: 'Katherine', code: 'katherine' },
     });
-    // Its own window: it stays a screen.
+    // A window that no other test uses, because its browser stays a screen.
     const page = await console.open(tenant.owner, '/device', { serviceWorkers: 'block' });
     const question = (name: string) => page.getByRole('dialog', { name: `Use this browser as the screen of ${name}?` });
     await chooseFromMenu(page, 'Darwin', 'Use this browser as the screen');

@@ -20,7 +20,7 @@ test('a device is created, edited and deleted', async ({ console, server }) => {
   const tenant = await aTenant(server);
   await createRecords(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/device/new');
-  // The only store and group are chosen by themselves, and identifier and description are made of the name.
+  // The form selects the only store and group, and derives identifier and description from the name.
   await fill(page, { Name: 'Bondi window' });
   await eventually(() => page.getByRole('combobox', { name: 'Store' }).inputValue()).toBe('Bondi');
   await eventually(() => page.getByRole('combobox', { name: 'Device group' }).inputValue()).toBe('Bondi');

@@ -106,7 +106,7 @@ test(
     await eventually(() => from.getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
 
-    // Pressed from within the field: nothing moves the button away from the mouse.
+    // The button is pressed while the field has the focus: the field's error must not move the button away from the mouse.
     await from.fill('04/03/2999');
     await press(page, 'Create Schedule');
     await eventually(() => errors.allInnerTexts()).toEqual(['Enter a date like 24-Nov-2026']);
@@ -188,13 +188,13 @@ test('a save without a response keeps the input, and the retry creates one store
   await press(page, 'Create Store');
   const problem = page.locator('form').getByRole('alert');
   await problem.getByText('Unable to connect').waitFor();
-  // The form says it, so no toast does. Somebody far down the form sees it too.
+  // The form shows the error, so there is no toast. A user who has scrolled down the form sees it too.
   await eventually(() => problem.evaluate(isBelowHeader)).toBe(true);
   await eventually(() => page.locator('.mantine-Notification-root').count()).toBe(0);
   await eventually(() => nameOf(page).inputValue()).toBe('Little Bay');
   await page.unroute('**/api/branch');
 
-  // Said at once, without a call: the browser knows it.
+  // Shown at once, without a call, because the browser reports that it is offline.
   const offline = page.getByText('You’re offline. Changes can’t be saved until the connection is back.');
   await page.context().setOffline(true);
   await offline.waitFor();
@@ -223,7 +223,7 @@ async function withStaleChange({ console, tenant, name }: { console: Console; te
   await fill(page, { 'Store name': `${name}, typed here` });
   const changed = { ...store, accessCode: 4821, name: `${name}, saved elsewhere` };
   await tenant.call(stores.update, { params: { id: branchId }, body: changed });
-  // Said at once; it is another session of the same user.
+  // The banner appears at once. The change came from another session of the same user.
   await page.getByRole('status').getByText('Another tab of yours changed this just now.').waitFor();
   await press(page, 'See the difference');
   await dialog(page)

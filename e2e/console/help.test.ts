@@ -28,7 +28,7 @@ test('search shows page, heading and matching words, and links there', { tags: '
   await page.waitForURL('**/help/devices#reloading');
   const heading = page.getByRole('heading', { name: 'Reloading' });
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Right below the header, which stays.
+  // Right below the sticky header.
   await eventually(top).toBe(80);
 });
 

@@ -37,10 +37,10 @@ const test = base
     return server;
   });
 
-/** A window whose clock was moved is not used by other tests. */
-const ownClock = { locale: 'en-AU' };
+/** With options a test gets a new page that no other test uses afterwards, because its clock was moved. */
+const unpooled = { locale: 'en-AU' };
 
-const chosen = 'Another-harbour-2';
+const newPassword = 'Another-harbour-2';
 
 const codeIn = ({ text }: Email) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '';
 /** The code of the newest text message to this number, once there is one. */
@@ -74,14 +74,14 @@ test('a forgotten password is reset by the link in an email', { tags: 'long' }, 
   await page.goto(link);
   await press(page, 'Reset Password');
   await eventually(() => page.getByText('Required').count()).toBe(2);
-  await fill(page, { 'New password': chosen, 'Confirm password': 'x' });
+  await fill(page, { 'New password': newPassword, 'Confirm password': 'x' });
   await press(page, 'Reset Password');
   await page.getByText('The passwords do not match').waitFor();
-  await fill(page, { 'Confirm password': chosen });
+  await fill(page, { 'Confirm password': newPassword });
   await press(page, 'Reset Password');
   await page.getByRole('heading', { name: 'Your password has been reset successfully' }).waitFor();
   await page.getByRole('link', { name: 'Login' }).click();
-  await signInOn(page, { ...owner, password: chosen });
+  await signInOn(page, { ...owner, password: newPassword });
   await page.waitForURL(console.url('/dashboard'));
 
   const again = await console.visit('/auth/login');
@@ -129,7 +129,7 @@ test('two-factor authentication requires a code by email or text message', async
     'Two-factor authentication was turned on.',
   );
 
-  const page = await console.visit('/auth/login?next=/profile', ownClock);
+  const page = await console.visit('/auth/login?next=/profile', unpooled);
   await page.clock.install();
   await signInOn(page, user);
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -155,16 +155,16 @@ test('two-factor authentication requires a code by email or text message', async
   await page.keyboard.press('Enter');
   await page.waitForURL(console.url('/profile'));
 
-  // The same over a page with unsaved changes whose session has ended, which then can be saved.
+  // The same over a page with unsaved changes whose session has ended; afterwards the changes can be saved.
   await fill(page, { 'First name': 'Noor' });
   const before = await again();
   await withDatabase(server, async (client) => {
     await client.query(`delete from attempts where key like 'code-again:%'`);
     await client.query('delete from sessions where user_id = (select id from users where email = $1)', [user.email]);
   });
-  // Any call of the page notices it, and the button is then out of reach.
-  const noticed = page.getByRole('button', { name: 'Update' }).click({ timeout: 5_000 });
-  await noticed.catch(() => {});
+  // Any call of the page may detect the ended session, and then the dialog makes the button unreachable.
+  const rejectedClick = page.getByRole('button', { name: 'Update' }).click({ timeout: 5_000 });
+  await rejectedClick.catch(() => {});
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password', { exact: true }).fill(user.password);
   await dialog.getByRole('button', { name: 'Login' }).click();
@@ -201,17 +201,20 @@ test(
     const newest = async () => linkIn(await smtp.emailTo(email, /has invited you/));
     await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
 
-    const hers = await console.visit('/auth/login');
-    const choose = async (link: string) => {
-      await hers.goto(link);
-      await hers.getByRole('heading', { name: 'Choose your password' }).waitFor();
-      await fill(hers, { 'New password': chosen, 'Confirm password': chosen });
-      await press(hers, 'Choose Password');
+    const userPage = await console.visit('/auth/login');
+    const choosePassword = async (link: string) => {
+      await userPage.goto(link);
+      await userPage.getByRole('heading', { name: 'Choose your password' }).waitFor();
+      await fill(userPage, { 'New password': newPassword, 'Confirm password': newPassword });
+      await press(userPage, 'Choose Password');
     };
-    await choose(first);
-    await hers.getByRole('alert').getByText('This link has expired or was already used.', { exact: false }).waitFor();
-    await choose(await newest());
-    await hers.waitForURL(console.url('/dashboard'));
+    await choosePassword(first);
+    await userPage
+      .getByRole('alert')
+      .getByText('This link has expired or was already used.', { exact: false })
+      .waitFor();
+    await choosePassword(await newest());
+    await userPage.waitForURL(console.url('/dashboard'));
     await page
       .getByRole('row', { name: /Nia Invited/ })
       .getByText('Active', { exact: true })
@@ -265,9 +268,9 @@ test(
     const later = generateSync({ secret, epoch: Date.now() / 1000 + 30 });
     await (await enter(later)).waitForURL(console.url('/profile'));
     const [recovery = ''] = codes;
-    const lost = await enter(recovery);
-    await lost.waitForURL(console.url('/profile'));
-    await lost.getByText('9 recovery codes left').waitFor();
+    const recovered = await enter(recovery);
+    await recovered.waitForURL(console.url('/profile'));
+    await recovered.getByText('9 recovery codes left').waitFor();
     const refused = await enter(recovery);
     await refused.getByRole('alert').getByText('The code is incorrect').waitFor();
     expect(await a11yViolations(refused)).toEqual([]);
@@ -275,7 +278,7 @@ test(
 );
 
 test('an open monitor keeps the session alive for hours', { tags: 'long' }, async ({ server, console, tenant }) => {
-  const page = await console.open(tenant.owner, '/device', ownClock);
+  const page = await console.open(tenant.owner, '/device', unpooled);
   await page.clock.install();
   await page.goto(console.url('/device/monitor'));
   await page.getByRole('heading', { name: 'Live Monitor' }).waitFor();

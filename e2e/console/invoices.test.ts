@@ -51,7 +51,7 @@ test('an invoice is drafted, sent, paid in two parts, and opened as a PDF', asyn
     /Draft[\s\S]*AUD 0\.87[\s\S]*AUD 100\.00[\s\S]*Draft/,
   );
 
-  // Choosing the status asks as the button does; after a no it is a draft.
+  // Choosing the status opens the same question as the button; after Cancel the invoice is still a draft.
   await page.getByRole('link', { name: 'Draft' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();

@@ -157,8 +157,8 @@ test('rows that leave the page are deselected', { tags: 'long' }, async ({ conso
 
 test('rows are not selectable without delete permission', { tags: 'long' }, async ({ console, server, tenant }) => {
   await aStore(tenant, 'Lookers');
-  const looker = await aUser(server, tenant, ['Permissions.Store.View']);
-  const page = await console.open(looker, '/branch');
+  const viewer = await aUser(server, tenant, ['Permissions.Store.View']);
+  const page = await console.open(viewer, '/branch');
   await page.getByRole('link', { name: 'Lookers' }).waitFor();
   await eventually(() => page.getByRole('checkbox').count()).toBe(0);
 });

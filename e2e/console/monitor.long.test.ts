@@ -9,7 +9,7 @@ test('a console whose connection hangs shows devices as unknown within half a mi
   const page = await console.open(tenant.owner, '/dashboard');
   let isHung = false;
   await page.routeWebSocket(/\/app\//, (near) => {
-    // Hangs: connections are neither refused nor answered.
+    // A hanging network neither refuses connections nor answers them.
     if (isHung) return;
     const far = near.connectToServer();
     near.onMessage((message) => !isHung && far.send(message));

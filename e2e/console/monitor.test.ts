@@ -14,7 +14,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
   const tenant = await aTenant(server);
   const [darwin, hobart] = [await createRecords(tenant, 'Darwin'), await createRecords(tenant, 'Hobart')];
   const screen = await aScreen(browser);
-  const heard = heardBy(screen.page, darwin.device.deviceId);
+  const received = framesReceivedBy(screen.page, darwin.device.deviceId);
   try {
     await screen.page.goto(`${server.origin}/player/`);
     const pairingCode = await screen.page.locator('.pairing-code').innerText();
@@ -40,9 +40,9 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await card.getByRole('link', { name: darwin.device.name }).click();
     await page.getByText('Live screen').waitFor();
     await page.getByRole('img', { name: `Screenshot of ${darwin.device.name}` }).waitFor();
-    await eventually(() => heard.at(-1)).toContain('client-live-mode');
+    await eventually(() => received.at(-1)).toContain('client-live-mode');
     await page.getByRole('link', { name: 'Stores', exact: true }).click();
-    await eventually(() => heard.at(-1), 'who watched has gone').toContain('member_removed');
+    await eventually(() => received.at(-1), 'the console that watched has left').toContain('member_removed');
     await page.routeWebSocket(/\/app\//, (socket) => socket.close());
     await page.goto(console.url('/device/monitor'));
     await page.getByText('Disconnected from the server: screen status is unknown').waitFor();
@@ -67,7 +67,7 @@ async function refuseOnce(page: Page, deviceId: number): Promise<() => boolean> 
 }
 
 /** What the realtime service sends a screen about consoles that watch it: joins, requests and leaves. */
-function heardBy(page: Page, deviceId: number): string[] {
+function framesReceivedBy(page: Page, deviceId: number): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {

@@ -30,10 +30,10 @@ test('what was just uploaded goes on air with one press, and so does a file that
   };
   await upload('soup.png', '#15806a');
   await page.getByRole('article', { name: 'soup.png' }).waitFor();
-  let letArrive = () => {};
-  const arrives = new Promise<void>((resolve) => (letArrive = resolve));
+  let releaseUpload = () => {};
+  const uploadReleased = new Promise<void>((resolve) => (releaseUpload = resolve));
   await page.route('**/api/library/upload', async (route) => {
-    await arrives;
+    await uploadReleased;
     await route.continue();
   });
   await upload('tea.png', '#e7a93b');
@@ -42,20 +42,20 @@ test('what was just uploaded goes on air with one press, and so does a file that
   await press(page, 'Go on air');
   await toast(page, 'Schedule created');
   await page.getByRole('row', { name: /Menus.*Windows.*No end/ }).waitFor();
-  let letSave = () => {};
-  const saves = new Promise<void>((resolve) => (letSave = resolve));
+  let releaseSave = () => {};
+  const saveReleased = new Promise<void>((resolve) => (releaseSave = resolve));
   await page.route('**/api/playlist/*', async (route) => {
-    if (route.request().method() === 'PUT') await saves;
+    if (route.request().method() === 'PUT') await saveReleased;
     await route.continue();
   });
   const saving = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/api/playlist/'),
   );
-  letArrive();
+  releaseUpload();
   await saving;
-  // Complete, and not added yet: a closed tab would lose the addition.
+  // The upload is complete and not yet added to the playlist, which a closed tab would prevent.
   expect(await page.evaluate(mayClose)).toBe(false);
-  letSave();
+  releaseSave();
   await toast(page, 'tea.png is added to Menus');
   await eventually(() => page.evaluate(mayClose)).toBe(true);
   const [playlist] = await tenant.call(playlists.list, { query: {} });

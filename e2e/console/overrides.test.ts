@@ -30,11 +30,11 @@ async function playerOf(browser: Browser, server: Server, { call }: Tenant, { st
 }
 
 /** The name of the tenant; during a transition it may be on both layers. */
-function nameOn(glass: Page): Locator {
-  return glass.locator('.stage-neutral', { hasText: 'Corner Bakery' }).first();
+function nameOn(playerPage: Page): Locator {
+  return playerPage.locator('.stage-neutral', { hasText: 'Corner Bakery' }).first();
 }
 
-async function placeOn(page: Page, name: string, group: string): Promise<void> {
+async function chooseTarget(page: Page, name: string, group: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Show on' }).fill(name);
   await page.getByRole('group', { name: group }).getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
@@ -47,22 +47,22 @@ test('an emergency override plays on a store’s screens, shows a banner to all 
 }) => {
   const tenant = await aTenant(server, 'Corner Bakery');
   const records = await createRecords(tenant, 'Bondi');
-  const glass = await playerOf(browser, server, tenant, records);
+  const playerPage = await playerOf(browser, server, tenant, records);
   const colleague = await console.open(await aUser(server, tenant, []));
   const page = await console.open(tenant.owner);
   await press(page, 'Show now');
   await fill(page, { Text: 'Leave the building' });
-  await placeOn(page, 'Bondi', 'Stores');
+  await chooseTarget(page, 'Bondi', 'Stores');
   await page.getByRole('switch', { name: 'Emergency' }).check();
   await press(page, 'Show emergency now');
   await toast(page, 'Sent to the screens');
-  await glass.getByText('Leave the building').waitFor();
+  await playerPage.getByText('Leave the building').waitFor();
   await page.getByRole('complementary', { name: 'Delivery status' }).getByText('On the screen').waitFor();
   const banner = { name: 'Emergency on screens' };
   await colleague.getByRole('region', banner).getByText('Leave the building').waitFor();
   await eventually(() => colleague.getByRole('button', { name: 'Stop Leave the building' }).count()).toBe(0);
   await page.getByRole('region', banner).getByRole('button', { name: 'Stop Leave the building' }).click();
-  await nameOn(glass).waitFor();
+  await nameOn(playerPage).waitFor();
   await colleague.getByRole('region', banner).waitFor({ state: 'detached' });
 });
 
@@ -72,7 +72,7 @@ test(
   async ({ browser, server, console }) => {
     const tenant = await aTenant(server, 'Corner Bakery');
     const records = await createRecords(tenant, 'Manly');
-    const glass = await playerOf(browser, server, tenant, records);
+    const playerPage = await playerOf(browser, server, tenant, records);
     const page = await console.open(tenant.owner, `/device/edit/${records.device.deviceId}`);
     await press(page, 'Show now');
     await fill(page, { Text: 'Sale' });
@@ -80,10 +80,10 @@ test(
     await page.getByRole('figure', { name: 'Preview' }).getByText('Sale').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
     await toast(page, 'Sent to the screens');
-    await glass.getByText('Sale').waitFor();
-    await eventually(() => glass.locator('.text-card').evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(
-      'rgb(251, 191, 36)',
-    );
+    await playerPage.getByText('Sale').waitFor();
+    await eventually(() =>
+      playerPage.locator('.text-card').evaluate((card) => getComputedStyle(card).backgroundColor),
+    ).toBe('rgb(251, 191, 36)');
     await press(page, 'Show now');
     await page.getByText('File', { exact: true }).click();
     await page.getByRole('combobox', { name: 'File' }).fill('spring');
@@ -93,14 +93,14 @@ test(
     await page.getByRole('option', { name: 'For 30 minutes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
     await toast(page, 'Sent to the screens');
-    await eventually(() => colourOf(glass)).toBe('256,192,64');
-    const why = page.getByRole('status').filter({ hasText: 'Override' });
-    await why.getByText('spring').waitFor();
+    await eventually(() => colourOf(playerPage)).toBe('256,192,64');
+    const reason = page.getByRole('status').filter({ hasText: 'Override' });
+    await reason.getByText('spring').waitFor();
     await moveTo(page, '/dashboard');
     const card = page.getByRole('listitem').filter({ hasText: 'spring' });
     await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
     await card.getByRole('button', { name: 'Stop spring' }).click();
-    await nameOn(glass).waitFor();
+    await nameOn(playerPage).waitFor();
   },
 );
 
@@ -170,8 +170,8 @@ test(
     await page.getByRole('listitem').filter({ hasText: 'Glebe' }).getByText('it has the shorter date range').waitFor();
     await time.fill('11:00');
     await page.getByText('Also scheduled for this screen (1)').click();
-    const resting = page.getByRole('listitem').filter({ hasText: 'Special' });
-    await resting.getByText('not at this time of day; next 12:00').waitFor();
+    const inactive = page.getByRole('listitem').filter({ hasText: 'Special' });
+    await inactive.getByText('not at this time of day; next 12:00').waitFor();
   },
 );
 

@@ -231,19 +231,19 @@ test('opening a result asks before unsaved changes are lost', { tags: 'long' }, 
 test('a late response never replaces a newer one', { tags: 'long' }, async ({ console, tenant, records }) => {
   await aStore(tenant, 'Yamba');
   const page = await console.load(tenant.owner);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const asking = page.waitForRequest('**/api/search?q=Bondi');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const earlierRequest = page.waitForRequest('**/api/search?q=Bondi');
   await page.route('**/api/search?q=Bondi', async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => undefined);
   });
   await open(page);
   await fieldOf(page).fill(records.store.name);
-  await asking;
+  await earlierRequest;
   await fieldOf(page).fill('Yamba');
   await optionsOf(page).filter({ hasText: 'Yamba' }).waitFor();
-  letGo();
+  release();
   await page.waitForLoadState('networkidle');
   await eventually(() => optionsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Yamba')]);
 });

@@ -2,23 +2,23 @@ import { eventually } from '@vitrine/testing/eventually';
 import { type Ids, accessByPermission, pages } from '../support/permission-matrix.ts';
 import { sidebar } from '../support/page-actions.ts';
 import { offered, test, titleOf } from '../support/permission-test.ts';
-// What each run checks with many permissions at a time.
+// The tests of every run, which check many permissions at a time.
 import './permissions.test.ts';
 
-// Each permission alone, each page loaded: this takes longer than all other tests of the console.
+// Checks each permission by itself and loads each page, which takes longer than all other tests of the console.
 
-/** For the names of the tests. */
+/** Ids for the paths in the names of the tests. */
 const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, user: 1, role: 1, alert: 1 };
 
 test.for(pages.map((each) => [each.path(anyIds), each] as const))(
   'on %s view permission shows no action, and each other permission adds its own',
-  async ([, each], { console, keyring: { person, holds, ids } }) => {
+  async ([, each], { console, roleOfUser: { user, setPermissions, ids } }) => {
     const { view, controls, always = [] } = each;
-    await holds(view);
-    const page = await console.load(person, each.path(ids));
+    await setPermissions(view);
+    const page = await console.load(user, each.path(ids));
     await eventually(() => offered(page, each), view).toEqual([...always].sort());
     for (const [permission, added] of Object.entries(controls)) {
-      await holds(view, permission);
+      await setPermissions(view, permission);
       await page.reload();
       await eventually(() => offered(page, each), permission).toEqual([...always, ...added].sort());
     }
@@ -27,10 +27,10 @@ test.for(pages.map((each) => [each.path(anyIds), each] as const))(
 
 test('without permission no URL opens, and each permission opens its own', async ({
   console,
-  keyring: { person, holds, ids },
+  roleOfUser: { user, setPermissions, ids },
 }) => {
-  await holds();
-  const page = await console.load(person, '/dashboard');
+  await setPermissions();
+  const page = await console.load(user, '/dashboard');
   await eventually(() => sidebar(page)).toEqual(['Dashboard']);
   for (const { paths } of Object.values(accessByPermission)) {
     for (const path of paths(ids)) {
@@ -39,7 +39,7 @@ test('without permission no URL opens, and each permission opens its own', async
     }
   }
   for (const [permission, { menu, paths }] of Object.entries(accessByPermission)) {
-    await holds(permission);
+    await setPermissions(permission);
     for (const path of paths(ids)) {
       await page.goto(console.url(path));
       await eventually(() => titleOf(page), path).not.toBe('No access');

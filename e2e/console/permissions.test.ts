@@ -49,11 +49,11 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
 });
 
 test('only tenants have Settings', async ({ console, tenant, reseller }) => {
-  for (const [person, name, hasSettings] of [
+  for (const [user, name, hasSettings] of [
     [tenant.owner, 'Mara Lindqvist', true],
     [reseller, 'Rita Marsh', false],
   ] as const) {
-    const page = await console.openShared(person, '/dashboard');
+    const page = await console.openShared(user, '/dashboard');
     await page.getByRole('button', { name: `Account of ${name}` }).click();
     const items = page.getByRole('menuitem');
     const expected = ['Home', 'Profile', ...(hasSettings ? ['Settings'] : []), 'Logout'];
@@ -62,17 +62,17 @@ test('only tenants have Settings', async ({ console, tenant, reseller }) => {
 });
 
 test('every permission is checked on a page, or is known to need none', () => {
-  const asked = pages.flatMap(({ view, controls }) => [view, ...Object.keys(controls)]);
-  const decided = new Set([...asked, ...Object.keys(accessByPermission), ...permissionsWithoutPage]);
-  expect([...decided].sort()).toEqual(tenantPermissions.map(({ name }) => name).sort());
+  const checked = pages.flatMap(({ view, controls }) => [view, ...Object.keys(controls)]);
+  const known = new Set([...checked, ...Object.keys(accessByPermission), ...permissionsWithoutPage]);
+  expect([...known].sort()).toEqual(tenantPermissions.map(({ name }) => name).sort());
 });
 
-// One permission at a time: permissions.long.test.ts.
+// permissions.long.test.ts checks one permission at a time.
 test.for(oneIn(2, [...roundsOf(pages).map((round, index) => [index + 1, round] as const)]))(
   'the pages show the actions of their user’s permissions, and no others (round %s)',
-  async ([, { permissions, expected }], { console, keyring: { person, holds, ids } }) => {
-    await holds(...permissions);
-    const page = await console.load(person, '/profile');
+  async ([, { permissions, expected }], { console, roleOfUser: { user, setPermissions, ids } }) => {
+    await setPermissions(...permissions);
+    const page = await console.load(user, '/profile');
     for (const [each, controls] of expected) {
       const path = each.path(ids);
       await leaveFor(page, path);
@@ -83,11 +83,11 @@ test.for(oneIn(2, [...roundsOf(pages).map((round, index) => [index + 1, round] a
 
 test.for(oneIn(2, [0, 1]))(
   'without permission a URL says why it shows nothing, and with permission it opens (half %s)',
-  async (half, { console, keyring: { person, holds, ids } }) => {
+  async (half, { console, roleOfUser: { user, setPermissions, ids } }) => {
     const accesses = Object.entries(accessByPermission);
     const held = accesses.filter((_, index) => index % 2 === half);
-    await holds(...held.map(([permission]) => permission));
-    const page = await console.load(person, '/profile');
+    await setPermissions(...held.map(([permission]) => permission));
+    const page = await console.load(user, '/profile');
     const menus = held.flatMap(([, { menu }]) => (menu === undefined ? [] : [menu]));
     await eventually(async () => (await sidebar(page)).toSorted()).toEqual(['Dashboard', ...menus].toSorted());
     for (const [permission, { paths }] of accesses) {
@@ -101,12 +101,12 @@ test.for(oneIn(2, [0, 1]))(
   },
 );
 
-test('a page with view permission only has no editable field', async ({ console, looker }) => {
+test('a page with view permission only has no editable field', async ({ console, viewer }) => {
   for (const list of ['/branch', '/devicegroup', '/device']) {
-    const page = await console.openShared(looker, list);
+    const page = await console.openShared(viewer, list);
     await page.getByRole('link', { name: 'Bondi' }).click();
     await page.getByRole('link', { name: 'Back' }).waitFor();
-    // The time for “now playing” is not a field of the device.
+    // The fields that choose the time for “now playing” do not belong to the device.
     const others = '[aria-label^="Check another time"], [type="hidden"]';
     const fields = page.locator(`form :is(input, textarea):not(${others})`);
     await eventually(() => fields.count()).toBeGreaterThan(2);
@@ -174,8 +174,8 @@ test(
 );
 
 test('the operator and resellers do not see the banner of a tenant', async ({ console, reseller }) => {
-  for (const person of [admin, reseller]) {
-    const page = await console.openShared(person, '/tenants');
+  for (const user of [admin, reseller]) {
+    const page = await console.openShared(user, '/tenants');
     await page.getByRole('table', { name: 'Tenants' }).or(page.getByText('Create your first tenant')).waitFor();
     await eventually(() => page.getByText('Your subscripion has expired!').count()).toBe(0);
   }

@@ -59,7 +59,7 @@ test('items are reordered by mouse, by keyboard and by menu', async ({ console, 
   await page.getByRole('button', { name: 'Move a.png' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('a.png moved to position 3.').waitFor({ state: 'attached' });
-  // dnd-kit listens for the arrow keys from a timer on; a key that is pressed before is lost.
+  // dnd-kit starts listening for the arrow keys in a timer; an earlier key is lost.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowUp');
   await page.getByText('a.png moved to position 2.').waitFor({ state: 'attached' });
@@ -183,7 +183,7 @@ test(
     const page = await console.open(tenant.owner, path);
     await chooseFromMenu(page, 'a.png', 'Insert after');
     await press(page, 'Choose spring.png');
-    // Found from Home in any folder.
+    // The search from Home finds files in any folder.
     await dialog(page).getByRole('button', { name: 'Home' }).click();
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('PALM');
     await press(page, 'Choose palm.png');
@@ -202,8 +202,10 @@ test(
 test('the preview plays unsaved changes, seeks to an item and opens full size', async ({ console, tenant }) => {
   const { path } = await aPlaylist(tenant, 'Preview', ['a.png', 'b.png']);
   const page = await console.open(tenant.owner, path);
-  const glass = preview(page).locator('.stage img').first();
-  await eventually(() => glass.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth))).toBe(640);
+  const shownImage = preview(page).locator('.stage img').first();
+  await eventually(() => shownImage.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth))).toBe(
+    640,
+  );
   // Until b.png is processed as well, the preview has only a.png.
   await preview(page).getByText('/ 0:10').waitFor();
   await page.getByRole('button', { name: 'Show b.png in the preview' }).click();
@@ -224,8 +226,8 @@ test(
   { tags: 'long' },
   async ({ console, server, tenant }) => {
     const { path } = await aPlaylist(tenant, 'Looked at', ['a.png', 'b.png']);
-    const looker = await aUser(server, tenant, ['Permissions.Playlist.View']);
-    const page = await console.open(looker, path);
+    const viewer = await aUser(server, tenant, ['Permissions.Playlist.View']);
+    const page = await console.open(viewer, path);
     await eventually(() => orderOf(page)).toEqual(['a.png', 'b.png']);
     await preview(page).getByRole('button', { name: 'Play' }).click();
     await preview(page).getByRole('button', { name: 'Pause' }).click();

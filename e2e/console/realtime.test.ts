@@ -4,32 +4,32 @@ import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';
 import { oneIn } from '@vitrine/testing/long-run';
 
-// Polling takes a minute: no test here waits that long.
+// The console polls once a minute, so a change that appears earlier has arrived by the realtime connection.
 
-const seen = (page: Page, store: string) => page.getByRole('link', { name: store, exact: true }).waitFor();
+const waitForStore = (page: Page, store: string) => page.getByRole('link', { name: store, exact: true }).waitFor();
 
 test('a change saved between loading a page and subscribing appears without a reload', async ({ console, tenant }) => {
   await aStore(tenant, 'Newtown');
   const page = await console.open(tenant.owner, '/branch');
-  let letIn = () => {};
-  const isSaved = new Promise<void>((resolve) => (letIn = resolve));
+  let allowSubscription = () => {};
+  const isSaved = new Promise<void>((resolve) => (allowSubscription = resolve));
   await page.route('**/api/pusher/auth', async (route) => {
     await isSaved;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/pusher/auth');
+  const authRequest = page.waitForRequest('**/api/pusher/auth');
   await page.reload();
-  await seen(page, 'Newtown');
-  await asked;
+  await waitForStore(page, 'Newtown');
+  await authRequest;
   await aStore(tenant, 'Marrickville');
-  letIn();
-  await seen(page, 'Marrickville');
+  allowSubscription();
+  await waitForStore(page, 'Marrickville');
 });
 
 const refusals = [
   ['does not say where the realtime service is', '/realtime/config'],
   ['refuses the channels', '/pusher/auth'],
-  ['does not sign the line in', '/pusher/user-auth'],
+  ['does not sign the connection in', '/pusher/user-auth'],
 ] as const;
 
 for (const [what, path] of oneIn(3, refusals)) {
@@ -43,9 +43,9 @@ for (const [what, path] of oneIn(3, refusals)) {
       else await route.continue();
     });
     await page.reload();
-    await seen(page, `Before ${path}`);
+    await waitForStore(page, `Before ${path}`);
     await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1);
     await aStore(tenant, `After ${path}`);
-    await seen(page, `After ${path}`);
+    await waitForStore(page, `After ${path}`);
   });
 }

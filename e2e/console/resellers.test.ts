@@ -164,11 +164,11 @@ test('the operator sets the details on its own invoices', { tags: 'long' }, asyn
     .getByRole('alert')
     .getByText(/^Too large: [\d.]+ Kb, at most 500 Kb\.$/)
     .waitFor();
-  await send('broken.png', 'image/png', Buffer.from('no picture'));
+  await send('broken.png', 'image/png', Buffer.from('no image'));
   await press(page, 'Save Changes');
   await eventually(() => logo.getByRole('alert').innerText()).not.toBe('');
-  const picture = await anImage('logo.png');
-  await send(picture.name, 'image/png', Buffer.from(await picture.arrayBuffer()));
+  const image = await anImage('logo.png');
+  await send(image.name, 'image/png', Buffer.from(await image.arrayBuffer()));
   await press(page, 'Save Changes');
   await toast(page, 'Issuer saved');
   await page.reload();
@@ -179,7 +179,7 @@ test('the operator sets the details on its own invoices', { tags: 'long' }, asyn
   await eventually(async () => (await operator.call(issuer.get, {})).logo).toBe(null);
 });
 
-/** 0 while no image is rendered. */
+/** The width of the image in pixels; 0 while none is rendered. */
 function shownWidth(logo: Locator): Promise<number> {
   return logo
     .locator('img')

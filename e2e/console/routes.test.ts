@@ -25,7 +25,7 @@ interface PagesModule {
   mayOpen(page: DefinedPage, permissions: ReadonlySet<string>): boolean;
 }
 
-// No plain import: it would make the console's sources, with their browser types, part of this program.
+// Imported by a variable: a plain import would make the console's sources, with their browser types, part of this program.
 const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
 const { pages, mayOpen }: PagesModule = await import(pagesFile);
 
@@ -90,7 +90,7 @@ test(
     };
     await openAll(await console.openShared(reseller, '/profile'), console.url, {
       ...titlesFor(resellerPermissions, seen),
-      // Not before `/dashboard`, to which it leads: nothing would change from the one to the other.
+      // After `/dashboard`, to which it redirects: right before it, the test could not see the page change.
       '/': greeting,
     });
   },
@@ -130,7 +130,7 @@ function namesOf(permissions: readonly { name: string }[]): string[] {
 
 /**
  * The title of each page for a user with these permissions: its label, on a list with the count. Of the pages that the user
- * may not open, which are refused by one rule, each run takes every third.
+ * may not open, each run has every third, because one rule refuses them all.
  */
 function titlesFor(permissions: readonly string[], seen: Seen): Titles {
   const allowed = new Set(permissions);
@@ -147,7 +147,7 @@ function titlesFor(permissions: readonly string[], seen: Seen): Titles {
   return Object.fromEntries([...titles, ...without.map(({ path }) => [path.replace('$id', '7'), noAccess])]);
 }
 
-/** Leads the console to each path and looks at its title. The long run loads each, which takes minutes. */
+/** Opens each path in the console and checks its title. The long run loads each page, which takes minutes. */
 async function openAll(page: Page, at: (path: string) => string, titles: Titles): Promise<void> {
   // A list reserves the space of its count.
   const title = async () => (await page.getByRole('heading', { level: 1 }).innerText()).trim();

@@ -66,7 +66,7 @@ test('a script in a name is shown as text on every page', async ({ console, host
     await page.getByRole('complementary').getByText(script).waitFor();
     const busy = page.locator('[aria-busy="true"], output[aria-label="Loading"]').filter({ visible: true });
     await eventually(() => busy.count(), path).toBe(0);
-    await nothingRan(page);
+    await expectNoScriptRan(page);
   }
 });
 
@@ -76,28 +76,28 @@ test(
   async ({ console, hostile }) => {
     const page = await console.open(hostile.owner, '/branch');
     await openMenu(page, script);
-    await nothingRan(page);
+    await expectNoScriptRan(page);
     await page.keyboard.press('Escape');
     await chooseFromMenu(page, script, 'Delete');
     await page.getByRole('dialog', { name: `Delete “${script}”?` }).waitFor();
-    await nothingRan(page);
+    await expectNoScriptRan(page);
     await press(page, 'Cancel');
     await page.goto(console.url('/devicegroup'));
     await chooseFromMenu(page, script, 'Devices');
     await page.getByRole('dialog').getByText(script).first().waitFor();
-    await nothingRan(page);
+    await expectNoScriptRan(page);
     await page.keyboard.press('Escape');
     await page.goto(console.url('/library'));
     await chooseFromMenu(page, script, 'Delete');
     await confirmDeletion(page);
     await page.getByRole('alert').getByText(script).waitFor();
-    await nothingRan(page);
+    await expectNoScriptRan(page);
     const { code } = await hostile.call(player.startPairing, { body: {} });
     await page.goto(console.url(`/device?pair=${code}`));
     await page.getByRole('radio', { name: 'Replace an existing one' }).check();
     await page.getByRole('radio', { name: script }).check();
     await page.getByRole('button', { name: `Pair ${script}` }).waitFor();
-    await nothingRan(page);
+    await expectNoScriptRan(page);
   },
 );
 
@@ -107,10 +107,10 @@ test(
   async ({ console, hostile }) => {
     const page = await console.open(admin, '/tenants');
     await page.getByRole('link', { name: script }).waitFor();
-    await nothingRan(page);
+    await expectNoScriptRan(page);
     await moveTo(page, `/tenants/edit/${hostile.id}`);
     await page.getByRole('heading', { name: script, level: 1 }).waitFor();
-    await nothingRan(page);
+    await expectNoScriptRan(page);
   },
 );
 
@@ -120,23 +120,23 @@ test('a script in a name is shown as text on the screen and in the monitor', asy
   const screen = await console.visit('/auth/login');
   await screen.goto(`${server.origin}/player/#pair=${codes}`);
   await screen.getByText(script).first().waitFor();
-  await nothingRan(screen);
+  await expectNoScriptRan(screen);
 
   const { playlistId } = hostile.playlist;
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: hostile.store.timeZone }).format();
   const body = { playlistId, deviceGroups: [hostile.group.groupId], startDate: today, endDate: '2999-12-31' };
   await hostile.call(schedules.create, { body });
-  const wall = await console.open(hostile.owner, '/device/monitor');
-  const card = wall.getByRole('article', { name: script });
+  const monitor = await console.open(hostile.owner, '/device/monitor');
+  const card = monitor.getByRole('article', { name: script });
   await card.getByText('spring.png').first().waitFor();
-  await nothingRan(wall);
-  await nothingRan(screen);
+  await expectNoScriptRan(monitor);
+  await expectNoScriptRan(screen);
 });
 
 test('the content security policy blocks an injected script', async ({ server, browser }) => {
   const page = await browser.newPage();
   await page.goto(`${server.origin}/admin/auth/login`);
-  const stopped = await page.evaluate(
+  const blocked = await page.evaluate(
     (html) =>
       new Promise<string[]>((resolve) => {
         const seen: string[] = [];
@@ -150,13 +150,13 @@ test('the content security policy blocks an injected script', async ({ server, b
       }),
     script,
   );
-  expect(stopped).toEqual(['script-src-attr', 'script-src-elem']);
+  expect(blocked).toEqual(['script-src-attr', 'script-src-elem']);
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
   await page.close();
 });
 
-/** It stayed text: no element was created from it. */
-async function nothingRan(page: Page): Promise<void> {
+/** The script stayed text: no element was created from it. */
+async function expectNoScriptRan(page: Page): Promise<void> {
   await eventually(() => page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 }

@@ -183,7 +183,7 @@ test(
   async ({ console, tenant }) => {
     await createRecords(tenant, 'Twice');
     const page = await console.open(tenant.owner, '/schedule');
-    // Still loading when Save is pressed.
+    // The plan is still loading when Save is pressed.
     await page.route('**/api/schedule/plan/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       await route.continue();
@@ -217,12 +217,12 @@ test(
 
 test('a user with view permission sees the schedule read-only', async ({ console, server, tenant }) => {
   const { schedule } = await createRecords(tenant, 'Looked at');
-  const looker = await aUser(server, tenant, [
+  const viewer = await aUser(server, tenant, [
     'Permissions.Schedule.View',
     'Permissions.Playlist.View',
     'Permissions.DeviceGroup.View',
   ]);
-  const page = await console.open(looker, `/schedule/edit/${schedule.scheduleId}`);
+  const page = await console.open(viewer, `/schedule/edit/${schedule.scheduleId}`);
   await eventually(() => page.getByRole('combobox', { name: 'Playlist' }).inputValue()).toBe('Looked at');
   await eventually(() => group(page, /^Looked at/).isChecked()).toBe(true);
   await eventually(() => group(page, /^Looked at/).isDisabled()).toBe(true);

@@ -19,7 +19,7 @@ const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Store name', i
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-path'));
 
-/** As if the sessions of this user had just been deleted. */
+/** Deletes the sessions of this user in the database. */
 function endSessions(server: Server, { email }: Credentials) {
   return withDatabase(server, (client) =>
     client.query('delete from sessions where user_id in (select id from users where email = $1)', [email]),
@@ -46,18 +46,18 @@ test('a session that ends in the middle of a form is renewed over it, and the sa
   const page = await newStoreOf(console, colleague);
   await fill(page, { 'Store name': 'Palm Beach' });
   await choose(page, 'Time zone', 'Australia/Sydney');
-  // While the save is under way: the page may notice an ended session by itself, and would then be out of reach.
-  const saved = async (route: Route) => {
+  // The session ends while the save is under way. If it ended earlier, the page might open the dialog before the save.
+  const endSessionsFirst = async (route: Route) => {
     await endSessions(server, colleague);
     await route.continue();
   };
-  await page.route(/\/api\/branch$/, saved, { times: 1 });
+  await page.route(/\/api\/branch$/, endSessionsFirst, { times: 1 });
   await press(page, 'Create Store');
   await dialog(page).getByText('Nothing is lost: sign in and go on where you are.').waitFor();
   await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
   await eventually(() => dialog(page).getByLabel('Email address').inputValue()).toBe(colleague.email);
 
-  // The page behind is out of reach, and Escape leaves the dialog open.
+  // The page behind the dialog is inert, and Escape leaves the dialog open.
   await eventually(() => page.locator('#root').getAttribute('inert')).toBe('');
   await page.keyboard.press('Escape');
   await login(page, 'Wrong-coffee-1');
@@ -77,8 +77,8 @@ test(
     const page = await newStoreOf(console, colleague);
     await fill(page, { 'Store name': 'Whale Beach' });
     await page.waitForLoadState('networkidle');
-    const elsewhere = await signedInApi(server.origin, colleague);
-    await elsewhere.call(auth.endOtherSessions, {});
+    const otherSession = await signedInApi(server.origin, colleague);
+    await otherSession.call(auth.endOtherSessions, {});
     await dialog(page)
       .getByText(/^It was ended on another device at \d\d:\d\d\. Nothing is lost: /)
       .waitFor();

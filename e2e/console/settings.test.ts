@@ -12,8 +12,8 @@ import { admin } from '../support/server.ts';
 import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 
-async function aPicture(background: string, [width, height]: [number, number] = [640, 360]) {
-  return { name: 'picture.png', mimeType: 'image/png', buffer: await plainImage(background, { width, height }) };
+async function anImageFile(background: string, [width, height]: [number, number] = [640, 360]) {
+  return { name: 'image.png', mimeType: 'image/png', buffer: await plainImage(background, { width, height }) };
 }
 
 test('name, logo and placeholders are saved, and appear in every open console', async ({ server, console }) => {
@@ -26,7 +26,7 @@ test('name, logo and placeholders are saved, and appear in every open console', 
   const choose = async (group: string, background: string) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose an image' }).click();
-    await (await chooser).setFiles(await aPicture(background));
+    await (await chooser).setFiles(await anImageFile(background));
     await page.getByRole('img', { name: group }).waitFor();
   };
   await choose('Logo', '#00ff00');
@@ -64,7 +64,7 @@ test(
     await page.getByText('Required').waitFor();
     await logo.getByRole('alert').getByText('Choose an image').waitFor();
     await fill(page, { 'Business name': 'Bay Coffee' });
-    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
     await press(page, 'Save Changes');
     await logo.getByRole('alert').getByText('neither an image nor a video').waitFor();
     expect(await tenant.call(settings.get, {})).toMatchObject({ businessName: 'Harbour Coffee', logo: null });
@@ -103,7 +103,7 @@ test(
       await page
         .locator('input[type="file"]')
         .nth(1)
-        .setInputFiles(await aPicture('#ff0000'));
+        .setInputFiles(await anImageFile('#ff0000'));
       await press(page, 'Save Changes');
       await toast(page, 'Settings saved');
       await eventually(() => colourOf(screen.page)).toBe('256,0,0');

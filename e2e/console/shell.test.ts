@@ -35,7 +35,7 @@ test('until its code has loaded, a page shows the layout without content', async
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   const sidebar = page.locator('.start-side');
   await sidebar.waitFor({ state: 'hidden' });
-  // Those of the pages override those of the components.
+  // The styles of pages come later than those of components, because they override them.
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
   const places = ['/sign-in-', '/index-', '/lists-'].map((name) => sheets.findIndex((href) => href.includes(name)));
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -147,7 +147,7 @@ test('overlapping days show an error at the field', { tags: 'long' }, async ({ c
     .waitFor();
 });
 
-/** Created by the form, with an owner who has since set a password. */
+/** Creates a tenant by the form, and sets its owner's password as if the owner had chosen it. */
 async function newTenant(server: Server, page: Page, companyName: string) {
   const owner = { email: `${randomUUID()}@bakery.example`, password: 'Harbour-coffee-1' };
   const canonicalName = randomUUID().replaceAll('-', '');
@@ -172,7 +172,7 @@ async function day(page: Page, label: string): Promise<string> {
   return page.getByRole('textbox', { name: label, exact: true }).inputValue();
 }
 
-/** A month passes, and the daily job runs. */
+/** Moves the tenant's subscriptions a month into the past, and runs the daily job. */
 async function letTimePass(server: Server, tenantId: number): Promise<void> {
   await withDatabase(server, async (client) => {
     await client.query(

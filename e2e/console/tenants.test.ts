@@ -37,10 +37,10 @@ test('a tenant is created with its owner and changed, except its identifier', as
   const link = new URL(await dialog.getByRole('listitem').innerText());
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, 'Link copied');
-  const hers = await console.visit(`${link.pathname.replace('/admin', '')}${link.search}`);
-  await fill(hers, { 'New password': password, 'Confirm password': password });
-  await press(hers, 'Choose Password');
-  await hers.waitForURL(console.url('/dashboard'));
+  const ownerPage = await console.visit(`${link.pathname.replace('/admin', '')}${link.search}`);
+  await fill(ownerPage, { 'New password': password, 'Confirm password': password });
+  await press(ownerPage, 'Choose Password');
+  await ownerPage.waitForURL(console.url('/dashboard'));
   await page.getByRole('link', { name: 'Corner Bakery' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Identifier' }).isDisabled()).toBe(true);
   await eventually(() => page.getByRole('textbox', { name: 'Player code' }).inputValue()).toMatch(
@@ -122,9 +122,9 @@ test(
     const tenant = await aTenant(server, 'Steady Signs');
     const page = await console.open(admin, '/tenants');
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/admin/tenant/usage/*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const answered = page.waitForResponse('**/api/admin/tenant/subscriptions/*');
@@ -139,14 +139,14 @@ test(
 );
 
 test('a reseller creates a tenant and sees no other', { tags: 'long' }, async ({ console, server, reseller }) => {
-  await aTenant(server, 'Somebody else');
+  await aTenant(server, 'Unrelated Bakery');
   const seller = await signedInApi(server.origin, reseller);
   const unique = randomUUID().replaceAll('-', '');
   const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${unique}@harbour.example`, password };
   await seller.call(tenants.create, { body: { companyName: 'Own shop', canonicalName: unique, ...owner } });
   const page = await console.open(reseller, '/tenants');
   await page.getByRole('link', { name: 'Own shop' }).waitFor();
-  await eventually(() => page.getByText('Somebody else').count()).toBe(0);
+  await eventually(() => page.getByText('Unrelated Bakery').count()).toBe(0);
   await page.getByRole('link', { name: 'Own shop' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 });

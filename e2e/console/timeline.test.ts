@@ -29,7 +29,7 @@ async function aBusiness(server: Parameters<typeof aTenant>[0]) {
   return { tenant, records: await createRecords(tenant, 'Lunch') };
 }
 const morning = new Date('2099-06-01T23:30:00Z');
-const abroad = { timezoneId: 'America/Los_Angeles' };
+const inAmerica = { timezoneId: 'America/Los_Angeles' };
 
 async function at(page: Page, moment: Date): Promise<Page> {
   await page.clock.setFixedTime(moment);
@@ -41,7 +41,7 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   const { tenant, records } = await aBusiness(server);
   const allDay = await plan(tenant, records);
   await plan(tenant, records, { startAt: '11:00', endAt: '15:30' });
-  const page = await at(await console.open(tenant.owner, '/schedule', abroad), morning);
+  const page = await at(await console.open(tenant.owner, '/schedule', inAmerica), morning);
   await page.getByRole('table', { name: 'Schedules' }).waitFor();
   await page.getByRole('switch', { name: 'Timeline' }).check({ force: true });
   await page.getByRole('group', { name: 'Timeline of 02-Jun-2099' }).waitFor();
@@ -56,7 +56,7 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   await block(page, hidden).hover();
   await page.getByText('Hidden: Lunch plays instead, it has the shorter time window.').waitFor();
   await page.getByText('11:00:00 – 15:30:00').waitFor();
-  // The rows are asked for without waiting for the stores' time zones.
+  // The rows are requested before the stores' time zones have loaded.
   const rows = page.waitForRequest('**/api/schedule/timeline*');
   await page.route('**/api/timezone/changes*', (route) => rows.then(() => route.continue()));
   await page.reload();
@@ -87,7 +87,7 @@ test(
       description: 'Window',
     };
     await tenant.call(devices.create, { body: { name: 'Perth window', code: 'perth', ...place } });
-    const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+    const page = await at(await console.open(tenant.owner, '/schedule/timeline', inAmerica), morning);
     await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 zones' }).waitFor();
     await page.getByText('Times are in each store’s time zone.').waitFor();
     await press(page, 'Store: All stores');
@@ -113,7 +113,7 @@ test('the keyboard moves between blocks and opens a schedule', { tags: 'long' },
     const { groupId } = await tenant.call(deviceGroups.create, { body: { name, orientation: 1 } });
     if (name === 'Zoo') await plan(tenant, records, { deviceGroups: [groupId], startAt: '08:00', endAt: '14:00' });
   }
-  const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+  const page = await at(await console.open(tenant.owner, '/schedule/timeline', inAmerica), morning);
   await block(page, 'Lunch, 08:00 to 14:00').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   await page.getByRole('button', { name: 'Next day' }).focus();
@@ -139,7 +139,7 @@ test(
   async ({ server, console }) => {
     const { tenant, records } = await aBusiness(server);
     await plan(tenant, records, { startAt: '02:15', endAt: '04:00' });
-    const page = await console.open(tenant.owner, '/schedule/timeline', abroad);
+    const page = await console.open(tenant.owner, '/schedule/timeline', inAmerica);
     const line = page.locator('[class*="now"] i');
     const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.left) * 0.24);
     // Half an hour before two, and half an hour after it, when the clock shows three.
@@ -163,7 +163,7 @@ test('the day is available as a table', { tags: 'long' }, async ({ server, conso
   await plan(tenant, records);
   await plan(tenant, records, { startAt: '11:00', endAt: '15:30', priority: 1 });
   await tenant.call(deviceGroups.create, { body: { name: 'Nowhere', orientation: 2 } });
-  const page = await at(await console.open(tenant.owner, '/schedule/timeline', abroad), morning);
+  const page = await at(await console.open(tenant.owner, '/schedule/timeline', inAmerica), morning);
   await press(page, 'Show as table');
   const rows = () => page.getByRole('row').evaluateAll((all) => all.map((row) => row.textContent));
   await eventually(rows).toEqual([
@@ -200,14 +200,14 @@ test(
       hiddenSchedules: [],
     }));
     await page.route('**/api/schedule/timeline*', (route) => {
-      const asked = new URL(route.request().url()).searchParams;
-      const [number, size] = [Number(asked.get('page')), Number(asked.get('pageSize'))];
+      const query = new URL(route.request().url()).searchParams;
+      const [number, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
       return route.fulfill({ json: json.slice((number - 1) * size, number * size) });
     });
     await page.goto(console.url('/schedule/timeline'));
     await page.getByRole('group', { name: 'Group 1, 16:9', exact: true }).waitFor();
-    const drawn = () => page.getByRole('group', { name: /^Group / }).count();
-    await eventually(() => drawn()).toBeLessThan(40);
+    const renderedCount = () => page.getByRole('group', { name: /^Group / }).count();
+    await eventually(() => renderedCount()).toBeLessThan(40);
     await page.locator('[data-at="0.0"]').focus();
     const chart = page.getByRole('group', { name: /^Timeline of/ });
     const last = page.getByRole('group', { name: 'Group 500, 16:9' });
@@ -215,7 +215,7 @@ test(
       await chart.evaluate((box) => box.scrollTo(0, box.scrollHeight));
       return last.isVisible();
     }).toBe(true);
-    await eventually(() => drawn()).toBeLessThan(40);
+    await eventually(() => renderedCount()).toBeLessThan(40);
     await page.locator('[data-at="498.3"]').focus();
     await page.keyboard.press('ArrowDown');
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '')).toBe('499.3');

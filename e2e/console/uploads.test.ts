@@ -86,11 +86,11 @@ test(
 );
 
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  // All but the head of the file is zeros, which need not be sent to the browser.
+  // The file ends with zeros, which need not be sent to the browser.
   const zeros = bytes.length - bytes.findLastIndex((byte) => byte !== 0) - 1;
   const dragged = { name, head: bytes.subarray(0, bytes.length - zeros).toString('base64'), zeros };
   const transfer = await page.evaluateHandle((file) => {
-    const head = Uint8Array.from(atob(file.head), (letter) => letter.charCodeAt(0));
+    const head = Uint8Array.from(atob(file.head), (character) => character.charCodeAt(0));
     const data = new DataTransfer();
     data.items.add(new File([head, new Uint8Array(file.zeros)], file.name, { type: 'video/mp4' }));
     return data;
@@ -106,7 +106,7 @@ test('a folder is uploaded with its content, also at Home, where a folder is ask
   const page = await console.open(tenant.owner, '/library');
   const image = readFileSync(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
   await page.getByLabel('Folder to upload').evaluate((input: HTMLInputElement, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const data = new DataTransfer();
     for (const path of ['Menus/Summer/soup.jpg', 'Menus/tea.jpg', 'Menus/.DS_Store', 'loose.jpg']) {
       const file = new File([bytes], path.replace(/.*\//, ''));

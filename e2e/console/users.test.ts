@@ -48,19 +48,19 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await toast(page, 'User created');
   await eventually(() => page.getByRole('row', { name: /Ben Okafor/ }).innerText()).toContain('Shop staff');
 
-  const his = await console.open({ email, password }, '/branch');
-  await his.waitForURL(console.url('/profile/change-password?first=1'));
-  await his.getByText('Your password is temporary.').waitFor();
-  const own = 'Own-harbour-2';
-  await fill(his, { 'Current password': password, 'New password': own, 'Confirm password': own });
-  await press(his, 'Change Password');
-  await signInOn(his, { email, password: own });
-  await his.waitForURL(console.url('/dashboard'));
-  await his.goto(console.url('/branch'));
-  await his.getByRole('link', { name: 'Bondi' }).waitFor();
-  await eventually(() => sidebar(his)).toEqual(['Dashboard', 'Stores']);
-  await his.getByRole('button', { name: 'Actions for Bondi' }).click();
-  await eventually(() => his.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
+  const userPage = await console.open({ email, password }, '/branch');
+  await userPage.waitForURL(console.url('/profile/change-password?first=1'));
+  await userPage.getByText('Your password is temporary.').waitFor();
+  const newPassword = 'Own-harbour-2';
+  await fill(userPage, { 'Current password': password, 'New password': newPassword, 'Confirm password': newPassword });
+  await press(userPage, 'Change Password');
+  await signInOn(userPage, { email, password: newPassword });
+  await userPage.waitForURL(console.url('/dashboard'));
+  await userPage.goto(console.url('/branch'));
+  await userPage.getByRole('link', { name: 'Bondi' }).waitFor();
+  await eventually(() => sidebar(userPage)).toEqual(['Dashboard', 'Stores']);
+  await userPage.getByRole('button', { name: 'Actions for Bondi' }).click();
+  await eventually(() => userPage.getByRole('menuitem').allInnerTexts()).toEqual(['Edit']);
 });
 
 test(
@@ -92,15 +92,15 @@ test(
     await eventually(() => page.getByRole('row', { name: email }).innerText()).toContain(role);
     await ownPassword(server, email);
 
-    const hers = await console.open({ email, password });
-    await hers.getByText('No dashboard for your role').waitFor();
-    const menu = hers.getByRole('navigation', { name: 'Main' });
-    await eventually(() => sidebar(hers)).toEqual(['Dashboard', 'Tenants', 'Invoices']);
+    const userPage = await console.open({ email, password });
+    await userPage.getByText('No dashboard for your role').waitFor();
+    const menu = userPage.getByRole('navigation', { name: 'Main' });
+    await eventually(() => sidebar(userPage)).toEqual(['Dashboard', 'Tenants', 'Invoices']);
     await menu.getByRole('link', { name: 'Invoices' }).click();
-    await hers.getByRole('link', { name: 'New Invoice' }).first().waitFor();
+    await userPage.getByRole('link', { name: 'New Invoice' }).first().waitFor();
     await menu.getByRole('link', { name: 'Tenants' }).click();
-    await hers.getByRole('heading', { name: /^Tenants/ }).waitFor();
-    await eventually(() => hers.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
+    await userPage.getByRole('heading', { name: /^Tenants/ }).waitFor();
+    await eventually(() => userPage.getByRole('link', { name: 'New', exact: true }).count()).toBe(0);
 
     // A user who may create invoices but not view tenants sees what is missing at the tenant field.
     await moveTo(page, '/user/roles');
@@ -108,10 +108,10 @@ test(
     await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'View', exact: true }).uncheck();
     await press(page, 'Save');
     await toast(page, 'Permission updated');
-    await eventually(() => sidebar(hers)).toEqual(['Dashboard', 'Invoices']);
-    await hers.goto(console.url('/invoice/new'));
-    await hers.getByText('To choose one, you need the permission “Tenants: View”.').waitFor();
-    await eventually(() => hers.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
+    await eventually(() => sidebar(userPage)).toEqual(['Dashboard', 'Invoices']);
+    await userPage.goto(console.url('/invoice/new'));
+    await userPage.getByText('To choose one, you need the permission “Tenants: View”.').waitFor();
+    await eventually(() => userPage.getByRole('combobox', { name: 'Tenant' }).isDisabled()).toBe(true);
   },
 );
 
@@ -130,8 +130,8 @@ test(
     const store = page.getByRole('region', { name: 'Store' });
     await store.getByRole('switch', { name: 'View' }).check();
     await eventually(() => store.getByRole('switch', { name: 'Delete' }).isDisabled()).toBe(true);
-    const had = store.getByRole('switch', { name: 'Edit' });
-    expect([await had.isChecked(), await had.isDisabled()]).toEqual([true, true]);
+    const editSwitch = store.getByRole('switch', { name: 'Edit' });
+    expect([await editSwitch.isChecked(), await editSwitch.isDisabled()]).toEqual([true, true]);
     await store.getByText('You do not have this permission yourself.').first().waitFor();
     await press(page, 'Save');
     await toast(page, 'Permission updated');
@@ -171,7 +171,7 @@ test('revoked permissions hide controls without a reload, and granted ones show 
   await page.waitForURL(/\/auth\/login/);
 });
 
-/** Waits for this list: those of users and of roles each have a New button. */
+/** Opens the form of a new user or role once that list is shown: the list before has a New button, too. */
 async function newIn(page: Page, list: 'Users' | 'Roles'): Promise<void> {
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${list}`) }).waitFor();
   await page.getByRole('link', { name: 'New', exact: true }).first().click();

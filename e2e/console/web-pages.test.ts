@@ -10,19 +10,19 @@ import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const pages = `https://weather.example/`;
+const siteUrl = `https://weather.example/`;
 
 /** Mocks the check of a page: tests send no requests to the internet. */
 async function mockSiteCheck(page: Page, verdict: Framing['verdict'], message: string): Promise<void> {
   await page.route('**/api/library/web/check', (route) => {
-    const isSite = String(route.request().postData()).includes(pages);
+    const isSite = String(route.request().postData()).includes(siteUrl);
     return isSite ? route.fulfill({ json: { verdict, message } }) : route.continue();
   });
 }
 
-/** The text of each page of the site that is shown now. */
+/** The text of each frame that shows a page of the site. */
 function textsShown(page: Page): Promise<string[]> {
-  const framed = page.frames().filter((frame) => frame.url().startsWith(pages));
+  const framed = page.frames().filter((frame) => frame.url().startsWith(siteUrl));
   return Promise.all(framed.map((frame) => frame.locator('body').innerText()));
 }
 
@@ -32,7 +32,7 @@ test(
   async ({ console, tenant }) => {
     const { playlist } = await createRecords(tenant, 'Pages');
     const page = await console.open(tenant.owner, '/library');
-    await page.context().route(`${pages}**`, (route) => {
+    await page.context().route(`${siteUrl}**`, (route) => {
       const { pathname } = new URL(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
     });
@@ -46,12 +46,12 @@ test(
     await dialog(page)
       .getByText(/^The address is not on the public internet/)
       .waitFor();
-    await fill(page, { Name: 'Weather', Address: `${pages}today` });
+    await fill(page, { Name: 'Weather', Address: `${siteUrl}today` });
     await eventually(() => textsShown(page)).toEqual(['Rain today']);
     await press(page, 'Create Web Page');
     await toast(page, 'Web page created');
     await chooseFromMenu(page, 'Weather', 'Edit');
-    await fill(page, { Address: `${pages}tomorrow`, 'Refresh every': '60' });
+    await fill(page, { Address: `${siteUrl}tomorrow`, 'Refresh every': '60' });
     await eventually(() => textsShown(page)).toEqual(['Rain tomorrow']);
     await press(page, 'Save Changes');
     await toast(page, 'Web page saved');
@@ -67,7 +67,7 @@ test(
     await toast(page, 'Playlist updated');
     const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
     expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Weather']);
-    expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${pages}tomorrow`, refreshSeconds: 60 });
+    expect(saved.playlistContents[1]?.file.page).toEqual({ url: `${siteUrl}tomorrow`, refreshSeconds: 60 });
   },
 );
 
@@ -77,12 +77,12 @@ test(
   async ({ console, tenant }) => {
     await createRecords(tenant, 'Refused');
     const page = await console.open(tenant.owner, '/library');
-    await page.context().route(`${pages}**`, (route) => route.abort());
+    await page.context().route(`${siteUrl}**`, (route) => route.abort());
     const message = 'The site does not allow embedding. Screens would show an error.';
     await mockSiteCheck(page, 'refused', message);
     await page.getByRole('link', { name: 'Refused', exact: true }).click();
     await press(page, 'New web page');
-    await fill(page, { Name: 'Weather', Address: `${pages}today` });
+    await fill(page, { Name: 'Weather', Address: `${siteUrl}today` });
     await dialog(page).getByText('No preview: the site cannot be reached.').waitFor();
     await dialog(page).getByText(message).waitFor();
   },

@@ -5,7 +5,7 @@ import { toast } from './shown-toasts.ts';
 /** The name of all records, too long for most places. */
 export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
 
-/** A page of a tenant, or what is open on it. */
+/** A page of a tenant, or something that is opened on it. */
 export interface Scene {
   path: string;
   /** Actions on the page before it is checked. */
@@ -168,7 +168,7 @@ async function openStoreFilter(page: Page): Promise<void> {
   await press(page, 'Store: All stores');
   await options.first().waitFor();
   await page.locator('h1').click();
-  // Again, with the stores in memory.
+  // Opened again, with the stores in the cache.
   await press(page, 'Store: All stores');
   await options.first().waitFor();
 }

@@ -17,7 +17,7 @@ export interface Api {
 /** The API for this user, to prepare what a test needs before it opens a browser. */
 export async function signedInApi(origin: string, { email, password }: Credentials): Promise<Api> {
   const body = { emailAddress: email, password };
-  // Hundreds of sign-ins from one address would reach its limit.
+  // Hundreds of sign-ins from one address would reach the rate limit.
   const { token } = await callWith(origin, '', auth.signIn, { body }, fromNewAddress());
   if (token === null) throw new Error(`${email} needs a second factor`);
   return {
@@ -28,9 +28,9 @@ export async function signedInApi(origin: string, { email, password }: Credentia
       for (const file of files) body.append('files', file);
       const sent = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body };
       const response = await fetch(`${origin}/api${library.upload.path}`, sent);
-      const { files: taken, refused } = UploadReply.parse(await response.json());
+      const { files: uploaded, refused } = UploadReply.parse(await response.json());
       if (refused.length > 0) throw new Error(JSON.stringify(refused));
-      return taken;
+      return uploaded;
     },
   };
 }

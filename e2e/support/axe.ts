@@ -10,52 +10,54 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
-const usual = { desk: { colorScheme: 'light', ...desk }, phone: { colorScheme: 'dark', ...phone } } as const;
-const others = [
+const usualAppearances = { desk: { colorScheme: 'light', ...desk }, phone: { colorScheme: 'dark', ...phone } } as const;
+const otherAppearances = [
   { colorScheme: 'dark', ...desk },
   { colorScheme: 'light', ...phone },
 ] as const;
 
 /**
- * In every run half of the tests look at a light desk and half at a dark phone, the same each time; the long run looks at all
- * four. To look at both takes two minutes of a run, and finds what the shared components already show.
+ * In every run half of the tests check a light desktop window and half a dark phone, always the same halves; the long run
+ * checks all four combinations. Checking both would take two more minutes of each run, and find the same violations twice.
  */
 function isOnPhoneByName(): boolean {
   const name = expect.getState().currentTestName ?? '';
-  return [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0) % 2 === 1;
+  return [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0) % 2 === 1;
 }
 
-// No rule that is on asks for the style sheets, which take as long to read as all of the rest.
+// Style sheets are not preloaded: no enabled rule needs them, and reading them takes as long as all the rest.
 const run = "axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })";
 
 /**
- * What axe finds on the page as it stands, and what does not fit, in the look of this test: `isOnPhone` where what is checked
- * is only there.
+ * The violations that axe finds on the page as it is, and overflowing content, in the appearance of this test. Set
+ * `isOnPhone` if the checked element exists in only one layout.
  */
 export async function a11yViolations(page: Page, isOnPhone = isOnPhoneByName()): Promise<string[]> {
-  const looks = isLongRun ? [usual.desk, usual.phone, ...others] : [isOnPhone ? usual.phone : usual.desk];
+  const appearances = isLongRun
+    ? [usualAppearances.desk, usualAppearances.phone, ...otherAppearances]
+    : [isOnPhone ? usualAppearances.phone : usualAppearances.desk];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found: string[] = [];
-  for (const { colorScheme, width, height } of looks) {
-    // Together, so that the page is laid out anew once.
+  for (const { colorScheme, width, height } of appearances) {
+    // At the same time, so that the page is laid out only once.
     await Promise.all([
       page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
       page.setViewportSize({ width, height }),
     ]);
-    // The help goes by the system and marks nothing.
+    // The pages of the help follow the system's colour scheme without an attribute.
     await page
       .locator(`html:is([data-mantine-color-scheme="${colorScheme}"], :not([data-mantine-color-scheme]))`)
       .waitFor();
     await page.evaluate(settled);
-    const look = `${colorScheme} ${width}`;
-    found.push(...(await violations(page)).map((violation) => `${look}: ${violation}`));
+    const appearance = `${colorScheme} ${width}`;
+    found.push(...(await violations(page)).map((violation) => `${appearance}: ${violation}`));
     const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (contentWidth > width) found.push(`${look}: ${contentWidth} px wide`);
+    if (contentWidth > width) found.push(`${appearance}: ${contentWidth} px wide`);
   }
   return found;
 }
 
-/** In the page: until nothing moves any more. */
+/** Runs in the page: waits until all animations have ended. */
 async function settled(): Promise<void> {
   for (let calmFrames = 0; calmFrames < 3; calmFrames++) {
     await new Promise(requestAnimationFrame);

@@ -5,13 +5,13 @@ import { choose, fill, press } from './page-actions.ts';
 import { toast } from './shown-toasts.ts';
 import { admin, type Server } from './server.ts';
 
-/** Says who sends the invoices. */
+/** Saves the issuer of the invoices. */
 export async function anIssuer(server: Server): Promise<void> {
   const api = await signedInApi(server.origin, admin);
   await api.call(issuer.save, { body: { companyName: 'Vitrine Pty Ltd', bank: 'BSB 062-000' } });
 }
 
-/** On the list of invoices: asks for what is due of the tenant's subscriptions. Answers the dialog. */
+/** On the list of invoices: generates the due invoices of the tenant's subscriptions. Returns the dialog. */
 export async function generate(page: Page, tenant: string) {
   await press(page, 'Generate');
   const dialog = page.getByRole('dialog', { name: 'Generate Invoice' });
@@ -20,7 +20,7 @@ export async function generate(page: Page, tenant: string) {
   return dialog;
 }
 
-/** Sends the only draft of the list to its customer, and opens it. Answers its number. */
+/** Sends the only draft of the list to its customer, and opens it. Returns its number. */
 export async function sendDraft(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Draft' }).click();
   // The list has a field of this name too.
@@ -34,7 +34,7 @@ export async function sendDraft(page: Page): Promise<string> {
   return number;
 }
 
-/** On the form of a new payment. */
+/** On the form of a new payment: chooses the invoice that is paid. */
 export async function choosePaid(page: Page, number: string, tenant: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Invoice' }).fill(number);
   await page.getByRole('option', { name: `${number}, ${tenant}` }).click();

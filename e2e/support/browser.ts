@@ -5,7 +5,7 @@ import { allowAutoplay, browserArgs, chromiumPath, launchBrowser } from '@vitrin
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 
-// Pages of one context share a process, and the browser itself draws.
+// Pages of one context share a process, and there is no separate GPU process.
 const fewProcesses = ['--process-per-site', '--in-process-gpu'];
 
 export function aBrowser(): Promise<Browser> {
@@ -41,12 +41,12 @@ export async function aScreenWithDisk(): Promise<Screen> {
   };
 }
 
-/** The colour in the middle of the screen, as `r,g,b` rounded to what the eye tells apart. */
+/** The colour in the middle of the screen, as `r,g,b` with each value rounded to a multiple of 64. */
 export async function colourOf(page: Page): Promise<string> {
   return colourOfImage(await page.screenshot());
 }
 
-/** The same of a screenshot. */
+/** The colour in the middle of a screenshot, rounded likewise. */
 export async function colourOfImage(screenshot: Buffer): Promise<string> {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;

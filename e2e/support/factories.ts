@@ -15,14 +15,14 @@ const password = 'Harbour-coffee-1';
 
 const operators = new WeakMap<Server, Promise<Api>>();
 
-/** The API as the operator may use it; to sign in again for each tenant would take as long as making it. */
+/** The API for the operator. Signed in once, because signing in for each tenant would take as long as creating it. */
 function operatorOf(server: Server): Promise<Api> {
   const api = operators.get(server) ?? signedInApi(server.origin, admin);
   operators.set(server, api);
   return api;
 }
 
-/** A business of its own, and the API as its owner may use it. */
+/** A new tenant, with the API for its owner. */
 export async function aTenant(
   server: Server,
   companyName = 'Harbour Coffee',
@@ -38,13 +38,13 @@ export async function aTenant(
   return { id, owner, ...(await signedInApi(server.origin, owner)) };
 }
 
-/** A user of the tenant who may do this and nothing else. */
+/** A user of the tenant with these permissions only. */
 export async function aUser(server: Server, tenant: Tenant, permissions: TenantPermission[]): Promise<Credentials> {
   const { email } = await withDatabase(server, (client) => insertUser(client, tenant.id, permissions));
   return { email, password };
 }
 
-/** As if this user had replaced the password that somebody else typed. */
+/** Makes the temporary password of this user a permanent one, as if the user had chosen it. */
 export async function ownPassword(server: Server, email: string): Promise<void> {
   await withDatabase(server, (client) => keepTypedPassword(client, email));
 }

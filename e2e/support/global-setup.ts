@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data directory of a server that was started once and stopped: to make a database takes its seconds. */
+    /** The data directory of a server that was started once and stopped, because creating a database takes seconds. */
     startedOnce: string;
   }
 }

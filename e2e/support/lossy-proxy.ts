@@ -11,7 +11,7 @@ interface Exchange {
 
 /**
  * An HTTP proxy before the server at `origin` that ends the connection instead of passing on a response for which `loses`
- * is true: the server has done its work, and the caller does not know.
+ * is true: the server has processed the request, and the client does not know.
  */
 export async function aLossyProxy(origin: string, loses: (exchange: Exchange) => boolean) {
   const server = createServer((incoming, outgoing) => {

@@ -24,12 +24,12 @@ export function press(page: Page, button: string): Promise<void> {
   return page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Answers the question before something goes to the bin, whose button has a verb. */
+/** Confirms the question before a deletion; its button names what is deleted. */
 export function confirmDeletion(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Confirm: Delete/ }).click();
 }
 
-/** Opens the ⋯ of a row; answers what it offers. */
+/** Opens the ⋯ menu of a row, and returns it. */
 export async function openMenu(page: Page, rowName: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${rowName}`, exact: true }).click();
   return page.getByRole('menu');
@@ -40,7 +40,7 @@ export async function chooseFromMenu(page: Page, rowName: string, action: string
   await menu.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What was sent to the API by anything but GET, as `POST /branch`. */
+/** All requests of the page to the API other than GET, as `POST /branch`. */
 export function mutationsSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -9,11 +9,11 @@ export interface StorageState {
 
 export const viewport = { width: 1280, height: 900 };
 export const mediaDefaults = { media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' } as const;
-// Without animations to wait for.
+// Animations are off, so that tests need not wait for them.
 const defaults: BrowserContextOptions = { viewport, reducedMotion: 'reduce' };
 
 /** Events that a test may have listened to on its page. */
-const listenedTo = [
+const pageEvents = [
   'console',
   'dialog',
   'download',
@@ -36,16 +36,16 @@ export interface PagePool {
 
 export interface PooledPage {
   page: Page;
-  /** Whether a test has changed what the page was answered: what it has cached may be wrong. */
+  /** Whether a test has intercepted requests of the page, so that its caches may be wrong. */
   isRouted(): boolean;
-  /** Takes away all that a test has added or set, but neither the page that is open nor its storage. */
+  /** Undoes everything that a test has added or set, except for the open page and its storage. */
   reset(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Pages of one origin that tests use one after the other. A page stays open, because its process has read our scripts and
- * opens the next URL in half the time; nothing else of the test before is left.
+ * Pages of one origin that tests use one after the other. A page stays open, because its process has compiled the scripts
+ * and opens the next URL in half the time; nothing else of the previous test is kept.
  */
 export function aPagePool(browser: Browser, origin: string): PagePool {
   const idle: Page[] = [];
@@ -53,7 +53,7 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
 
   async function reset(page: Page): Promise<void> {
     const context = page.context();
-    for (const event of listenedTo) page.removeAllListeners(event);
+    for (const event of pageEvents) page.removeAllListeners(event);
     await Promise.all([
       page.unrouteAll({ behavior: 'ignoreErrors' }),
       context.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -66,7 +66,7 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
     await page.emulateMedia(mediaDefaults);
   }
 
-  /** Does by hand what `setStorageState` does with a further page, which costs six times as much. */
+  /** Sets cookies and storage in this page; `setStorageState` would open a further page, which takes six times as long. */
   async function store(page: Page, { cookies, localStorage: items }: StorageState): Promise<void> {
     if (page.url() !== blank) await page.goto(blank);
     await page.context().clearCookies();
@@ -113,25 +113,28 @@ export function aPagePool(browser: Browser, origin: string): PagePool {
   };
 }
 
-const watched = new WeakSet<Page>();
-const routed = new WeakSet<Page>();
+const patchedPages = new WeakSet<Page>();
+const routedPages = new WeakSet<Page>();
 
-/** Answers whether since then the test has come between the page and its network. */
+/** Returns a function: whether the test has intercepted requests of the page since this call. */
 function watchRoutes(page: Page): () => boolean {
-  routed.delete(page);
-  if (!watched.has(page)) {
+  routedPages.delete(page);
+  if (!patchedPages.has(page)) {
     const context = page.context();
-    page.route = noting(page, page.route.bind(page));
-    page.routeWebSocket = noting(page, page.routeWebSocket.bind(page));
-    context.route = noting(page, context.route.bind(context));
-    watched.add(page);
+    page.route = recordingRoutes(page, page.route.bind(page));
+    page.routeWebSocket = recordingRoutes(page, page.routeWebSocket.bind(page));
+    context.route = recordingRoutes(page, context.route.bind(context));
+    patchedPages.add(page);
   }
-  return () => routed.has(page);
+  return () => routedPages.has(page);
 }
 
-function noting<Args extends unknown[], Answer>(page: Page, act: (...args: Args) => Answer): (...args: Args) => Answer {
+function recordingRoutes<Args extends unknown[], Result>(
+  page: Page,
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
   return (...args) => {
-    routed.add(page);
+    routedPages.add(page);
     return act(...args);
   };
 }

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 export async function openedPdf(page: Page, act: () => Promise<unknown>): Promise<string> {
   const requested = page.context().waitForEvent('request', (request) => request.url().includes('/download/'));
   await act();
-  // A browser without a window has no viewer, so it is fetched once more, with the same cookies.
-  // On a connection of its own: Playwright would use one that the server closes at this moment, and not try again.
+  // A headless browser has no PDF viewer, so the file is fetched once more, with the same cookies. On a new connection:
+  // Playwright would reuse one that the server is just closing, and not retry.
   const response = await page.context().request.get((await requested).url(), { headers: { connection: 'close' } });
   return (await pdfPages(await response.body())).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { TenantPermission } from '@vitrine/contract/permissions';
 
-/** The ids of one of everything. */
+/** The id of one record of each kind. */
 export type Ids = Record<'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert', number>;
 
 type Controls = Partial<Record<TenantPermission, readonly string[]>>;
@@ -11,7 +11,7 @@ export interface PermissionPage {
   view: TenantPermission;
   /** Shown once the page is loaded. */
   loadedText: string | RegExp;
-  /** Shown to everybody who can open the page. */
+  /** Shown to every user who can open the page. */
   always?: readonly string[];
   controls: Controls;
 }
@@ -226,26 +226,27 @@ interface Round {
 }
 
 /**
- * Permissions to hold at the same time, so that each control is expected in one round and missing in another. Pages with a
- * control for a permission that opens another page have rounds of their own: there that one is open to everybody.
+ * Sets of permissions for a user, so that each control is expected in one round and missing in another. Pages on which the
+ * view permission of another page adds a control are in separate rounds, because in the rounds of that page the user always
+ * has its view permission.
  */
 export function roundsOf(all: readonly PermissionPage[]): Round[] {
   const views = new Set(all.map(({ view }) => view));
   const [leading, others] = [true, false].map((leads) =>
     all.filter(({ controls }) => permissionsOf(controls).some((permission) => views.has(permission)) === leads),
   );
-  return [leading ?? [], others ?? []].flatMap((some) => {
-    const opening = new Set(some.map(({ view }) => view));
-    const further = [...new Set(some.flatMap(({ controls }) => permissionsOf(controls)))];
-    return [0, 1].map((half) => roundWith(some, [...opening, ...further.filter((_, index) => index % 2 === half)]));
+  return [leading ?? [], others ?? []].flatMap((group) => {
+    const opening = new Set(group.map(({ view }) => view));
+    const further = [...new Set(group.flatMap(({ controls }) => permissionsOf(controls)))];
+    return [0, 1].map((half) => roundWith(group, [...opening, ...further.filter((_, index) => index % 2 === half)]));
   });
 }
 
 const permissionsOf = (controls: Controls) => Object.keys(controls) as TenantPermission[];
 
-function roundWith(some: readonly PermissionPage[], permissions: readonly TenantPermission[]): Round {
+function roundWith(group: readonly PermissionPage[], permissions: readonly TenantPermission[]): Round {
   const held = new Set(permissions);
-  const expected = some.map((page) => {
+  const expected = group.map((page) => {
     const added = permissionsOf(page.controls).filter((permission) => held.has(permission));
     return [page, [...(page.always ?? []), ...added.flatMap((each) => page.controls[each] ?? [])].sort()] as const;
   });

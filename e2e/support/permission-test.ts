@@ -19,8 +19,8 @@ export const test = base
     const role = await tenant.call(roles.create, { body: { name: 'Bondi', description: 'For a test' } });
     const form = { firstName: 'Ben', lastName: 'Bondi', email: `${randomUUID()}@harbour.example`, phoneNumber: '1' };
     const user = await tenant.call(users.create, { body: { ...form, password: tenant.owner.password } });
-    const watched = { branchId: store.branchId, afterMinutes: 10, userIds: [user.id] };
-    const { alertId } = await tenant.call(alerts.create, { body: watched });
+    const alertForm = { branchId: store.branchId, afterMinutes: 10, userIds: [user.id] };
+    const { alertId } = await tenant.call(alerts.create, { body: alertForm });
     return {
       store: store.branchId,
       group: group.groupId,
@@ -32,26 +32,26 @@ export const test = base
       alert: alertId,
     };
   })
-  .extend('looker', { scope: 'file' }, ({ server, tenant, ids: _ }) =>
+  .extend('viewer', { scope: 'file' }, ({ server, tenant, ids: _ }) =>
     aUser(server, tenant, ['Permissions.Store.View', 'Permissions.DeviceGroup.View', 'Permissions.Device.View']),
   )
-  /** Somebody whose rights change from look to look. */
-  .extend('keyring', { scope: 'file' }, async ({ server, tenant, ids }) => {
-    const { id } = await tenant.call(roles.create, { body: { name: 'Keyring', description: 'For a test' } });
-    const person = { email: `${randomUUID()}@harbour.example`, password: tenant.owner.password };
-    const name = { firstName: 'Kim', lastName: 'Keyring', phoneNumber: '1' };
-    await tenant.call(users.create, { body: { ...person, ...name, userRoles: [id] } });
-    await ownPassword(server, person.email);
-    const holds = async (...wanted: string[]) => {
-      const permissions = tenantPermissions.map((each) => each.name).filter((each) => wanted.includes(each));
+  /** A user with one role, whose permissions a test sets before it looks at a page. */
+  .extend('roleOfUser', { scope: 'file' }, async ({ server, tenant, ids }) => {
+    const { id } = await tenant.call(roles.create, { body: { name: 'Changing', description: 'For a test' } });
+    const user = { email: `${randomUUID()}@harbour.example`, password: tenant.owner.password };
+    const name = { firstName: 'Kim', lastName: 'Changing', phoneNumber: '1' };
+    await tenant.call(users.create, { body: { ...user, ...name, userRoles: [id] } });
+    await ownPassword(server, user.email);
+    const setPermissions = async (...names: string[]) => {
+      const permissions = tenantPermissions.map((each) => each.name).filter((each) => names.includes(each));
       await tenant.call(roles.setPermissions, { params: { id }, body: { permissions } });
     };
-    return { person, holds, ids };
+    return { user, setPermissions, ids };
   });
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-/** Which of its controls the page offers now, and all that a row's ⋯ does; nothing can be said before it is filled. */
+/** The known controls that the page shows, and all items of a row's ⋯ menu; `nothing yet` before the page has loaded. */
 export async function offered(page: Page, { loadedText, controls, always = [] }: PermissionPage): Promise<string[]> {
   const main = page.locator('main');
   if ((await main.getByText(loadedText).count()) === 0) return ['nothing yet'];

@@ -35,7 +35,7 @@ export async function createRecords(api: Api, name: string): Promise<Records> {
   });
   const { directoryId } = await call(library.createDirectory, { body: { name, parentId: 0 } });
   const [file] = await api.upload(directoryId, [await anImage('spring.png')]);
-  if (file === undefined) throw new Error('The picture was not taken');
+  if (file === undefined) throw new Error('The image was not uploaded');
   const playlistContents = [{ fileId: file.fileId }];
   const playlist = await call(playlists.create, {
     body: { name, description: name, orientation: 1, playlistContents },

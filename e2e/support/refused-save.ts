@@ -9,7 +9,7 @@ export const heights = [600, 720, 768, 864, 900];
 export interface RefusedForm {
   path: string;
   submit: string;
-  /** What is typed before; a form of a new record is refused as it is. */
+  /** Texts that make the form invalid; the form of a new record is invalid without any. */
   typed?: Record<string, string>;
 }
 
@@ -41,7 +41,7 @@ function focusedField(): string {
   const header = document.querySelector('header')?.getBoundingClientRect();
   if (!field || !bar || !header) return 'no field of the form';
   const { top, bottom } = field.getBoundingClientRect();
-  // A pixel of a rounded position.
+  // Positions are rounded, so one pixel does not count.
   const isClear = top >= header.bottom - 1 && bottom <= bar.top + 1;
   return isClear ? 'in view' : `at ${top} to ${bottom}, free are ${header.bottom} to ${bar.top}`;
 }

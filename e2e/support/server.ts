@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 
 export const admin = { email: 'admin@vitrine.example', password: adminPassword };
 
-/** The product as `npm start` runs it, on a data directory of its own. */
+/** The product as `npm start` runs it, on a separate data directory. */
 export interface Server {
   origin: string;
   dataDir: string;
@@ -17,13 +17,13 @@ export interface Server {
   isRunning(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** As a power cut would. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it and takes its data away. */
+  /** Stops the server and deletes its data directory. */
   remove(): Promise<void>;
 }
 
-/** On the data of a server that has been started once, by nobody else used. `settings` go beyond the defaults. */
+/** A server on a copy of the data of one that was started once. `settings` are environment variables. */
 export function aServer(settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = emptyDirectory();
   copyDataDirectory(inject('startedOnce'), dataDir);

@@ -5,7 +5,7 @@ import { aServer } from './server.ts';
 import { aPagePool } from './page-pool.ts';
 import { endWorker, workerBrowser, workerServer, workerPagePool } from './worker.ts';
 
-// vitest reads from the pattern which fixtures are needed, so it must stand there even where it is empty.
+// vitest reads the needed fixtures from the destructuring pattern, so an empty pattern must be there too.
 /* oxlint-disable no-empty-pattern */
 
 const worker = base.extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => {
@@ -37,17 +37,17 @@ const onOwnServer = worker
   .extend('reseller', { scope: 'file' }, ({ server }) => aReseller(server));
 
 /**
- * A test of the console that looks at what was made for all of its file: its tests share one tenant, and the server and
- * the browser with the other files of the worker.
+ * A test of the console whose records are created once: the tests of its file share a tenant, and all files of the worker
+ * share the server and the browser.
  */
 export const testWithSharedTenant = onWorkerServer.extend('tenant', { scope: 'file' }, ({ server }) => aTenant(server));
 
-/** The same, but a retry begins with a new tenant: what the first attempt has left is not in its way. */
+/** The same, but a retry gets a new tenant, without the records of the first attempt. */
 export const test = onWorkerServer
   .extend('firstTenant', { scope: 'file' }, ({ server }) => aTenant(server))
   .extend('tenant', ({ server, firstTenant, task }) => (task.result?.retryCount ? aTenant(server) : firstTenant));
 
-/** A test of what the operator sees of all tenants, or of other settings of the server: its file has one of its own. */
+/** A test of what the operator sees of all tenants, or of other settings of the server: its file has a separate server. */
 export const testOnOwnServer = onOwnServer
   .extend('firstTenant', { scope: 'file' }, ({ server }) => aTenant(server))
   .extend('tenant', ({ server, firstTenant, task }) => (task.result?.retryCount ? aTenant(server) : firstTenant));

@@ -5,7 +5,7 @@ import { aPagePool, type PagePool } from './page-pool.ts';
 
 /**
  * What all test files of a worker share: starting a server and a browser takes longer than most files. It is held here, in
- * a module that outlives the files, because vitest makes worker fixtures anew for each `test.extend`.
+ * a module that outlives the files, because vitest makes new worker fixtures for each `test.extend`.
  */
 let server: Promise<Server> | null = null;
 let browser: Promise<Browser> | null = null;

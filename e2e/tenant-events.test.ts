@@ -7,23 +7,23 @@ import { aTenant, type Tenant } from './support/factories.ts';
 import { test } from './support/test.ts';
 
 test('a console receives the events of its own tenant, and none of another tenant', async ({ console, server }) => {
-  const [tenant, stranger] = [await aTenant(server), await aTenant(server)];
-  const own = await listen(console, tenant);
-  const foreign = await listen(console, stranger);
+  const [tenant, otherTenant] = [await aTenant(server), await aTenant(server)];
+  const tenantConsole = await listen(console, tenant);
+  const otherConsole = await listen(console, otherTenant);
 
   await tenant.call(stores.create, { body: { name: 'Canary store', timeZone: 'UTC', accessCode: 1234 } });
   await tenant.call(deviceGroups.create, { body: { name: 'Canary group', orientation: 1 } });
 
   await expect
-    .poll(() => own.events(), { timeout: 20_000 })
+    .poll(() => tenantConsole.events(), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['stores.changed', 'device-groups.changed']));
-  expect(foreign.events()).toEqual([]);
-  const heard = foreign.frames().join('\n');
-  expect(heard).not.toContain('Canary');
-  expect(heard).not.toContain(`-t${tenant.id}-`);
+  expect(otherConsole.events()).toEqual([]);
+  const received = otherConsole.frames().join('\n');
+  expect(received).not.toContain('Canary');
+  expect(received).not.toContain(`-t${tenant.id}-`);
 });
 
-interface Listener {
+interface ReceivedEvents {
   /** Everything that the console received over its connection. */
   frames(): string[];
   /** The names of the received events. */
@@ -33,7 +33,7 @@ interface Listener {
 /**
  * Opens the console on its Monitor, which subscribes to more channels than any other page, and waits for the subscriptions.
  */
-async function listen(console: Console, { owner }: Tenant): Promise<Listener> {
+async function listen(console: Console, { owner }: Tenant): Promise<ReceivedEvents> {
   const page = await console.open(owner);
   const frames = framesOf(page);
   await page.goto(console.url('/device/monitor'));

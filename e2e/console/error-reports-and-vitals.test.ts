@@ -18,7 +18,7 @@ const test = base
     onCleanup(() => service.close());
     return service;
   })
-  .extend('watched', { scope: 'file' }, async ({ service }, { onCleanup }) => {
+  .extend('monitored', { scope: 'file' }, async ({ service }, { onCleanup }) => {
     const server = await aServer({ SENTRY_DSN: service.dsn, WEB_VITALS: 'on', METRICS_PORT: '0' });
     onCleanup(() => server.remove());
     await server.start();
@@ -26,16 +26,16 @@ const test = base
   });
 
 /** A window whose errors do not fail the test. */
-async function aWindow(browser: Browser): Promise<{ page: Page; asked: string[] }> {
+async function aWindow(browser: Browser): Promise<{ page: Page; requestedUrls: string[] }> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return { page, asked };
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  return { page, requestedUrls };
 }
 
-const breakIt = (page: Page, message: string) =>
+const throwError = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
       void setTimeout(() => {
@@ -47,19 +47,19 @@ const breakIt = (page: Page, message: string) =>
 test(
   'errors in the console are reported without personal data',
   { tags: 'long' },
-  async ({ browser, service, watched }) => {
-    const tenant = await aTenant(watched);
+  async ({ browser, service, monitored }) => {
+    const tenant = await aTenant(monitored);
     const { page } = await aWindow(browser);
-    await page.goto(`${watched.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
+    await page.goto(`${monitored.origin}/admin/auth/login?next=/alerts%3Fsearch=canary-query#canary-hash`);
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    await breakIt(page, `No mailbox mara.canary@harbour.example at ${watched.origin}/x?token=canary-token`);
+    await throwError(page, `No mailbox mara.canary@harbour.example at ${monitored.origin}/x?token=canary-token`);
     await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login']);
     const code = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      asked:
+      requestedAt:
         performance.getEntriesByType('resource').find(({ name }) => name.includes('error-reports'))?.startTime ?? 0,
     }));
-    expect(code.asked).toBeGreaterThanOrEqual(code.painted);
+    expect(code.requestedAt).toBeGreaterThanOrEqual(code.painted);
 
     await signInOn(page, tenant.owner);
     await page.waitForURL(/\/admin\/alerts/);
@@ -68,16 +68,16 @@ test(
     await page.route(/\/assets\/packages-[^/.]{8}\.js$|\/assets\/alerts-[^/.]{8}\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: broken }),
     );
-    await page.goto(`${watched.origin}/admin/alerts`);
+    await page.goto(`${monitored.origin}/admin/alerts`);
     await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor();
     await eventually(() => service.events().map(({ transaction }) => transaction)).toEqual(['/auth/login', '/alerts']);
 
-    // An error response of the server is not a bug of the console, and is reported by the server.
-    await page.goto(`${watched.origin}/admin/branch/edit/4711`);
+    // The console does not report error responses: the server reports its own errors.
+    await page.goto(`${monitored.origin}/admin/branch/edit/4711`);
     await page.getByText('not found').first().waitFor();
-    await breakIt(page, 'last');
+    await throwError(page, 'last');
     await eventually(() => service.events().map(({ exception }) => exception.values[0]?.value)).toEqual([
-      `No mailbox [email] at ${watched.origin}/x?…`,
+      `No mailbox [email] at ${monitored.origin}/x?…`,
       'This page is broken',
       'last',
     ]);
@@ -102,25 +102,25 @@ test(
   },
 );
 
-test('web vitals are in the metrics after a page is left', { tags: 'long' }, async ({ browser, watched }) => {
+test('web vitals are in the metrics after a page is left', { tags: 'long' }, async ({ browser, monitored }) => {
   const { page } = await aWindow(browser);
-  await page.goto(`${watched.origin}/admin/auth/login`);
-  await page.getByLabel('Email address').fill('somebody@harbour.example');
+  await page.goto(`${monitored.origin}/admin/auth/login`);
+  await page.getByLabel('Email address').fill('user@harbour.example');
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('vitals')),
   );
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
   const counted = (name: string) => `vitrine_web_vital_seconds_count{name="${name}"}`;
-  await eventually(() => figuresOf(watched)).toMatch(
+  await eventually(() => metricsOf(monitored)).toMatch(
     new RegExp(
       ['LCP', 'TTFB', 'FCP'].map((name) => `(?=[\\s\\S]*${counted(name).replace('{', '\\{')} [1-9])`).join(''),
     ),
   );
-  expect(await figuresOf(watched)).toMatch(/vitrine_web_vital_layout_shift_count [1-9]/);
+  expect(await metricsOf(monitored)).toMatch(/vitrine_web_vital_layout_shift_count [1-9]/);
 });
 
-async function figuresOf(server: Server): Promise<string> {
+async function metricsOf(server: Server): Promise<string> {
   return (await fetch(server.metrics())).text();
 }
 
@@ -128,15 +128,15 @@ test(
   'without error reporting and web vitals none of their code is loaded',
   { tags: 'long' },
   async ({ browser, server, tenant }) => {
-    const { page, asked } = await aWindow(browser);
+    const { page, requestedUrls } = await aWindow(browser);
     await page.goto(`${server.origin}/admin/auth/login?next=/branch`);
     await signInOn(page, tenant.owner);
     await page.getByText('No stores yet').waitFor();
-    const broke = page.waitForEvent('pageerror');
-    await breakIt(page, 'nobody hears');
-    await broke;
+    const pageError = page.waitForEvent('pageerror');
+    await throwError(page, 'not reported');
+    await pageError;
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => /error-reports|vitals|\/envelope/.test(url))).toEqual([]);
-    expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
+    expect(requestedUrls.filter((url) => /error-reports|vitals|\/envelope/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3);
   },
 );
