@@ -60,5 +60,6 @@ function mostFirst({ from, rows }: AggregateSort, { id, limit, offset }: PageReq
 
 /** Read in the order of the page, rows of the same value do not displace those that are on it already, one after the other. */
 function inOrder(rows: SQL, direction: PageRequest['direction']): SQL {
-  return sql`${rows} order by ${direction(sql`key`)}`;
+  // The rows may have an order of their own, by which they were chosen.
+  return sql`select * from (${rows}) unsorted order by ${direction(sql`key`)}`;
 }
