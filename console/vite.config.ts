@@ -6,8 +6,8 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
 /**
- * A stylesheet in the page holds up its first paint, one that a script adds does not: prelude.js adds that of the components.
- * It must stand before the styles of the pages, which override it and are added to the head as they are needed.
+ * A stylesheet in the page delays the first paint, and one that a script adds does not: prelude.js adds that of the
+ * components. It must come before the styles of the pages, which override it and are added to the head when needed.
  */
 const paintBeforeStyles: Plugin = {
   name: 'paint-before-styles',

@@ -1,4 +1,5 @@
-// Runs before the first paint and before every module. A file, because the policy forbids inline scripts.
+// Runs before the first paint and before every module. A separate file, because the content security policy forbids inline
+// scripts.
 
 // zod tries `new Function` for its first schema, which the content security policy reports.
 globalThis.__zod_globalConfig = { jitless: true };

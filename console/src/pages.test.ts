@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import { crumbsOf } from './shell/crumbs.ts';
 
-// A remote command is shown on its device's page, and a plan is below its reseller.
-const otherwise = ['deviceCommand', 'resellerPlan'];
+// Kinds without pages of their own: remote commands are shown on the page of their device, plans below their reseller.
+const kindsWithOtherPages = ['deviceCommand', 'resellerPlan'];
 
 // The first load does without the descriptors, so the labels are written twice and compared here.
 const viewed = Object.entries<Entity>(entities).flatMap(([kind, { one, many, view }]) =>
-  view?.to.endsWith('/edit/$id') && !otherwise.includes(kind)
+  view?.to.endsWith('/edit/$id') && !kindsWithOtherPages.includes(kind)
     ? [{ kind, one, many, path: view.to.replace('/edit/$id', '') }]
     : [],
 );

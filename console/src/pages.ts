@@ -276,7 +276,7 @@ export function pagesAbove(path: string): Page[] {
   return pages.filter((page) => path.startsWith(`${page.path}/`)).toSorted((a, b) => a.path.length - b.path.length);
 }
 
-/** What a page says of itself, or else the nearest page above. */
+/** The value of a page's own definition, or else that of the nearest page above. */
 export function inherited<K extends 'help' | 'permissions'>(page: Page, key: K): PageDefinition[K] | undefined {
   return [...pagesAbove(page.path), page].findLast((each) => each[key])?.[key];
 }

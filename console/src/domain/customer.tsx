@@ -5,7 +5,7 @@ interface Issued {
   issuer: { resellerId: number | null; companyName: string };
 }
 
-/** The tenant of an invoice; for the operator with the reseller that issued it, whose numbers count for themselves. */
+/** The tenant of an invoice; for the operator with the issuing reseller, because each issuer numbers its own invoices. */
 export function Customer({ of: { tenant, issuer } }: { of: Issued }) {
   return (
     <>

@@ -86,8 +86,8 @@ function useRestoredName(path: string | undefined, value: number): string | unde
 }
 
 /**
- * A list that is open from the first render settles its id in effects, which Mantine's field reads at the next render: until
- * then the field does not refer to its list. Rows that are in memory would bring no next render.
+ * Renders a second time. A list that is open from the first render sets its id in an effect, and Mantine's field refers to
+ * the list only from the next render on, which cached rows would not cause.
  */
 function useSecondRender() {
   const [, setRendered] = useState(false);

@@ -7,7 +7,7 @@ interface FirstPasswordFieldsProps {
   isInvited: boolean | undefined;
 }
 
-/** How a new user signs in first: by an invitation email, or with a temporary password. */
+/** How a new user signs in for the first time: by an invitation email, or with a temporary password. */
 export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstPasswordFieldsProps) {
   return (
     <>

@@ -9,5 +9,5 @@ export const textSchemes = [
   { label: 'Notice', colour: '#1c1917', background: '#fbbf24' },
 ] as const;
 
-/** What a text without colours has. */
+/** The colours of a text for which none were chosen. */
 export const [nightScheme] = textSchemes;

@@ -22,7 +22,7 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
       description={`Schedules play in this time zone${offset ? `, currently ${offset}` : ''}.`}
       withAsterisk
       searchable
-      // So that Enter takes the first match.
+      // Enter selects the first match.
       selectFirstOptionOnChange
       allowDeselect={false}
       limit={200}

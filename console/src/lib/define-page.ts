@@ -15,11 +15,11 @@ export interface PageDefinition {
     icon: Icon;
     /** The heading above it in the sidebar; the pages of one follow each other. */
     group?: Group;
-    /** The same for user types who have it among others. */
+    /** The heading for user types whose sidebar has the page under another one. */
     groupFor?: Partial<Record<UserType, Group>>;
     /** The user types that have the page in their sidebar. */
     sidebar?: readonly UserType[];
-    /** Those that find it in the palette only. */
+    /** The user types that find the page only in the palette. */
     palette?: readonly UserType[];
     /** Its name for user types that call it something else. */
     labelFor?: Partial<Record<UserType, string>>;

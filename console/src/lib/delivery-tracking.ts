@@ -14,11 +14,11 @@ export function trackSave({ changes, audience }: Endpoint, date: string | null):
   // The Date header is rounded down, and the manifests may be a second older.
   const at = (date === null ? Date.now() : Date.parse(date)) - 1000;
   latest += 1;
-  const own = latest;
+  const thisSave = latest;
   // Loaded on demand, so that the first page does not wait for it; without it only the delivery status is missing.
   import('@vitrine/contract/entities').then(
     ({ keysOfScreens }) => {
-      if (own === latest && keysOfScreens.has(changes)) setSavedAt(new Date(at).toISOString());
+      if (thisSave === latest && keysOfScreens.has(changes)) setSavedAt(new Date(at).toISOString());
     },
     () => {},
   );

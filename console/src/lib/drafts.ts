@@ -1,7 +1,7 @@
 import { currentSession } from './session.ts';
 import { consolePath } from './paths.ts';
 
-/** What somebody has typed into a form and not saved. */
+/** The values that a user has typed into a form and not saved. */
 export interface Draft {
   at: string;
   values: Record<string, unknown>;
@@ -27,7 +27,7 @@ export function saveDraft(key: string, draft: Draft) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // A full storage: the page keeps what was typed.
+    // The storage is full. The page itself still has the values.
   }
 }
 
@@ -51,7 +51,7 @@ function removeOldDrafts(now: number) {
   }
 }
 
-/** No field that holds one is ever stored; of chat webhooks the address is one. */
+/** Fields with secrets are never stored, which include the addresses of chat webhooks. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|webhooks/i.test(name)));
 }

@@ -1,11 +1,11 @@
 import { queryClient } from './query-client.ts';
 
 const maxWaitMs = 2000;
-/** To render a list takes as long; on a slow computer longer, and the browser is not idle before. */
+/** The time that rendering a list takes. On a slow computer it takes longer, and the browser is not idle before. */
 const renderMs = 300;
 let arrived: Promise<void> | undefined;
 
-/** Resolves when the first page shows its data, or after two seconds: what else is loaded would compete with it. */
+/** Resolves when the first page shows its data, or after two seconds. Anything that is loaded earlier delays these data. */
 export function firstData(): Promise<void> {
   arrived ??= new Promise((resolve) => {
     const timer = setTimeout(done, maxWaitMs);
@@ -21,7 +21,7 @@ export function firstData(): Promise<void> {
   return arrived;
 }
 
-/** Not in Safari, which then does not wait for it. */
+/** Safari cannot report that it is idle, so the work runs at once. */
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: maxWaitMs });
   else work();

@@ -62,12 +62,12 @@ export function formatCount(value: number): string {
   return wholeNumber.format(value);
 }
 
-/** "12.5 %", in one piece. */
+/** "12.5 %", with a space that does not break. */
 export function formatPercent(percent: number): string {
   return `${shortNumber.format(percent)}\u00a0%`;
 }
 
-/** "12.50 %", where several are compared. */
+/** "12.50 %", for percentages below each other. */
 export function formatExactPercent(percent: number): string {
   return `${twoDecimals.format(percent)}\u00a0%`;
 }
@@ -109,7 +109,7 @@ export function formatPosition(ms: number): string {
 
 /** "Device group" from `DeviceGroup`. */
 export function sentenceCase(word: string): string {
-  const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

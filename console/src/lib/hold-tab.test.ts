@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { holdTab } from './hold-tab.ts';
 
-test('the browser asks before the tab closes until the last of several has let it go', () => {
+test('the browser asks before the tab closes until the last of several holds has ended', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asks()).toBe(false);
+  const isClosingPrevented = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isClosingPrevented()).toBe(false);
   const [first, second] = [holdTab(), holdTab()];
-  expect(asks()).toBe(true);
+  expect(isClosingPrevented()).toBe(true);
   first();
   first();
-  expect(asks()).toBe(true);
+  expect(isClosingPrevented()).toBe(true);
   second();
-  expect(asks()).toBe(false);
+  expect(isClosingPrevented()).toBe(false);
 });

@@ -1,15 +1,15 @@
-let holders = 0;
+let holds = 0;
 
-/** Lets the browser ask before the tab closes, because something is not finished; returns how to let it go, once. */
+/** Makes the browser ask before the tab closes, while something is unfinished. Returns a function that ends this. */
 export function holdTab(): () => void {
-  holders += 1;
-  if (holders === 1) addEventListener('beforeunload', ask);
+  holds += 1;
+  if (holds === 1) addEventListener('beforeunload', ask);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
-    holders -= 1;
-    if (holders === 0) removeEventListener('beforeunload', ask);
+    holds -= 1;
+    if (holds === 0) removeEventListener('beforeunload', ask);
   };
 }
 

@@ -16,7 +16,7 @@ export interface ListSource<E extends ListEndpoint> {
   params?: Record<string, unknown>;
   /** A fixed filter for selects. */
   filter?: Record<string, unknown>;
-  /** The query of the page where the URL says nothing else. */
+  /** The query of the page unless the URL has another. */
   defaults?: Record<string, unknown>;
   /** Other entities that the rows show, such as a name or a thumbnail. */
   alsoShows?: readonly EntityKey[];
@@ -63,10 +63,10 @@ export function listOptions<E extends ListEndpoint>(source: ListSource<E>, query
 }
 
 /** Removes a deleted row from every cached list at once, then refetches the lists. */
-export async function dropFromLists<R>(client: QueryClient, entity: EntityKey | 'bin', isGone: (row: R) => boolean) {
+export async function dropFromLists<R>(client: QueryClient, entity: EntityKey | 'bin', isDeleted: (row: R) => boolean) {
   client.setQueriesData<Rows<R>>({ queryKey: [entity, 'list'] }, (page) => {
     if (!page) return page;
-    const rows = page.rows.filter((row) => !isGone(row));
+    const rows = page.rows.filter((row) => !isDeleted(row));
     return { rows, total: page.total - (page.rows.length - rows.length) };
   });
   await refreshEntity(client, entity);

@@ -5,7 +5,7 @@ let isOffline = false;
 let offlineSince = -Infinity;
 const listeners = new Set<() => void>();
 
-/** A browser without a network says so at once. Its server may be on the same machine: any response proves it wrong. */
+/** A browser without a network reports it at once. A response proves it wrong: the server may be on the same machine. */
 export function followNetwork(onBack: () => void) {
   addEventListener('offline', () => {
     offlineSince = performance.now();
@@ -17,7 +17,7 @@ export function followNetwork(onBack: () => void) {
   });
 }
 
-/** What was on its way when the network went proves nothing. */
+/** A response to a request from before the network was lost proves nothing. */
 export function markReachable(requestedAt: number) {
   if (requestedAt > offlineSince) set(false);
 }

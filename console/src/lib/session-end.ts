@@ -10,7 +10,7 @@ interface Ended {
   why: string;
 }
 
-/** Why a session has ended by itself, in words; empty where nobody knows. */
+/** Why a session has ended by itself, as text; empty if the reason is unknown. */
 export function sessionEndText(end: SessionEnd | null, now = Date.now()): string {
   switch (end?.reason) {
     case 'elsewhere':

@@ -34,7 +34,7 @@ const personalKeys = [storageKey, 'vitrine.schedule.store', 'vitrine.palette.rec
 /** An ended session whose page stays, with what was typed: its user can sign in over it. */
 export interface PausedSession {
   end: SessionEnd | null;
-  /** Somebody else has signed in in another tab. */
+  /** Another user has signed in in another tab. */
   isOtherUser: boolean;
   /** Resolves once the user has signed in again. */
   resumed: Promise<void>;
@@ -152,7 +152,7 @@ export function followOtherTabs() {
     const stored = parseJson(event.newValue);
     const other = parseSession(stored);
     if (other && other.userId === session?.userId && (other.view !== null || session.view !== null)) {
-      // Of a view everything else is another's; the other tab has asked about unsaved changes of its own page.
+      // Beginning or ending a view changes all data, so this page is left. The other tab has asked about unsaved changes.
       if (other.tid === session.tid) renewSession(stored);
       else location.assign(basePath);
       return;
@@ -203,7 +203,7 @@ function parseSession(value: unknown): Session | null {
   };
 }
 
-/** From a reply, which says how long the view lasts and not who opened it, or as it was stored. */
+/** Parses a stored view, or that of a reply, which has the remaining time and lacks the session that opened the view. */
 function parseView(value: unknown): View | null {
   if (!isRecord(value)) return null;
   const { companyName, mayChange, endsIn, endsAt, own } = value;

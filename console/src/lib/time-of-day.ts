@@ -1,6 +1,6 @@
 const complete = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
-const runTogether = /^(\d{1,2})(\d\d)$/;
-const apart = /^(\d{1,2})(?:[:.h ](\d{0,2}))?(?::(\d\d))?$/i;
+const digitsOnly = /^(\d{1,2})(\d\d)$/;
+const separated = /^(\d{1,2})(?:[:.h ](\d{0,2}))?(?::(\d\d))?$/i;
 const lastMinute = '23:59';
 export const endOfDay = '23:59:59';
 
@@ -12,7 +12,7 @@ export function shownTime(time: string): string {
 
 /** Parses "9", "930", "9.30" or "09:30" to `HH:mm:ss`; null for anything else. */
 export function typedTime(text: string): string | null {
-  const [, hours, minutes, seconds] = runTogether.exec(text.trim()) ?? apart.exec(text.trim()) ?? [];
+  const [, hours, minutes, seconds] = digitsOnly.exec(text.trim()) ?? separated.exec(text.trim()) ?? [];
   if (hours === undefined) return null;
   const time = [hours, minutes || '0', seconds ?? '0'].map((part) => part.padStart(2, '0')).join(':');
   return complete.test(time) ? time : null;

@@ -26,7 +26,7 @@ export interface DayLimits {
   maxDate?: string | undefined;
 }
 
-/** Why a typed text is no day of the field, and what to type; null for one that is. */
+/** Why a typed text is no day of the field, and what to type instead; null if it is one. */
 export function dayProblem(text: string, { minDate = '', maxDate = '' }: DayLimits): string | null {
   const day = typedDay(text);
   if (day === null) return 'Enter a date like 24-Nov-2026';

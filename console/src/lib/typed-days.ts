@@ -4,7 +4,7 @@ import { type DayLimits, dayProblem, typedDay } from './typed-day.ts';
 interface TypedDays {
   /** `yyyy-MM-dd`, in order, each once. */
   days: string[];
-  /** What is no day of the field, as typed. A date outside the limits is written DD-MMM-YYYY, so no part is `yyyy-MM-dd`. */
+  /** The parts that are no days of the field, as typed. A date outside the limits is written DD-MMM-YYYY. */
   rest: string;
 }
 
@@ -37,7 +37,7 @@ function entriesOf(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** "24 November, 2026" has a comma of its own. */
+/** Joins "24 November" and "2026", since a date itself may contain a comma. */
 function joinYears(parts: readonly string[]): string[] {
   const [first, year, ...others] = parts;
   if (first === undefined || year === undefined) return [...parts];

@@ -6,7 +6,7 @@ interface OpenForm {
 
 let open: OpenForm | null = null;
 
-/** Registers the open form; returns how to unregister it. */
+/** Registers the open form; returns a function that unregisters it. */
 export function watchUnsaved(form: OpenForm): () => void {
   open = form;
   return () => {

@@ -9,7 +9,7 @@ import { refreshEntity } from './refresh-entity.ts';
 /** A call that changes records; resolves after everything that shows them is refetched. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
-  // Given where the console shows with an entity what is none of its records, as the sessions of a user.
+  // Set if the console refetches data that are no records of the entity, such as the sessions of a user.
   entity: EntityKey | null = endpoint.changes ?? null,
 ): (request: Request<E>) => Promise<Output<E>> {
   const client = useQueryClient();

@@ -13,10 +13,10 @@ export function measureVitals(): void {
   // The library's own listeners were added before this one, so all values are final here.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    const news = [...measured].filter(([id]) => !sent.has(id));
-    if (news.length === 0) return;
-    news.forEach(([id]) => sent.add(id));
-    const body = JSON.stringify({ vitals: news.map(([, vital]) => vital) });
+    const unsent = [...measured].filter(([id]) => !sent.has(id));
+    if (unsent.length === 0) return;
+    unsent.forEach(([id]) => sent.add(id));
+    const body = JSON.stringify({ vitals: unsent.map(([, vital]) => vital) });
     navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }));
   });
 }

@@ -74,7 +74,7 @@ function PlatformDashboard({ fullName }: { fullName: string }) {
   );
 }
 
-/** What is overdue, in each currency. An empty line holds the place while it loads. */
+/** The overdue amount in each currency. An empty line reserves the space while it loads. */
 function OverdueInTotal() {
   const { data } = useQuery(platformDashboardQuery);
   if (!data) return <>&nbsp;</>;
@@ -122,7 +122,7 @@ function TenantDashboard({ fullName }: { fullName: string }) {
   );
 }
 
-/** How many paired screens play the latest changes. An empty line holds the place while it loads, so nothing shifts. */
+/** How many paired screens play the latest changes. An empty line reserves the space while it loads. */
 function ScreensUpToDate() {
   const screens = useQuery(attentionQuery).data?.screens;
   if (!screens) return <>&nbsp;</>;

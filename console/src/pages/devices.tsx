@@ -55,29 +55,29 @@ export function Page() {
   );
 }
 
-/** The palette leads here with `?reload=all`, which asks before it reloads, once. */
+/** The palette leads here with `?reload=all`, which opens the question before all screens reload, once. */
 function useReloadFromPalette(reloadAll: () => void) {
   const { search, change } = useSearchParams();
-  const isAsked = useCan('Permissions.Device.Reload') && search['reload'] === 'all';
+  const isRequested = useCan('Permissions.Device.Reload') && search['reload'] === 'all';
   const ask = useStableCallback(() => {
     change({ reload: undefined }, { replace: true });
     reloadAll();
   });
   useEffect(() => {
-    if (isAsked) ask();
-  }, [isAsked, ask]);
+    if (isRequested) ask();
+  }, [isRequested, ask]);
 }
 
 /** The QR code on an unpaired screen links here with its pairing code in `?pair=`, the palette with `?pair=new`. */
 function usePairing() {
   const { search, change } = useSearchParams();
   const code = search['pair'];
-  const isAsked = typeof code === 'string' || typeof code === 'number';
+  const isRequested = typeof code === 'string' || typeof code === 'number';
   const [pairing, setPairing] = useState<Pairing | null>(null);
-  const asked = isAsked ? { deviceId: 0, code: code === 'new' ? '' : String(code) } : null;
+  const requested = isRequested ? { deviceId: 0, code: code === 'new' ? '' : String(code) } : null;
   const set = (next: Pairing | null) => {
     setPairing(next);
-    if (next === null && isAsked) change({ pair: undefined }, { replace: true });
+    if (next === null && isRequested) change({ pair: undefined }, { replace: true });
   };
-  return [pairing ?? asked, set] as const;
+  return [pairing ?? requested, set] as const;
 }

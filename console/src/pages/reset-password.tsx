@@ -14,7 +14,7 @@ interface Fields {
   confirmPassword: string;
 }
 
-/** The target of the links in password-reset and invitation emails. After the first password one is signed in. */
+/** The target of the links in password-reset and invitation emails. An invited user is signed in afterwards. */
 export function ResetPasswordPage() {
   const params = new URLSearchParams(location.search);
   const isFirst = params.has('welcome');

@@ -3,7 +3,7 @@ import { basePath } from '../lib/paths.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import classes from './login.module.css';
 
-/** The password of a sign-in. `keepsPage`: the forgotten one is asked for in another tab. */
+/** The password field of a sign-in. `keepsPage`: the link for a forgotten password opens another tab. */
 export function SignInPassword({ keepsPage = false, ...field }: PasswordInputProps & { keepsPage?: boolean }) {
   return (
     <div className={classes.password}>

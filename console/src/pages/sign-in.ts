@@ -29,10 +29,10 @@ export interface PendingCode {
   phoneEnding: string | null;
 }
 
-/** What a completed sign-in answers: `startSession` and `resumeSession` take it. */
+/** The reply to a completed sign-in, for `startSession` and `resumeSession`. */
 export type SignedIn = Partial<SignInReply>;
 
-/** Signs in; answers the pending code step if there is one. */
+/** Signs in; returns the pending code step if there is one. */
 export async function signIn(credentials: Credentials): Promise<{ pending: PendingCode } | { reply: SignedIn }> {
   const reply = await post('/auth', credentials satisfies z.input<typeof SignIn>);
   const { userId, provider, phoneEnding } = reply;
@@ -61,7 +61,7 @@ export async function requestResetLink(emailAddress: string): Promise<void> {
   await send(`/auth/forgot-password/${encodeURIComponent(emailAddress)}`, { method: 'POST' });
 }
 
-/** Sets the password by the link; answers the address of its account. */
+/** Sets the password by the link in the URL; returns the email address of its account. */
 export async function choosePassword(body: z.input<typeof NewPassword>): Promise<string> {
   const sent = { method: 'POST', headers: json, body: JSON.stringify(body) };
   const { body: answer } = await send('/auth/reset-password', sent);

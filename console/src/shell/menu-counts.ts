@@ -23,7 +23,7 @@ export interface MenuCount {
   problems: number;
 }
 
-/** The numbers beside the pages of a tenant's sidebar; of the operator's the health warnings. */
+/** The numbers beside the pages in a tenant's sidebar; in the operator's sidebar the health warnings. */
 export function useMenuCounts(): (path: Page['path']) => MenuCount {
   const { user } = useSession();
   const { data } = useQuery({

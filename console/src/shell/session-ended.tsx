@@ -135,23 +135,23 @@ function Layout({ title: heading, intro, problem, children }: LayoutProps) {
   );
 }
 
-/** Nothing but the dialog can be reached, and no other dialog; afterwards the focus returns to where it was. */
+/** Makes everything but this dialog inert, also other dialogs; afterwards the focus returns to where it was. */
 function useInertPage(): RefObject<HTMLDivElement | null> {
   const dialog = useRef<HTMLDivElement>(null);
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
-    const behind = dialog.current ? othersThan(dialog.current) : [];
-    behind.forEach((node) => node.setAttribute('inert', ''));
+    const elementsBehind = dialog.current ? othersThan(dialog.current) : [];
+    elementsBehind.forEach((node) => node.setAttribute('inert', ''));
     return () => {
-      behind.forEach((node) => node.removeAttribute('inert'));
-      // After the dialog has given the focus back.
+      elementsBehind.forEach((node) => node.removeAttribute('inert'));
+      // After the dialog has moved the focus.
       setTimeout(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }));
     };
   }, [focused]);
   return dialog;
 }
 
-/** The siblings of the element and of all that it is in. */
+/** The siblings of the element and of its ancestors. */
 function othersThan(element: Element): Element[] {
   const { parentElement } = element;
   if (!parentElement || element === document.body) return [];

@@ -18,7 +18,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Not when the first message is shown, which may say that the network is gone. */
+/** Loaded before the first message, which may be that the network is lost. */
 const Toasts = lazy(async () => {
   await firstData();
   return { default: (await import('./toasts.tsx')).Toasts };

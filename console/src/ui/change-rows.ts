@@ -3,7 +3,7 @@ import { formatCount } from '../lib/format.ts';
 import type { SelectedRows } from './list/use-selection.ts';
 import { toastDone, toastPartlyDone } from './toast.tsx';
 
-/** What became of each row. */
+/** The result for each row. */
 export interface RowsResult<R> {
   done: readonly R[];
   refused: readonly { row: R; message: string }[];
@@ -12,17 +12,17 @@ export interface RowsResult<R> {
 interface RowsChange<R> {
   rows: readonly R[];
   send: (rows: readonly R[]) => Promise<RowsResult<R>>;
-  /** What the toast says when all are done: "3 devices moved". */
+  /** The toast when all rows are changed: "3 devices moved". */
   done: (count: number) => string;
   /** How a partial result begins: "Moved". */
   partly: string;
-  /** Keeps what was refused selected. */
+  /** Refused rows stay selected. */
   selection?: SelectedRows<R>;
 }
 
 const maxReasons = 3;
 
-/** Changes rows by one request, and says how many are done and why others are not. Throws where the request fails. */
+/** Changes rows by one request; a toast says how many were changed, and why others were not. Throws if it fails. */
 export async function changeRows<R>({ rows, send, done: doneText, partly, selection }: RowsChange<R>): Promise<void> {
   const { done, refused } = await send(rows);
   selection?.keep(refused.map(({ row }) => row));
@@ -49,8 +49,8 @@ export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: r
 type Items = { id: number; version?: number }[];
 
 /**
- * Sends rows by their ids, in several requests where there are more than one takes. When a later one fails, what the earlier
- * ones have done stays done, and the rest is refused.
+ * Sends rows by their ids, in several requests if there are too many for one. If a later request fails, the changes of the
+ * earlier ones stay, and the remaining rows count as refused.
  */
 export async function sendRows<R>(
   rows: readonly R[],

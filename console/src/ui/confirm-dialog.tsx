@@ -85,7 +85,7 @@ function Body({ question }: { question: Question }) {
 
 interface LoadedCost {
   isLoading: boolean;
-  /** Null without one, and where it could not be loaded. */
+  /** Null if the question has none, or if it could not be loaded. */
   known: Cost | null;
 }
 

@@ -1,13 +1,13 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** What an answer to a question affects. */
+/** Something that confirming a question affects. */
 export interface Effect {
   icon: Icon;
   title: string;
   text?: string | undefined;
 }
 
-/** What a question says once the server has told it. */
+/** The effects of confirming a question, which are loaded from the server. */
 export interface Cost {
   effects: readonly Effect[];
   /** How it can be undone. */
@@ -16,13 +16,13 @@ export interface Cost {
   confirmLabel: string;
 }
 
-/** A confirmation before something that costs. */
+/** A question before an action with consequences. */
 export interface Question {
   title: string;
   text: string;
   /** What is affected, one line each: "7 devices". */
   counts?: readonly string[];
-  /** The same in full, loaded while the question is open. Without an answer it can be confirmed all the same. */
+  /** All effects, loaded while the question is open. If loading fails, the question can be confirmed all the same. */
   cost?: () => Promise<Cost>;
   danger?: boolean;
   /** Confirming it sends nothing, so it can be confirmed offline. */

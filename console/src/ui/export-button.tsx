@@ -18,7 +18,7 @@ interface ExportButtonProps {
 export function ExportButton({ name, read }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const { view } = useSession();
-  // Whoever views a tenant's account to help takes no lists of it along.
+  // An operator or reseller who views a tenant's account may not download its lists.
   if (view) return null;
   const save = async () => {
     setBusy(true);

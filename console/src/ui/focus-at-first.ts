@@ -1,6 +1,6 @@
 /**
- * A ref that gives the element the focus when it appears: what opens takes it to its first control. Not from a dialog over
- * the element, nor from a field of another part of the page in which somebody types meanwhile.
+ * A ref that focuses the element when it appears, for the first control of something that opens. Takes the focus neither
+ * from a dialog over the element nor from a field elsewhere in which the user is typing.
  */
 export function focusAtFirst(element: HTMLElement | null) {
   const focused = document.activeElement;

@@ -9,7 +9,7 @@ export function PanelRows({ children }: { children: ReactNode }) {
 }
 
 interface PanelRowProps {
-  /** Where its name leads; false for users who may not open it. */
+  /** The target of the name; false for users who may not open it. */
   link: LinkProps | false;
   name: string;
   note: ReactNode;
@@ -36,12 +36,12 @@ export function PanelRow({ link, name, note, value, detail, tone }: PanelRowProp
   );
 }
 
-/** A row with one text: that there is nothing, or how much more there is. */
+/** A row with a text only: that there are no rows, or how many more there are. */
 export function PanelNote({ children }: { children: string }) {
   return <li className="muted">{children}</li>;
 }
 
-/** How many there are beyond those that are shown. */
+/** The number of rows that are not shown. */
 export function RestOfRows({ total, shown }: { total: number; shown: number }) {
   return total > shown ? <PanelNote>{`and ${formatCount(total - shown)} more`}</PanelNote> : null;
 }

@@ -24,7 +24,7 @@ export function RowMenu({ name, actions, isBordered = false }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   if (allowed.length === 0) return null;
   const press = () => {
-    // Rendered closed first: the menu gives the focus back to what had it when it opened.
+    // Rendered closed first, because the menu returns the focus to the element that had it when the menu opened.
     flushSync(() => setUsed(true));
     setOpen((was) => !was);
   };
@@ -63,7 +63,7 @@ interface PlaceProps {
   ref?: Ref<HTMLElement | null>;
 }
 
-/** Tells a menu to open at an element that is rendered already. */
+/** Makes a menu open at an element that is rendered already. */
 function PlaceOf({ element, ref }: PlaceProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element]);
   return null;

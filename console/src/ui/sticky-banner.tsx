@@ -7,7 +7,7 @@ interface StickyBannerProps {
   children: ReactNode;
 }
 
-/** A warning below the header, read out when it appears. Its place stays while there is nothing to say. */
+/** A warning below the header, read out when it appears. Its element stays in the page while it is empty. */
 export function StickyBanner({ label, children }: StickyBannerProps) {
   return (
     <div className={classes.place} {...(label ? { role: 'region', 'aria-label': label } : { role: 'status' })}>

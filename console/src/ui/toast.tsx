@@ -6,7 +6,7 @@ import { ApiError } from '../lib/http.ts';
 import classes from './toast.module.css';
 import { undoShortcut } from './undo-shortcut.ts';
 
-// With the limit of five, a queued toast waits for one to leave: what has just been done never waits behind failures.
+// At most five toasts are shown. By their priority, a success is never queued behind failures.
 const priority = { failure: 0, progress: 1, done: 1 };
 
 /** The failures that are shown or queued: their ids by their messages. */
@@ -101,7 +101,7 @@ export function clearFailures() {
 const noticeMs = 4000;
 const msPerCharacter = 60;
 
-/** Time to notice a text and to read it at 200 words a minute. */
+/** The time to notice a text and read it at 200 words a minute. */
 function readingMs(text: string): number {
   return noticeMs + text.length * msPerCharacter;
 }

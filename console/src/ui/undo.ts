@@ -6,7 +6,7 @@ export interface Undoable {
   entity: string;
   /** The place of its first row in the list; null where the list does not say what is in the bin. */
   place: number | null;
-  /** "Lunch menu", and what is said of it: "and 1 schedule are in the bin until 20-Dec-2026." */
+  /** "Lunch menu"; `text` continues the sentence: "and 1 schedule are in the bin until 20-Dec-2026." */
   name: string;
   text: string;
   /** Rejects if it cannot be undone. */
@@ -20,14 +20,14 @@ export function addUndoable(added: Undoable) {
   set([...undoables, added]);
 }
 
-/** Undoes a deletion once, however often it is asked for; one that failed can be undone again. */
-export async function undo(wanted: Undoable): Promise<void> {
-  if (!undoables.includes(wanted)) return;
-  set(undoables.filter((each) => each !== wanted));
+/** Undoes a deletion once, however often this is called; after a failure it can be called again. */
+export async function undo(undoable: Undoable): Promise<void> {
+  if (!undoables.includes(undoable)) return;
+  set(undoables.filter((each) => each !== undoable));
   try {
-    await wanted.undo();
+    await undoable.undo();
   } catch (error) {
-    set([...undoables, wanted]);
+    set([...undoables, undoable]);
     throw error;
   }
 }
@@ -36,7 +36,7 @@ export function lastUndoable(): Undoable | undefined {
   return undoables.at(-1);
 }
 
-/** Nothing is undone on a page that did not delete it; the bin has it. */
+/** Called when the page changes: deletions of another page are undone in the bin. */
 export function clearUndoables() {
   if (undoables.length > 0) set([]);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened, also where the dialog is mounted open and unmounted to close,
- * or was opened from a menu, whose items are gone by then. `content` is the dialog's.
+ * Returns the focus to the element that had it before a dialog opened, also if the dialog is mounted open and unmounted to
+ * close, or was opened from a menu, whose items are removed by then. `content` is the dialog's.
  */
 export function useFocusReturn(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useFocusReturn(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return;
     return () => {
-      // Whoever closed it may move the focus first. While it fades out, the focus is still in it.
+      // The code that closed the dialog may move the focus first. While the dialog fades out, the focus is still in it.
       setTimeout(() => {
         if (isFocusLost(content)) opener?.focus({ preventScroll: true });
       });

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { toastFailed } from './toast.tsx';
 import { lastUndoable, undo } from './undo.ts';
 
-/** What has an undo of its own, or is in front of the page. */
+/** Elements that have their own undo, or are in front of the page. */
 const elsewhere =
   'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio]), [role=dialog], [role=dialog] *';
 

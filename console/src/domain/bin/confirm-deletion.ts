@@ -21,7 +21,7 @@ import { confirm, type Cost } from '../../ui/confirm.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { hideToast, toastDone, toastFailed, toastPartlyDone, toastUndo } from '../../ui/toast.tsx';
 import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
-import { alongText, type CostTexts, costTexts, type EffectText, inBinText, joined } from './deletion-texts.ts';
+import { deletedWithText, type CostTexts, costTexts, type EffectText, inBinText, joined } from './deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
 
@@ -30,15 +30,15 @@ export interface Deletion<R> {
   rows: readonly R[];
   idOf: (row: R) => number;
   name: (row: R) => string;
-  /** How the title names a single one, where it is not by its name: "the schedule of Lunch menu". */
+  /** How the title names a single row, if not by its name: "the schedule of Lunch menu". */
   titled?: (row: R) => string;
   /** The first line of the question. */
   text: string;
   counts?: readonly string[];
-  /** The toast when one is deleted: "Store deleted". */
+  /** The toast when one row is deleted: "Store deleted". */
   deleted: string;
   send: (items: { id: number }[]) => Promise<DeletedSome>;
-  /** The rows of the list, where it says in place what is in the bin. */
+  /** The rows of the list, if it shows in the place of a deleted row that the row is in the bin. */
   shown?: readonly R[] | undefined;
   selection?: Pick<SelectedRows<R>, 'keep' | 'show'> | undefined;
   onDeleted?: (() => void) | undefined;
@@ -70,7 +70,7 @@ const icons: Record<EffectText['on'], Icon> = {
   overrides: IconBroadcastOff,
 };
 
-/** Asks once, with what it costs, then moves the rows into the bin by one request; a toast undoes it. */
+/** Asks once, showing the effects of the deletion, then moves the rows into the bin by one request; a toast undoes it. */
 export function confirmDeletion<R>(deletion: Deletion<R>) {
   const { kind, rows, name, titled = (row: R) => `“${name(row)}”`, text, counts = [] } = deletion;
   const [only] = rows;
@@ -100,12 +100,12 @@ function asCost(texts: CostTexts): Cost {
   return { ...texts, effects: texts.effects.map(({ on, ...effect }) => ({ ...effect, icon: icons[on] })) };
 }
 
-/** What a deletion costs, for a question that asks for more than these rows. */
+/** The effects of a deletion, for a question about more than these rows. */
 export async function costOf<R>(deletion: Deletion<R>): Promise<Cost> {
   return asCost(await readCost(deletion));
 }
 
-/** Without a question. `known` is what the question said. */
+/** Moves the rows into the bin without a question. `known` are the effects that a question has shown before. */
 export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | null = null): Promise<void> {
   const { kind, rows, idOf, name, deleted, send, shown = [], selection, onDeleted } = deletion;
   const deletionIds: number[] = [];
@@ -121,8 +121,8 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   );
   const [refusal] = refused;
   if (done.length === 0 && refusal && rows.length === 1) throw new Error(refusal.message);
-  const gone = new Set(done.map(idOf));
-  await dropFromLists<R>(queryClient, entityOf[kind], (row) => gone.has(idOf(row)));
+  const deletedIds = new Set(done.map(idOf));
+  await dropFromLists<R>(queryClient, entityOf[kind], (row) => deletedIds.has(idOf(row)));
   void refreshAfterBin();
   selection?.keep(refused.map(({ row }) => row));
   onDeleted?.();
@@ -136,21 +136,25 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   if (first === undefined) return;
   const called = done.length === 1 ? name(first) : counted(countedEntities[kind], done.length);
   const title = done.length === 1 ? deleted : `${counted(countedEntities[kind], done.length)} deleted`;
-  const along = refused.length === 0 ? (known?.along ?? []) : [];
+  const deletedWith = refused.length === 0 ? (known?.deletedWith ?? []) : [];
   const undoable: Undoable = {
     entity: entityOf[kind],
     place: place < 0 ? null : place,
     name: called,
-    text: inBinText({ count: done.length, along }, Date.now()),
+    text: inBinText({ count: done.length, deletedWith }, Date.now()),
     undo: async () => {
       hideToast(toast);
-      const { restored, refused: left, screens } = await restoreDeletions(deletionIds);
+      const { restored, refused: notRestored, screens } = await restoreDeletions(deletionIds);
       if (restored.length > 0) toastDone(restoredText(restored, screens));
-      if (left.length > 0) toastPartlyDone(left.map(({ message }) => `${message}.`).join(' '));
+      if (notRestored.length > 0) toastPartlyDone(notRestored.map(({ message }) => `${message}.`).join(' '));
     },
   };
   const detail =
-    done.length === 1 ? [called, ...alongText(along)].join(' ') : along.length > 0 ? `With ${joined(along)}` : '';
+    done.length === 1
+      ? [called, ...deletedWithText(deletedWith)].join(' ')
+      : deletedWith.length > 0
+        ? `With ${joined(deletedWith)}`
+        : '';
   addUndoable(undoable);
   const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));
 }

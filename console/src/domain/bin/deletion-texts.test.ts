@@ -132,10 +132,12 @@ test.each(cases)('the question says what a deletion costs: %s', (_, kind, count,
 });
 
 test('the row in the list says what is in the bin, and until when', () => {
-  expect(inBinText({ count: 1, along: [] }, now)).toBe('is in the bin until 20-Dec-2026.');
-  expect(inBinText({ count: 1, along: ['1 schedule'] }, now)).toBe('and 1 schedule are in the bin until 20-Dec-2026.');
-  expect(inBinText({ count: 1, along: ['1 subgroup', '2 devices'] }, now)).toBe(
+  expect(inBinText({ count: 1, deletedWith: [] }, now)).toBe('is in the bin until 20-Dec-2026.');
+  expect(inBinText({ count: 1, deletedWith: ['1 schedule'] }, now)).toBe(
+    'and 1 schedule are in the bin until 20-Dec-2026.',
+  );
+  expect(inBinText({ count: 1, deletedWith: ['1 subgroup', '2 devices'] }, now)).toBe(
     'with 1 subgroup and 2 devices is in the bin until 20-Dec-2026.',
   );
-  expect(inBinText({ count: 3, along: [] }, now)).toBe('are in the bin until 20-Dec-2026.');
+  expect(inBinText({ count: 3, deletedWith: [] }, now)).toBe('are in the bin until 20-Dec-2026.');
 });

@@ -16,25 +16,25 @@ export interface CostTexts {
   effects: EffectText[];
   undo: string;
   confirmLabel: string;
-  /** What is in the bin with it: "1 schedule", or "1 subgroup" and "2 devices". */
-  along: readonly string[];
+  /** What is deleted with the records: "1 schedule", or "1 subgroup" and "2 devices". */
+  deletedWith: readonly string[];
 }
 
 const screens: Counted = { one: '# screen', other: '# screens' };
 export const subgroups: Counted = { one: '# subgroup', other: '# subgroups' };
-const goWithIt: Record<'schedules' | 'devices' | 'groups', Counted> = {
+const deletedWithOne: Record<'schedules' | 'devices' | 'groups', Counted> = {
   schedules: { one: '# schedule goes with it', other: '# schedules go with it' },
   groups: { one: '# subgroup goes with it', other: '# subgroups go with it' },
   devices: { one: '# device goes with it', other: '# devices go with it' },
 };
-const goWithThem: Record<'schedules' | 'devices' | 'groups', Counted> = {
+const deletedWithSeveral: Record<'schedules' | 'devices' | 'groups', Counted> = {
   schedules: { one: '# schedule goes with them', other: '# schedules go with them' },
   groups: { one: '# subgroup goes with them', other: '# subgroups go with them' },
   devices: { one: '# device goes with them', other: '# devices go with them' },
 };
-const overridesEnd: Counted = { one: '# override ends', other: '# overrides end' };
-const stopHere: Counted = { one: '# schedule stops playing here', other: '# schedules stop playing here' };
-const becomeInactive: Counted = {
+const endedOverrides: Counted = { one: '# override ends', other: '# overrides end' };
+const stoppedSchedules: Counted = { one: '# schedule stops playing here', other: '# schedules stop playing here' };
+const inactiveSchedules: Counted = {
   one: '# has no other device group and becomes inactive',
   other: '# have no other device group and become inactive',
 };
@@ -43,12 +43,12 @@ const pairingCodes: Counted = {
   other: '# screens show a pairing code then',
 };
 
-/** What the question before a deletion of `count` records of a kind says of its cost. */
+/** The texts about the effects in the question before a deletion of `count` records of a kind. */
 export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now: number): CostTexts {
   const isOne = count === 1;
-  const goes = isOne ? goWithIt : goWithThem;
+  const counts = isOne ? deletedWithOne : deletedWithSeveral;
   const takesDevices = kind === 'store' || kind === 'deviceGroup';
-  const along = [
+  const deletedWith = [
     ...(kind === 'playlist' ? countedUnlessZero(countedEntities.schedule, cost.schedules.total) : []),
     ...countedUnlessZero(subgroups, cost.groups.total),
     ...(takesDevices ? countedUnlessZero(countedEntities.device, cost.devices.total) : []),
@@ -65,7 +65,7 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     );
     effects.push({
       on: 'schedules',
-      title: counted(goes.schedules, cost.schedules.total),
+      title: counted(counts.schedules, cost.schedules.total),
       text: listed(first, cost.schedules.total, '; '),
     });
   }
@@ -75,36 +75,36 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     effects.push({ on: 'playlists', title, text: names(cost.playlists) });
   }
   if (cost.groups.total > 0)
-    effects.push({ on: 'groups', title: counted(goes.groups, cost.groups.total), text: names(cost.groups) });
+    effects.push({ on: 'groups', title: counted(counts.groups, cost.groups.total), text: names(cost.groups) });
   if (takesDevices && cost.devices.total > 0)
-    effects.push({ on: 'devices', title: counted(goes.devices, cost.devices.total), text: names(cost.devices) });
+    effects.push({ on: 'devices', title: counted(counts.devices, cost.devices.total), text: names(cost.devices) });
   if (cost.devices.paired > 0) {
     const title =
       isOne && kind === 'device' ? 'Its screen shows a pairing code then' : counted(pairingCodes, cost.devices.paired);
     effects.push({ on: 'screens', title });
   }
   if (cost.groupSchedules.total > 0) {
-    const [text] = countedUnlessZero(becomeInactive, cost.groupSchedules.stopped);
-    effects.push({ on: 'schedules', title: counted(stopHere, cost.groupSchedules.total), text });
+    const [text] = countedUnlessZero(inactiveSchedules, cost.groupSchedules.stopped);
+    effects.push({ on: 'schedules', title: counted(stoppedSchedules, cost.groupSchedules.total), text });
   }
-  if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(overridesEnd, cost.overrides) });
+  if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(endedOverrides, cost.overrides) });
   const noun = isOne ? countedEntities[kind].one.replace('# ', '') : counted(countedEntities[kind], count);
   return {
     effects,
-    undo: undoText({ count, along, cost }, now),
-    confirmLabel: `Delete ${joined([noun, ...along])}`,
-    along,
+    undo: undoText({ count, deletedWith, cost }, now),
+    confirmLabel: `Delete ${joined([noun, ...deletedWith])}`,
+    deletedWith,
   };
 }
 
-type Gone = Pick<CostTexts, 'along'> & { count: number };
+type DeletedCount = Pick<CostTexts, 'deletedWith'> & { count: number };
 
-function undoText({ count, along, cost }: Gone & { cost: DeletionCost }, now: number): string {
-  const extra = along.length === 0 ? 0 : cost.schedules.total + cost.groups.total + cost.devices.total;
-  const what = count + extra === 1 ? 'it' : count + extra === 2 && extra > 0 ? 'both' : 'them';
+function undoText({ count, deletedWith, cost }: DeletedCount & { cost: DeletionCost }, now: number): string {
+  const extra = deletedWith.length === 0 ? 0 : cost.schedules.total + cost.groups.total + cost.devices.total;
+  const pronoun = count + extra === 1 ? 'it' : count + extra === 2 && extra > 0 ? 'both' : 'them';
   const until = leavesOn(now);
   const paired = cost.devices.paired > 0 ? ' Screens have to be paired again then.' : '';
-  return `You can restore ${what} from the bin until ${until}.${paired}`;
+  return `You can restore ${pronoun} from the bin until ${until}.${paired}`;
 }
 
 function names({ first, total }: { first: readonly { name: string }[]; total: number }): string | undefined {
@@ -115,7 +115,7 @@ function names({ first, total }: { first: readonly { name: string }[]; total: nu
   );
 }
 
-/** Undefined for nothing that may be named. */
+/** Undefined if there is nothing to name. */
 function listed(first: readonly string[], total: number, separator: string): string | undefined {
   if (first.length === 0) return undefined;
   const more = total - first.length;
@@ -123,15 +123,15 @@ function listed(first: readonly string[], total: number, separator: string): str
 }
 
 /** "Lunch menu" and "and 1 schedule are in the bin until 20-Dec-2026." */
-export function inBinText({ count, along }: Gone, now: number): string {
-  const verb = count === 1 && along.length !== 1 ? 'is' : 'are';
-  return `${[...alongText(along), verb].join(' ')} in the bin until ${leavesOn(now)}.`;
+export function inBinText({ count, deletedWith }: DeletedCount, now: number): string {
+  const verb = count === 1 && deletedWith.length !== 1 ? 'is' : 'are';
+  return `${[...deletedWithText(deletedWith), verb].join(' ')} in the bin until ${leavesOn(now)}.`;
 }
 
-/** "and 1 schedule", "with 1 subgroup and 2 devices"; none for nothing. */
-export function alongText(along: readonly string[]): string[] {
-  if (along.length === 0) return [];
-  return [`${along.length === 1 ? 'and' : 'with'} ${joined(along)}`];
+/** "and 1 schedule", "with 1 subgroup and 2 devices"; empty if nothing else is deleted. */
+export function deletedWithText(deletedWith: readonly string[]): string[] {
+  if (deletedWith.length === 0) return [];
+  return [`${deletedWith.length === 1 ? 'and' : 'with'} ${joined(deletedWith)}`];
 }
 
 /** "store", "store and 2 devices", "device group, 1 subgroup and 2 devices" */

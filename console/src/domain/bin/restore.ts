@@ -8,7 +8,7 @@ import { refreshEntity } from '../../lib/refresh-entity.ts';
 const deletedKinds = ['files', 'directories', 'playlists', 'schedules', 'devices', 'stores', 'device-groups'];
 const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'dashboard'];
 
-/** Everything that shows what was deleted, or what it took along. */
+/** Refetches everything that shows deleted records, or records that were deleted with them. */
 export async function refreshAfterBin(): Promise<void> {
   await Promise.all(concerned.map((entity) => refreshEntity(queryClient, entity)));
 }

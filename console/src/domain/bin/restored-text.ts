@@ -10,7 +10,7 @@ const inactive = {
   other: '# schedules are inactive: their device groups are gone, or do not fit their playlists.',
 };
 
-/** What the toast says of what came back: where it is on screens again, and what is different now. */
+/** The toast after a restore: what is back, on how many screens it is again, and what has changed. */
 export function restoredText(restored: readonly Restored[], onScreens: number): string {
   const [only] = restored;
   if (only === undefined) return '';

@@ -35,7 +35,7 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
         clearable
         data={entityChoices}
         value={filters.thing ?? null}
-        onChange={(thing) => change({ thing: thing ?? undefined })}
+        onChange={(entity) => change({ thing: entity ?? undefined })}
       />
       <Suspense fallback={<Skeleton height={62} />}>
         <DayRange from={filters.from} to={filters.to} onChange={(days) => change(days)} />

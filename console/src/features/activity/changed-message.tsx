@@ -46,7 +46,7 @@ export function ChangedMessage({ version }: { version: number }) {
   );
 }
 
-/** Of a record with versions the latest one, which whoever views the record may see; else the activity has it. */
+/** The change that made this version: from the record's history, which its viewers may read, else from the activity. */
 function useLastChange(record: ChangedRecord | null, version: number): ActivityEntry | HistoryEntry | null {
   const mayView = useCan('Permissions.Audit.View');
   const versioned = record && versionedOf(record);

@@ -122,12 +122,12 @@ export function partText({ kind, action, name, changes }: Part, entity: string):
 }
 
 /** Actions on a record as a whole. */
-const wholes = new Set(['insert', 'delete', 'restore', 'purge']);
+const wholeRecordActions = new Set(['insert', 'delete', 'restore', 'purge']);
 
-/** What the collapsed row shows of its changes: one in full, of several their names. */
+/** The changes in the collapsed row: a single change in full, several by their names. */
 export function briefText(entry: ActivityEntry): string {
   const { action, entity, changes, parts, moreParts } = entry;
-  if (wholes.has(action) || isReload(entry)) return '';
+  if (wholeRecordActions.has(action) || isReload(entry)) return '';
   const fields = fieldsOf(entity);
   const [only] = changes;
   const count = parts.length + moreParts;

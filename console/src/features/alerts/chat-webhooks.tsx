@@ -115,7 +115,7 @@ const placeholders: Record<ChatKind, string> = {
   teams: 'https://….api.powerplatform.com/…',
 };
 
-/** Sends to what is typed, or else to the saved address; what goes wrong is shown there. */
+/** Sends a test message to the typed address, or else to the saved one; an error is shown at the field. */
 function TestButton({ form, at, isTyped }: { form: UseFormReturnType<AlertValues>; at: number; isTyped: boolean }) {
   const test = useTestWebhook();
   const [busy, setBusy] = useState(false);

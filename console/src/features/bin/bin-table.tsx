@@ -47,7 +47,7 @@ const soonDays = 7;
 const forms = { one: '# record', other: '# records' };
 
 const columnsAt = (now: number): readonly Column<BinRecord>[] => [
-  { label: 'Preview', kind: 'picture', cell: (record) => <Picture record={record} />, text: null, width: '104px' },
+  { label: 'Preview', kind: 'image', cell: (record) => <Preview record={record} />, text: null, width: '104px' },
   {
     label: 'Name',
     sort: 'name',
@@ -63,7 +63,7 @@ const columnsAt = (now: number): readonly Column<BinRecord>[] => [
   },
   {
     label: 'Time left',
-    cell: (record) => <Leaves days={daysLeft(record, now)} />,
+    cell: (record) => <TimeLeft days={daysLeft(record, now)} />,
     text: ({ leavesAt }) => leavesAt,
     numeric: true,
   },
@@ -76,10 +76,10 @@ const columnsAt = (now: number): readonly Column<BinRecord>[] => [
   },
 ];
 
-function Picture({ record: { kind, thumbUrl, content } }: { record: BinRecord }) {
+function Preview({ record: { kind, thumbUrl, content } }: { record: BinRecord }) {
   const KindIcon = icons[kind];
   return (
-    <div className={classes.picture}>
+    <div className={classes.preview}>
       {thumbUrl && <img src={thumbUrl} alt="" loading="lazy" decoding="async" />}
       {!thumbUrl && content && <TextCardPreview content={content} />}
       {!thumbUrl && !content && <KindIcon size={20} stroke={1.6} aria-hidden="true" />}
@@ -108,7 +108,7 @@ function Deleted({ record: { deletedAt, deletedBy } }: { record: BinRecord }) {
   );
 }
 
-function Leaves({ days }: { days: number }) {
+function TimeLeft({ days }: { days: number }) {
   return <span className={days < soonDays ? classes.soon : 'muted'}>{leavesText(days)}</span>;
 }
 

@@ -13,7 +13,7 @@ export const kindNames: Record<BinKind, { one: string; many: string }> = {
   deviceGroup: { one: 'Device group', many: 'Device groups' },
 };
 
-const comeBack = { one: '# comes back with it', other: '# come back with it' };
+const restoredWith = { one: '# comes back with it', other: '# come back with it' };
 
 /** What comes back with a record, where it belongs, or what must be restored before it. */
 export function relatedText({ kind, related, scheduleCount, groupCount, needs }: BinRecord): string {
@@ -33,7 +33,7 @@ export function relatedText({ kind, related, scheduleCount, groupCount, needs }:
   }
   return scheduleCount === 0
     ? 'without schedules'
-    : counted(comeBack, scheduleCount).replace(/^\S+/, counted(countedEntities.schedule, scheduleCount));
+    : counted(restoredWith, scheduleCount).replace(/^\S+/, counted(countedEntities.schedule, scheduleCount));
 }
 
 const dayMs = 86_400_000;

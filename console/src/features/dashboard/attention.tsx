@@ -175,7 +175,7 @@ function endsText(daysLeft: number): string {
   return counted({ one: 'Ends tomorrow', other: 'Ends in # days' }, daysLeft);
 }
 
-function moreLink({ total, first }: { total: number; first: unknown[] }, what: string, link: LinkProps): ReactNode {
+function moreLink({ total, first }: { total: number; first: unknown[] }, label: string, link: LinkProps): ReactNode {
   const more = total - first.length;
-  return more > 0 && <Link {...link}>{`and ${formatCount(more)} more ${what}`}</Link>;
+  return more > 0 && <Link {...link}>{`and ${formatCount(more)} more ${label}`}</Link>;
 }

@@ -1,7 +1,7 @@
 import type { Attention } from '@vitrine/contract/dashboard';
 import { counted } from '../../lib/counted.ts';
 
-/** Says that nothing needs attention, of what the user may view: with a number where all that is planned is shown. */
+/** States that nothing needs attention, limited to what the user may view; with the number of screens if all are fine. */
 export function nothingText({ screens, schedules, files }: Attention): string {
   if (!screens) {
     const viewed = [schedules && 'schedule', files && 'file'].filter((kind) => kind !== null);

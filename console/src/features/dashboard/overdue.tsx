@@ -14,7 +14,7 @@ interface OverdueProps {
   hasCurrencies: boolean;
 }
 
-/** Who owes what has been due, the longest first. */
+/** Tenants with overdue invoices, the longest overdue first. */
 export function Overdue({ data: { overdue, resellerId }, hasCurrencies }: OverdueProps) {
   const { total, first } = overdue;
   const canOpen = useCan('Platform.Invoices.View');

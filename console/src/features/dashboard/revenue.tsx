@@ -16,7 +16,7 @@ interface RevenueProps {
 }
 
 interface RevenueByMonthProps extends RevenueProps {
-  /** All that there are: amounts of different currencies are shown one at a time. */
+  /** All currencies that have amounts; one is shown at a time. */
   currencies: readonly string[];
   onCurrency: (currency: string) => void;
 }

@@ -41,8 +41,8 @@ export function Sellers({ sellers, revenue: { currency, months } }: SellersProps
 
 function SellerRow({ seller, currency }: { seller: BySeller; currency: string }) {
   const { resellerId, companyName, ownerName, tenants, screens, share } = seller;
-  const own = seller.amounts.find((amounts) => amounts.currency === currency);
-  const { invoiced = 0, paid = 0, commission = 0 } = own ?? {};
+  const inCurrency = seller.amounts.find((amounts) => amounts.currency === currency);
+  const { invoiced = 0, paid = 0, commission = 0 } = inCurrency ?? {};
   return (
     <tr>
       <th scope="row">

@@ -113,7 +113,7 @@ function useDeleteRows(shown: readonly DeviceGroup[] | undefined) {
   return (rows: readonly DeviceGroup[], selection?: SelectedRows<DeviceGroup>) =>
     confirmDeletion({
       kind: 'deviceGroup',
-      // More than one request takes go in parts, and a subgroup is gone after its parent group.
+      // Subgroups come first: in several requests, a subgroup would already be deleted with its parent group.
       rows: rows.toSorted((a, b) => b.path.length - a.path.length),
       idOf: (group) => group.groupId,
       name: (group) => group.name,

@@ -44,11 +44,11 @@ export const groupSchedulesQuery = (groupId: number) =>
     },
   });
 
-/** Gives playlists another orientation; says which of them it could not change, and why. */
+/** Gives playlists another orientation; a toast names each that could not be changed, and why. */
 export function useTurnPlaylists() {
   const update = useChange(playlists.update);
-  return async (turned: { playlistId: number; name: string }[], orientation: Orientation): Promise<void> => {
-    for (const { playlistId, name } of turned) {
+  return async (changed: { playlistId: number; name: string }[], orientation: Orientation): Promise<void> => {
+    for (const { playlistId, name } of changed) {
       const params = { id: playlistId };
       try {
         const playlist = await call(playlists.get, { params });

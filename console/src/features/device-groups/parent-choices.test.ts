@@ -16,8 +16,8 @@ const other = aGroup('other', []);
 const otherChild = aGroup('subgroup of other', ['other']);
 const all = [...chain, other, otherChild];
 
-const open = (own?: DeviceGroup) =>
-  parentChoices(all, own)
+const open = (edited?: DeviceGroup) =>
+  parentChoices(all, edited)
     .filter(({ disabled }) => !disabled)
     .map(({ label }) => label.trim());
 

@@ -10,9 +10,9 @@ interface Choice {
  * The groups that can be the parent of a group, in tree order. The group itself and its subgroups are left out; a parent
  * that would exceed the maximum depth is disabled. `own` is undefined for a new group.
  */
-export function parentChoices(groups: readonly DeviceGroup[], own: DeviceGroup | undefined): Choice[] {
-  const subtree = own ? subtreeOf(groups, own) : [];
-  const top = own?.path.length ?? 0;
+export function parentChoices(groups: readonly DeviceGroup[], edited: DeviceGroup | undefined): Choice[] {
+  const subtree = edited ? subtreeOf(groups, edited) : [];
+  const top = edited?.path.length ?? 0;
   const levels = 1 + Math.max(0, ...subtree.map(({ path }) => path.length - top));
   return groups
     .filter((group) => !subtree.includes(group))
@@ -28,9 +28,9 @@ export function parentChoices(groups: readonly DeviceGroup[], own: DeviceGroup |
 }
 
 /** The group and its subgroups, which follow it in tree order. */
-function subtreeOf(groups: readonly DeviceGroup[], own: DeviceGroup): readonly DeviceGroup[] {
-  const start = groups.findIndex(({ groupId }) => groupId === own.groupId);
+function subtreeOf(groups: readonly DeviceGroup[], edited: DeviceGroup): readonly DeviceGroup[] {
+  const start = groups.findIndex(({ groupId }) => groupId === edited.groupId);
   if (start < 0) return [];
-  const next = groups.findIndex(({ path }, index) => index > start && path.length <= own.path.length);
+  const next = groups.findIndex(({ path }, index) => index > start && path.length <= edited.path.length);
   return groups.slice(start, next < 0 ? undefined : next);
 }

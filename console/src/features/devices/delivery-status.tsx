@@ -10,7 +10,7 @@ import { Status } from '../../ui/status.tsx';
 import classes from './delivery-status.module.css';
 import { deliveryStatusQuery } from './devices.api.ts';
 
-/** After a save that changes what screens show: how many screens have applied it. Stays until it is closed. */
+/** How many screens have applied the changes that were saved last. Stays until it is closed. */
 export function DeliveryStatus() {
   const savedAt = useTrackedSave();
   if (!useCan('Permissions.Device.View') || savedAt === null) return null;

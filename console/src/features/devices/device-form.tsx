@@ -38,7 +38,7 @@ type Start = Values & { names: PlaceNames };
 /** What the selects show. */
 type PlaceNames = Pick<Device, 'branchName' | 'groupName'>;
 
-/** In the only store and group, or in those that were used last. */
+/** Preselects the only store and group, or those that were used last. */
 export function NewDeviceForm() {
   const query = useQuery(defaultPlaceQuery);
   return (
@@ -109,9 +109,9 @@ export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
 interface DeviceFieldsProps {
   form: UseFormReturnType<Values>;
   names: PlaceNames;
-  /** What is made of the name of a new device. */
+  /** The fields of a new device that are derived from its name. */
   followers?: typeof madeOfName | undefined;
-  /** Who may not edit the device does not get its identifier. */
+  /** The identifier is hidden from users who may not edit the device. */
   hidesCode?: boolean;
 }
 

@@ -36,7 +36,7 @@ type ShownOn = ReadonlyMap<number, DeviceShown>;
 const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
   {
     label: 'On screen',
-    kind: 'picture',
+    kind: 'image',
     cell: (device) => <ShownImage device={device} shown={shownOn.get(device.deviceId)} />,
     text: null,
     width: '112px',
@@ -79,7 +79,7 @@ function useShownOn(rows: readonly Device[] = []): ShownOn {
   return new Map(data.map((shown) => [shown.deviceId, shown]));
 }
 
-/** By the order that the server answers with problems first. */
+/** Matches the order of the server's list with problems first. */
 const sectionOf = (device: Device): Section => sections[problemRank(device)];
 
 const sections = [
@@ -117,7 +117,7 @@ interface DevicesTableProps {
   list: ListState<Device>;
   /** Opens the dialog that pairs this device with a screen. */
   onPair: (device: Device) => void;
-  /** Opens it for any screen. */
+  /** Opens that dialog for any screen. */
   onPairNew: () => void;
   /** Opens the dialog that shows something on these devices. */
   onShowNow: (devices: readonly Device[]) => void;

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { pairingRequestsQuery, usePairDevice, useRefusePairing } from './devices.api.ts';
 
-/** Players that were given the codes of this device, although it has a screen: whoever may edit it decides. */
+/** Players that were given the codes of this device, although it has a screen. A user who may edit the device decides. */
 export function PairingRequests({ device }: { device: Device }) {
   const canEdit = useCan('Permissions.Device.Edit');
   const { data: requests = [] } = useQuery({ ...pairingRequestsQuery(device.deviceId), enabled: canEdit });

@@ -1,7 +1,7 @@
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
 import { formatMinute } from '../../lib/format.ts';
 
-/** What has become of the last reload of a screen; null if there is no news. */
+/** The result of the last reload of a screen; null if there is none to show. */
 export function reloadText(
   { reload }: Pick<DeviceShown, 'reload'>,
   { isOnline }: Pick<Device, 'isOnline'>,

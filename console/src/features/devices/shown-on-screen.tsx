@@ -9,7 +9,7 @@ interface ShownProps {
   shown: DeviceShown | undefined;
 }
 
-/** What a screen shows, small. In grey while it is offline: it plays on by itself, and what it shows is not known. */
+/** What a screen shows, as a small image. Grey while it is offline: it keeps playing, and what it shows is unknown. */
 export function ShownImage({ device, shown }: ShownProps) {
   const isPortrait = device.orientation === 2;
   return (

@@ -4,7 +4,7 @@ import { useCan } from '../../lib/session.ts';
 import { storeUptimeQuery } from './devices.api.ts';
 import { isKnownThroughout, uptimeText } from './uptime-text.ts';
 
-/** The share of time that the store's screens were online. An empty line holds the place while it loads. */
+/** The share of time that the store's screens were online. An empty line reserves the space while it loads. */
 export function StoreUptime({ storeId }: { storeId: number }) {
   const mayView = useCan('Permissions.Device.View');
   const { data } = useQuery({ ...storeUptimeQuery(storeId), enabled: mayView });
@@ -16,7 +16,7 @@ export function StoreUptime({ storeId }: { storeId: number }) {
 
 const windowNames = { day: 'the last 24 hours', week: '7 days', month: '30 days' } as const;
 
-/** Up to the longest window of which more is known than of the one before. */
+/** The uptime of each window that is known throughout, and of the first one that is not. */
 function storeUptimeText(uptime: Uptime): string {
   const parts: string[] = [];
   for (const window of ['day', 'week', 'month'] as const) {

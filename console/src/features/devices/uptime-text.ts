@@ -2,7 +2,7 @@ import type { Uptime } from '@vitrine/contract/devices';
 import { counted } from '../../lib/counted.ts';
 import { formatExactPercent, formatLength } from '../../lib/format.ts';
 
-/** Rounding never makes 100 % of a shorter outage, nor 0 % of a short connection. */
+/** Rounding never hides an outage as 100 %, or a connection as 0 %. */
 export function shareText(share: number | null): string {
   if (share === null) return '—';
   const isWhole = share === 0 || share === 1;
@@ -14,7 +14,7 @@ const day = 86_400;
 const windowDays = { day: 1, week: 7, month: 30 } as const;
 export type UptimeWindow = keyof typeof windowDays;
 
-/** Whether the status is known for all of the window, give or take what it takes to ask. */
+/** Whether the status is known for the whole window, except for the seconds that a request takes. */
 export function isKnownThroughout({ known }: Uptime, window: UptimeWindow): boolean {
   return known[window] >= windowDays[window] * day - minute;
 }

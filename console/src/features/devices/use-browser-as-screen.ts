@@ -11,7 +11,7 @@ export function useBrowserAsScreen(): (device: Device) => void {
       title: `Use this browser as the screen of ${name}?`,
       text: 'The player opens here in place of the console. From then on, this browser plays as this device whenever it opens the player. You stay signed in to the console.',
       counts: [
-        ...losing(deviceId),
+        ...consequencesFor(deviceId),
         ...(deviceStatus === 1 ? ['The screen that is paired with it now stops playing.'] : []),
       ],
       confirmLabel: 'Use this browser',
@@ -25,7 +25,7 @@ export function useBrowserAsScreen(): (device: Device) => void {
 }
 
 /** The other device that this browser is the screen of. */
-function losing(deviceId: number): string[] {
+function consequencesFor(deviceId: number): string[] {
   const stored = Registration.safeParse(parsed(localStorage.getItem(registrationKey))).data;
   if (stored === undefined || stored.deviceId === deviceId) return [];
   return [`This browser stops playing as ${stored.name}.`];

@@ -94,12 +94,12 @@ interface VersionProps {
 
 interface VersionButtonProps extends VersionProps {
   isShown: boolean;
-  /** The user comes back from it. */
+  /** The user has returned from this version to the list. */
   isLeft: boolean;
   onClick: () => void;
 }
 
-/** What had the focus is no longer there. */
+/** Focuses the version again, because the element that had the focus was removed. */
 function focusNow(element: HTMLElement | null) {
   element?.focus();
 }

@@ -17,7 +17,7 @@ interface RestoreCardProps {
   onRestored: () => void;
 }
 
-/** What restoring the version would change, what cannot come back, and the button that does it. */
+/** What restoring the version would change, what cannot be restored, and the button that restores it. */
 export function RestoreCard({ record, entry, onRestored }: RestoreCardProps) {
   const query = useQuery(restorePreviewQuery(record, entry));
   const { entity, endpoints } = versionedKinds[record.kind];

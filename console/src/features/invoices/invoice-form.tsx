@@ -37,7 +37,7 @@ export function NewInvoiceForm() {
   const ask = useSendInvoice();
   const navigate = useNavigate();
   const [initial] = useState(newInvoice);
-  // Sending is asked for on the saved draft, which stays if the answer is no.
+  // The draft is saved before the question whether to send it, and stays a draft if the user declines.
   const save = async (body: InvoiceForm) => ({
     invoice: await create({ body: { ...body, status: draft } }),
     sends: body.status === sent,
@@ -68,7 +68,7 @@ export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload:
   };
   const onSaved = ({ saved, sends }: Awaited<ReturnType<typeof save>>) => {
     if (!sends) return done();
-    // Should the answer be no, the form follows the saved draft.
+    // If the user declines, the form shows the saved draft.
     ask(saved);
   };
   const state = useSaveForm({ schema: InvoiceChanges, initial: invoice, save, onSaved, reload });
@@ -107,7 +107,7 @@ interface InvoiceFieldsProps {
 
 function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
   const { getInputProps, getValues } = form;
-  /** An invoice that is no draft any more is locked. */
+  /** An invoice that is not a draft is locked. */
   const isLocked = saved !== undefined && saved.status !== 0;
   const choose = (text: string | null) => {
     const status = InvoiceStatus.safeParse(Number(text));

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { downloadInvoice, useUpdateInvoice } from './invoices.api.ts';
 
-/** Asks before a saved draft is sent: who sends what to whom, with a preview. */
+/** Asks before a saved draft is sent. The question shows the issuer, the recipients, the amount and a preview. */
 export function useSendInvoice(): (draft: Invoice) => void {
   const update = useUpdateInvoice();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
   const { deviceId, name, orientation, deviceStatus, isOnline, branchName } = device;
   const isLost = useRealtimeStatus() !== 'down' && deviceStatus === 1 && !isOnline;
   const screenshot = useScreenshot(deviceId, { live, isSeen });
-  // The caption is that of the picture, also while the next one is on its way.
+  // The caption describes the screenshot that is shown, also while the next one loads.
   const shows = screenshot?.shows ?? live;
   const isLive = live !== undefined && shows !== undefined && isSameContent(shows, live);
   const card = useRef<HTMLElement>(null);

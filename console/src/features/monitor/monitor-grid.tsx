@@ -45,8 +45,8 @@ function Cards({ devices, sizeName }: { devices: readonly Device[]; sizeName: ke
   const size = cardSizes[sizeName];
   const { inView, observe } = useInView();
   const rendered = useIncrementalRender(devices.length);
-  const seen = devices.filter(({ deviceId, deviceStatus }) => deviceStatus === 1 && inView.has(deviceId));
-  const live = useLiveScreens(seen.map(({ deviceId }) => deviceId));
+  const pairedInView = devices.filter(({ deviceId, deviceStatus }) => deviceStatus === 1 && inView.has(deviceId));
+  const live = useLiveScreens(pairedInView.map(({ deviceId }) => deviceId));
   return (
     <div
       className={classes.grid}

@@ -16,7 +16,7 @@ const Live = z.object({
 const requestEveryMs = 125;
 
 interface ScreenSubscriptions {
-  /** Starts watching and returns how to stop. Screens leave live mode within half a minute if nobody else watches. */
+  /** Starts watching; returns a function that stops it. Unwatched screens leave live mode within half a minute. */
   open(): () => void;
   /** Sets which devices to watch: leaves channels that are not listed, and keeps the listed ones as they are. */
   setDevices(deviceIds: readonly number[]): void;

@@ -5,7 +5,11 @@ import type { ShownScreenshot } from './use-screenshot.ts';
 /** The screenshot of this screen, named by what is on it. */
 export function Screenshot({ name, screenshot }: { name: string; screenshot: ShownScreenshot }) {
   return (
-    <img className={classes.image} src={`data:image/jpeg;base64,${screenshot.picture}`} alt={altOf(name, screenshot)} />
+    <img
+      className={classes.image}
+      src={`data:image/jpeg;base64,${screenshot.imageBase64}`}
+      alt={altOf(name, screenshot)}
+    />
   );
 }
 

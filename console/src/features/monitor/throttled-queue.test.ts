@@ -5,34 +5,34 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function aQueue() {
-  const acted: string[] = [];
-  return { acted, ...createThrottledQueue<string>({ everyMs: 100, act: (item) => acted.push(item) }) };
+  const processed: string[] = [];
+  return { processed, ...createThrottledQueue<string>({ everyMs: 100, act: (item) => processed.push(item) }) };
 }
 
 test('the first item is processed at once, the others one by one', () => {
-  const { acted, add } = aQueue();
+  const { processed, add } = aQueue();
   for (const item of ['a', 'b', 'c']) add(item);
-  expect(acted).toEqual(['a']);
+  expect(processed).toEqual(['a']);
   vi.advanceTimersByTime(100);
-  expect(acted).toEqual(['a', 'b']);
+  expect(processed).toEqual(['a', 'b']);
   vi.advanceTimersByTime(1000);
-  expect(acted).toEqual(['a', 'b', 'c']);
+  expect(processed).toEqual(['a', 'b', 'c']);
 });
 
 test('two items are never processed within the interval', () => {
-  const { acted, add } = aQueue();
+  const { processed, add } = aQueue();
   add('a');
   vi.advanceTimersByTime(60);
   add('b');
-  expect(acted).toEqual(['a']);
+  expect(processed).toEqual(['a']);
   vi.advanceTimersByTime(40);
-  expect(acted).toEqual(['a', 'b']);
+  expect(processed).toEqual(['a', 'b']);
 });
 
 test('a queued item keeps its place, and a removed item is not processed', () => {
-  const { acted, add, remove } = aQueue();
+  const { processed, add, remove } = aQueue();
   for (const item of ['a', 'b', 'c', 'd', 'b']) add(item);
   remove('c');
   vi.advanceTimersByTime(1000);
-  expect(acted).toEqual(['a', 'b', 'd']);
+  expect(processed).toEqual(['a', 'b', 'd']);
 });

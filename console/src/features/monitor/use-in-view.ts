@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Starts observing an element and returns how to stop; a stable callback. */
+/** Starts observing an element, and returns a function that stops it. A stable callback. */
 export type Observe = (element: HTMLElement, id: number) => () => void;
 
 /** Which of many elements are in the viewport, or close to it. */
@@ -8,14 +8,14 @@ export function useInView(): { inView: ReadonlySet<number>; observe: Observe } {
   const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
   const { observer, observe } = useMemo(() => {
     const ids = new WeakMap<Element, number>();
-    const seen = (entries: IntersectionObserverEntry[]) => setInView((before) => after(before, entries, ids));
-    const made = new IntersectionObserver(seen, { rootMargin: '50%' });
+    const onEntries = (entries: IntersectionObserverEntry[]) => setInView((before) => after(before, entries, ids));
+    const created = new IntersectionObserver(onEntries, { rootMargin: '50%' });
     const start: Observe = (element, id) => {
       ids.set(element, id);
-      made.observe(element);
-      return () => made.unobserve(element);
+      created.observe(element);
+      return () => created.unobserve(element);
     };
-    return { observer: made, observe: start };
+    return { observer: created, observe: start };
   }, []);
   useEffect(() => () => observer.disconnect(), [observer]);
   return { inView, observe };

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 
 const tenMinutes = 600_000;
 
-/** Keeps the session alive: an open monitor counts as activity, although nobody clicks for hours. */
+/** Keeps the session alive: an open monitor counts as activity, although its user does nothing for hours. */
 export function useKeepAlive() {
   useQuery({
     queryKey: ['monitor', 'session'],

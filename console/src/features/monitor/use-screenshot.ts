@@ -10,7 +10,7 @@ export type LiveState = ReturnType<LiveScreens['get']>;
 
 export interface ShownScreenshot {
   /** A JPEG in base64. */
-  picture: string;
+  imageBase64: string;
   takenAt: string | null;
   shows: ScreenshotContent;
 }
@@ -19,7 +19,7 @@ interface Options {
   live: LiveState;
   /** Whether the card is in view: no screenshots are requested otherwise. */
   isSeen: boolean;
-  /** Waits for the next screenshot: the one that is there may show what was on screen before. */
+  /** Waits for the next screenshot, because the existing one may show earlier content. */
   onlyNew?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useScreenshot(deviceId: number, { live, isSeen, onlyNew = false 
   const [isWaiting, setWaiting] = useState(onlyNew);
   const [reported, setReported] = useState({ content: contentKey(live), takenAt: null as string | null });
   const { data } = useQuery({
-    queryKey: ['monitor', 'picture', deviceId],
+    queryKey: ['monitor', 'screenshot', deviceId],
     queryFn: ({ signal }) => call(screenshots.get, { params: { id: deviceId } }, signal),
     refetchInterval: ({ state: { data: last } }) => {
       const isSettled = last?.picture && !isWaiting && !isBehind(last.shows, live);
@@ -46,10 +46,10 @@ export function useScreenshot(deviceId: number, { live, isSeen, onlyNew = false 
   if (data && before === undefined) setBefore(data.takenAt);
   if (isWaiting && data?.picture && before !== undefined && data.takenAt !== before) setWaiting(false);
   if (!isOn || !data?.picture || isWaiting) return null;
-  const { picture, takenAt } = data;
-  if (data.shows) return { picture, takenAt, shows: data.shows };
-  // An older player does not say what is on it: one from before the last report shows something else.
-  return takenAt !== null && takenAt === reported.takenAt ? null : { picture, takenAt, shows: live };
+  const { picture: imageBase64, takenAt } = data;
+  if (data.shows) return { imageBase64, takenAt, shows: data.shows };
+  // An older player does not send what its screenshot shows. A screenshot from before the last report shows other content.
+  return takenAt !== null && takenAt === reported.takenAt ? null : { imageBase64, takenAt, shows: live };
 }
 
 /** Faster until the first screenshot, which the screen takes as soon as a console watches, and after a change. */

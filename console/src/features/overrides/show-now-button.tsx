@@ -10,17 +10,17 @@ export function ShowNowButton({ target = null }: { target?: OverrideTarget | nul
   const { search, change } = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const mayShow = useCan('Permissions.Schedule.Override');
-  const isAsked = mayShow && search['show'] === 'now';
+  const isRequested = mayShow && search['show'] === 'now';
   const close = () => {
     setOpen(false);
-    if (isAsked) change({ show: undefined }, { replace: true });
+    if (isRequested) change({ show: undefined }, { replace: true });
   };
   return (
     <>
       <ActionButton variant="default" permission="Permissions.Schedule.Override" changes onClick={() => setOpen(true)}>
         Show now
       </ActionButton>
-      <LazyOverrideDialog isOpen={isOpen || isAsked} targets={target ? [target] : []} onClose={close} />
+      <LazyOverrideDialog isOpen={isOpen || isRequested} targets={target ? [target] : []} onClose={close} />
     </>
   );
 }

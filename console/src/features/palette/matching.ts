@@ -14,8 +14,8 @@ export function holdsWords(name: string, text: string): boolean {
 /** The items that match; those that start with the words first. */
 export function matching<T extends { label: string }>(items: readonly T[], text: string): T[] {
   const begins = ({ label }: T) => fold(label).startsWith(fold(text));
-  const held = items.filter(({ label }) => holdsWords(label, text));
-  return [...held.filter(begins), ...held.filter((item) => !begins(item))];
+  const matches = items.filter(({ label }) => holdsWords(label, text));
+  return [...matches.filter(begins), ...matches.filter((item) => !begins(item))];
 }
 
 function fold(text: string): string {

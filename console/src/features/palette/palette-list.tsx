@@ -26,7 +26,7 @@ export function PaletteList({ id, idOf, sections, active, onPoint, onTake }: Pal
               disabled={entry.locked !== undefined}
               selected={entry.key === active?.key}
               aria-selected={entry.key === active?.key}
-              // Not if the list moves under a resting pointer.
+              // Unlike onMouseEnter, it is not called when the list moves under a resting pointer.
               onMouseMove={() => entry.locked === undefined && onPoint(entry.key)}
               onClick={() => onTake(entry)}
             >

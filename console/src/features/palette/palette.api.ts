@@ -9,7 +9,7 @@ export const foundQuery = (q: string) =>
     queryFn: ({ signal }) => call(search.byName, { query: { q } }, signal),
     enabled: q !== '',
     staleTime: 0,
-    // Search starts while typing, and each further letter searches again.
+    // Every typed character starts a new search, so retries are not needed.
     retry: false,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Removed at sign-out, because names of records are for one user only. */
 const storageKey = 'vitrine.palette.recent';
-const most = 6;
+const maxEntries = 6;
 
 const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), SearchResult]);
 /** A page or record that was opened from the palette. Stored pages are of the kind `screen`. */
@@ -11,13 +11,13 @@ export type Recent = z.infer<typeof Recent>;
 
 /** The recent entries, the latest first. */
 export function readRecent(): Recent[] {
-  const kept = z.array(Recent).safeParse(parseJson(localStorage.getItem(storageKey)));
-  return kept.success ? kept.data : [];
+  const stored = z.array(Recent).safeParse(parseJson(localStorage.getItem(storageKey)));
+  return stored.success ? stored.data : [];
 }
 
 export function storeRecent(opened: Recent) {
   const others = readRecent().filter((each) => keyOf(each) !== keyOf(opened));
-  localStorage.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, most)));
+  localStorage.setItem(storageKey, JSON.stringify([opened, ...others].slice(0, maxEntries)));
 }
 
 export function keyOf(recent: Recent): string {

@@ -42,11 +42,11 @@ function useFound(text: string) {
 
 function useSources(pages: readonly PalettePage[], newPages: readonly NewPage[]) {
   const { permissions } = useSession();
-  const [kept] = useState(readRecent);
+  const [stored] = useState(readRecent);
   const actions = useActions(newPages);
   const locked = useLockReason({ changes: true });
   const mayOpen = (recent: Recent) => recent.kind === 'screen' || permissions.has(viewOf(recent).permission);
-  return { pages, actions, recent: kept.filter(mayOpen), locked };
+  return { pages, actions, recent: stored.filter(mayOpen), locked };
 }
 
 /** The first enabled entry, until the user moves to another. */

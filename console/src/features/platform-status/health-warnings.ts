@@ -72,5 +72,5 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
       { title: 'Email not configured', advice: 'Emails are written to a folder. Set SMTP_URL to send them.' },
     ],
   ];
-  return all.filter(([isSo]) => isSo).map(([, worry]) => worry);
+  return all.filter(([applies]) => applies).map(([, warning]) => warning);
 }

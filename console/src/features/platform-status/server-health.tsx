@@ -13,7 +13,7 @@ import { DottedRow, PanelRows } from '../../ui/panel-rows.tsx';
 
 const shown = 3;
 
-/** The first health warnings; with less of them, also what is well. */
+/** The first health warnings, filled up with facts if there are few. */
 export function ServerHealth() {
   const { data, error, refetch } = useQuery({ ...platformStatusQuery, refetchInterval: 60_000 });
   const warnings = data ? healthWarnings(data) : [];
@@ -44,13 +44,15 @@ export function ServerHealth() {
 
 function factsOf({ realtime, backup, storage }: PlatformStatus) {
   const { screens, screensOnline, unannounced } = realtime;
-  const made = backup?.last;
+  const lastBackup = backup?.last;
   return [
     {
       title: unannounced === 0 ? 'Screens have all changes' : 'Screens are being updated',
       advice: `${formatCount(screensOnline)} of ${counted({ one: '# screen', other: '# screens' }, screens)} online`,
     },
-    ...(made ? [{ title: `Backup made at ${formatMinute(made.madeAt)}`, advice: sizeText(made.size) }] : []),
+    ...(lastBackup
+      ? [{ title: `Backup made at ${formatMinute(lastBackup.madeAt)}`, advice: sizeText(lastBackup.size) }]
+      : []),
     {
       title: `${formatPercent(Math.floor((storage.free / storage.size) * 100))} of the disk is free`,
       advice: `${sizeText(storage.media)} of media`,

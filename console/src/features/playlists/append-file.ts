@@ -27,7 +27,7 @@ async function append(id: number, fileId: number): Promise<void> {
       await refreshEntity(queryClient, 'playlists');
       return;
     } catch (error) {
-      // Somebody else has saved the playlist meanwhile.
+      // Another user has saved the playlist meanwhile, so the file is added to the newer version.
       if (number === maxTries || !(error instanceof ApiError) || error.body.code !== 'stale') throw error;
     }
   }

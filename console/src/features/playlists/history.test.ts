@@ -10,10 +10,10 @@ const values = (change: Partial<PlaylistValues> & { version?: number } = {}): Pl
 const steps = (...all: PlaylistValues[]) => all.reduce(follow, begin(values()));
 
 test('steps are undone one by one, and redone', () => {
-  const turned = values({ playlistContents: [item(2), item(1)] });
+  const reordered = values({ playlistContents: [item(2), item(1)] });
   const shorter = values({ playlistContents: [item(2)] });
-  const history = steps(turned, shorter);
-  expect(undo(history).present).toBe(turned);
+  const history = steps(reordered, shorter);
+  expect(undo(history).present).toBe(reordered);
   expect(undo(undo(history)).present).toEqual(values());
   expect(undo(undo(undo(history))).present).toEqual(values());
   expect(redo(undo(history)).present).toBe(shorter);

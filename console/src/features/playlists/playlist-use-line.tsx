@@ -15,7 +15,7 @@ export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {
   const { data } = useQuery(playlistUseQuery(playlist.playlistId));
   const [isOpen, setOpen] = useState(false);
   const mayList = useCan('Permissions.Schedule.View');
-  // Keeps its line while it loads.
+  // Reserves its line while it loads.
   if (!data) return <>&nbsp;</>;
   const { schedules, screens } = data;
   if (schedules === 0) return <>Not shown by an active schedule</>;

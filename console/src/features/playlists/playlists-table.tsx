@@ -23,7 +23,7 @@ const editLink = ({ playlistId }: Playlist) =>
 const columns: readonly Column<Playlist>[] = [
   {
     label: 'Preview',
-    kind: 'picture',
+    kind: 'image',
     cell: (playlist) => <ThumbnailStrip playlist={playlist} />,
     text: null,
     width: '240px',

@@ -134,13 +134,13 @@ function ItemSettings({ item }: { item: ItemValues }) {
 
 /** Empty means 0: the playlist's duration for an image, the whole length for a video; shown as the placeholder. */
 function Duration({ index, file, plan, input }: StoryboardItemProps) {
-  const own = file ? Math.round(ownLength(plan, file) / 1000) : 0;
+  const ownSeconds = file ? Math.round(ownLength(plan, file) / 1000) : 0;
   const { value = 0, onChange, ...rest } = input;
   return (
     <NumberInput
       className={classes.duration}
       aria-label={`Duration of item ${index + 1} in seconds`}
-      placeholder={`${own} s`}
+      placeholder={`${ownSeconds} s`}
       suffix=" s"
       hideControls
       allowNegative={false}
@@ -154,9 +154,9 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
 
 /** A file in another orientation plays with bars. */
 function OrientationWarning({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
-  const own = orientationOf(file);
-  if (own === null || own === orientation) return null;
-  return <Status tone="warn">{`${orientationNames[own]}, shown with bars`}</Status>;
+  const fileOrientation = orientationOf(file);
+  if (fileOrientation === null || fileOrientation === orientation) return null;
+  return <Status tone="warn">{`${orientationNames[fileOrientation]}, shown with bars`}</Status>;
 }
 
 function DeletedNotice() {

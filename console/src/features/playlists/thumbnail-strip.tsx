@@ -4,8 +4,8 @@ import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import classes from './thumbnail-strip.module.css';
 
 /** The first items of a playlist, as the screens show them. */
-export function ThumbnailStrip({ playlist: { orientation, pictures } }: { playlist: Playlist }) {
-  const [first = { thumbUrl: null, content: null }, ...rest] = pictures;
+export function ThumbnailStrip({ playlist: { orientation, pictures: previews } }: { playlist: Playlist }) {
+  const [first = { thumbUrl: null, content: null }, ...rest] = previews;
   return (
     <span className={classes.strip}>
       {[first, ...rest].map(({ thumbUrl, content }, place) => (

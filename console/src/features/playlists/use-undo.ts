@@ -37,7 +37,7 @@ export function useUndo(form: UseFormReturnType<PlaylistValues>): Undo {
   return steps;
 }
 
-/** Text fields have an undo of their own, and dialogs are not part of the form's history. */
+/** Text fields have their own undo, and dialogs are not part of the form's history. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (

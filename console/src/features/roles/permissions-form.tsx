@@ -21,10 +21,10 @@ export function PermissionsForm({ role, entries, reload }: PermissionsFormProps)
   const onSaved = useDone('Permission updated', '/user/roles');
   const setPermissions = useSetPermissions();
   const canEdit = useCan(editRolesPermission);
-  const had = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
+  const selectedBefore = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
   const state = useSaveForm({
     schema: PermissionChanges,
-    initial: { permissions: had, version: role.version },
+    initial: { permissions: selectedBefore, version: role.version },
     save: (body) => setPermissions({ params: { id: role.id }, body }),
     onSaved,
     reload,
@@ -59,8 +59,8 @@ interface PermissionGroupProps {
 }
 
 function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupProps) {
-  const { permissions: mine } = useSession();
-  const isMine = ({ name }: PermissionEntry) => mine.has(name);
+  const { permissions: ownPermissions } = useSession();
+  const isMine = ({ name }: PermissionEntry) => ownPermissions.has(name);
   const changeable = members.filter(isMine);
   const count = members.filter(({ name }) => chosen.has(name)).length;
   return (

@@ -11,7 +11,7 @@ interface Times {
   endAt: string;
 }
 
-/** Moves an end date before the start date to the start date. An unreadable one, which is empty, is left alone. */
+/** Moves an end date before the start date to the start date. An invalid end date, which is empty, stays. */
 export function correctDates({ startDate, endDate }: Dates): Dates {
   return { startDate, endDate: endDate !== '' && endDate < startDate ? startDate : endDate };
 }

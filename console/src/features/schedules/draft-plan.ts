@@ -44,7 +44,7 @@ export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Pl
   };
 }
 
-/** Later than any edit so far, because the draft would be the last one saved. */
+/** Later than any edit so far, because the draft would be saved last. */
 const savedNow = '9999-12-31T00:00:00.000Z';
 
 function asManifest({ playlistStatus, playlistContents, ...playlist }: PlaylistWithContents): ManifestPlaylist {

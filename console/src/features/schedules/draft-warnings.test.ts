@@ -67,8 +67,8 @@ function warnings(plan: GroupPlan, draft: Draft): string[] {
 
 function withOneItem(of: PlaylistWithContents): PlaylistWithContents {
   const content = { ...item, playlistId: 2, fileName: 'Latte', sortOrder: 0, validFrom: null, validTo: null };
-  const look = { transition: 'cut', fit: 'contain', isMuted: false } as const;
-  return { ...of, playlistContents: [{ ...content, ...look, file: { status: 'ready' } as never }] };
+  const displayOptions = { transition: 'cut', fit: 'contain', isMuted: false } as const;
+  return { ...of, playlistContents: [{ ...content, ...displayOptions, file: { status: 'ready' } as never }] };
 }
 
 test('a schedule that plays, and hides no other completely, has no warning', () => {
@@ -94,10 +94,10 @@ test.each<[string, Partial<ManifestSchedule>, Partial<Draft['values']>, string]>
 });
 
 test('a warning names another schedule that would no longer play', () => {
-  const over = { startAt: '10:00:00', endAt: '16:00:00', priority: 1 as const };
+  const longerWindow = { startAt: '10:00:00', endAt: '16:00:00', priority: 1 as const };
   const text = 'Hides Loop completely: it no longer plays on these screens.';
-  expect(warnings(planOf(), aDraft(over))).toEqual([text]);
-  expect(warnings(planOf({ endDate: '2099-07-01' }), aDraft(over))).toEqual([]);
+  expect(warnings(planOf(), aDraft(longerWindow))).toEqual([text]);
+  expect(warnings(planOf({ endDate: '2099-07-01' }), aDraft(longerWindow))).toEqual([]);
 });
 
 test('the week names what plays instead of the draft, and why', () => {

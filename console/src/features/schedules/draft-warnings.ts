@@ -13,20 +13,20 @@ const maxDays = 366;
 export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today: number): string[] {
   const { values } = draft;
   if (values.isActive === false) return [];
-  const whole = planWith(plan, place, draft);
+  const planWithDraft = planWith(plan, place, draft);
   const first = Math.max(today, dayOf(values.startDate));
   const last = Math.min(dayOf(values.endDate), first + maxDays);
-  const self = whole.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
+  const self = planWithDraft.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
   const never = self && neverPlays(self, [place], beginOf(place, wallMsOf(today, 0)));
   if (!self || never) return never ? [`Never plays: ${neverText(never)}`] : [];
   const timetable = timetableOf(self, place);
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter((day) =>
     windowOf(timetable, day),
   );
-  const tiles = days.map((day) => tilesOfDay(whole, day));
+  const tiles = days.map((day) => tilesOfDay(planWithDraft, day));
   const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));
-  if (!plays) return [hiddenText(whole, tiles, draft)];
-  return hiddenCompletely(plan, place, draft, { today, playing: whole }).map(
+  if (!plays) return [hiddenText(planWithDraft, tiles, draft)];
+  return hiddenCompletely(plan, place, draft, { today, playing: planWithDraft }).map(
     (name) => `Hides ${name} completely: it no longer plays on these screens.`,
   );
 }
@@ -62,9 +62,9 @@ function hiddenCompletely(
     const first = Math.max(today, dayOf(other.startDate));
     const last = dayOf(other.endDate);
     if (last - first > maxDays) return [];
-    const isOn = (whole: Whole) => {
+    const isOn = (planWithDraft: Whole) => {
       for (let day = first; day <= last; day++) {
-        if (tilesOfDay(whole, day).plays.some(({ scheduleId }) => scheduleId === other.scheduleId)) return true;
+        if (tilesOfDay(planWithDraft, day).plays.some(({ scheduleId }) => scheduleId === other.scheduleId)) return true;
       }
       return false;
     };

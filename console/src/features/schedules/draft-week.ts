@@ -28,11 +28,11 @@ const daySeconds = 86_400;
 
 /** Seven days of the group's screens in one place with the draft applied; `firstDay` in days since 1970-01-01. */
 export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: number): DraftDay[] {
-  const whole = planWith(plan, place, draft);
-  const nameOf = new Map(whole.playlists.map(({ playlistId, name }) => [playlistId, name]));
+  const planWithDraft = planWith(plan, place, draft);
+  const nameOf = new Map(planWithDraft.playlists.map(({ playlistId, name }) => [playlistId, name]));
   return Array.from({ length: week }, (_, index) => {
     const day = firstDay + index;
-    const { plays, hidden } = tilesOfDay(whole, day);
+    const { plays, hidden } = tilesOfDay(planWithDraft, day);
     const lost = hidden.filter(({ scheduleId }) => scheduleId === draft.scheduleId);
     const shown = <T extends { from: number; until: number }>(tile: T) =>
       spansOf(place, day, tile).map((span) => ({ tile, ...placed(span) }));
@@ -45,7 +45,8 @@ export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: nu
     }));
     const hiding = lost.flatMap(shown).map(({ tile, ...span }) => ({
       scheduleId: tile.hiddenBy,
-      name: nameOf.get(whole.schedules.find((each) => each.scheduleId === tile.hiddenBy)?.playlistId ?? 0) ?? '',
+      name:
+        nameOf.get(planWithDraft.schedules.find((each) => each.scheduleId === tile.hiddenBy)?.playlistId ?? 0) ?? '',
       isDraft: false,
       hides: tile.reason,
       ...span,

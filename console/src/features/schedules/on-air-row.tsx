@@ -5,14 +5,14 @@ import { FormAlert } from '../../ui/form/form-alert.tsx';
 import classes from './schedule-form.module.css';
 
 interface OnAirRowProps {
-  /** Where and when it plays then. */
+  /** Where and when the files will play. */
   note: ReactNode;
   permission: Permission;
   onPress: () => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** One press instead of the whole form: on all screens, from now on. */
+/** A button that replaces the whole form: plays on all screens, from now on. */
 export function OnAirRow({ note, permission, onPress, children }: OnAirRowProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -18,7 +18,7 @@ import { TargetSection } from './target-section.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 
 export interface OfferSlotProps {
-  /** A schedule has been made without this form. */
+  /** Called when a schedule was created without this form. */
   onPlaying: () => void;
 }
 export type OfferSlot = (props: OfferSlotProps) => ReactNode;

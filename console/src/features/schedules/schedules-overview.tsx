@@ -14,12 +14,12 @@ interface SchedulesOverviewProps {
   onHistory: (schedule: Schedule) => void;
 }
 
-/** The schedules as a list or as a timeline. A URL that says which shows it, and keeps the user's choice as it is. */
+/** The schedules as a list or a timeline: as the URL says, without changing the user's choice, else by that choice. */
 export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
   const list = useList(schedulesList);
   const { chosen, choose } = useChosenView();
   const { search } = useSearchParams();
-  // A link with a search, an order or a page is one to the list.
+  // A URL with a search, an order or a page refers to the list.
   const isTimeline = (view ?? (Object.keys(search).length > 0 ? 'list' : chosen)) === 'timeline';
   return (
     <PageLayout
@@ -42,7 +42,7 @@ export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
   );
 }
 
-/** What the user has chosen, kept in the browser, and shown by the URL that says nothing of it. */
+/** The view that the user has chosen, stored in the browser. */
 function useChosenView() {
   const [chosen, setChosen] = useLocalStorage('vitrine.schedule.view');
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const editLink = ({ scheduleId }: Schedule) =>
 const columns: readonly Column<Schedule>[] = [
   {
     label: 'Preview',
-    kind: 'picture',
+    kind: 'image',
     cell: (schedule) => (
       <OrientationFrame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />
     ),

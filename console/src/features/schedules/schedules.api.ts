@@ -32,7 +32,7 @@ export const timelineQuery = (date: string, storeId: number) =>
     getNextPageParam: (last, _pages, page) =>
       new Set(last.map(({ groupId, deviceId }) => deviceId ?? groupId)).size < timelinePage ? undefined : page + 1,
     select: ({ pages }) => pages.flat(),
-    // Rows of the previous day stay until the next day arrives, so that the layout stays still; another store has other rows.
+    // Rows of the previous day stay until those of the next one arrive, so that the layout stays. Not for another store.
     placeholderData: (before, query) => (query?.queryKey[3] === storeId ? keepPreviousData(before) : undefined),
   });
 

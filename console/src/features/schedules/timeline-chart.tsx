@@ -34,10 +34,11 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
   const [focused, setFocused] = useState<Place | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const open = useOpen();
-  const [first, end] = rowsWithin(layout, scrolled - beyond, scrolled + tallest + beyond);
-  const drawn = layout.rows.map((_, row) => row).slice(first, end);
+  const [first, end] = rowsWithin(layout, scrolled - beyond, scrolled + maxChartHeight + beyond);
+  const renderedRows = layout.rows.map((_, row) => row).slice(first, end);
   // The focused row stays rendered when it is scrolled out of view, so that the focus is not lost.
-  if (focused && focused.row < layout.rows.length && !drawn.includes(focused.row)) drawn.push(focused.row);
+  if (focused && focused.row < layout.rows.length && !renderedRows.includes(focused.row))
+    renderedRows.push(focused.row);
   const entry = focused && layout.rows[focused.row]?.blocks[focused.block] ? focused : firstOf(layout, first);
 
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
@@ -93,7 +94,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
           </div>
         </div>
         <div className={classes.rows} style={{ height: layout.height + (hasMore ? comingHeight : 0) }}>
-          {drawn.map((index) => {
+          {renderedRows.map((index) => {
             const placed = layout.rows[index];
             if (!placed) return null;
             const { groupId, deviceId } = placed.row;
@@ -123,7 +124,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
 const comingHeight = 60;
 
 /** The chart's maximum height in pixels. */
-const tallest = 720;
+const maxChartHeight = 720;
 
 function firstOf({ rows }: Layout, from: number): Place | null {
   const row = rows.findIndex(({ blocks }, index) => index >= from && blocks.length > 0);

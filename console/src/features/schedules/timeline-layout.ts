@@ -33,7 +33,7 @@ export const laneHeight = 26;
 const playingHeight = 60;
 const daySeconds = 86_400;
 
-/** Rows that stand where they stood before keep their layout: it is not computed, nor rendered, for each page that is added. */
+/** Rows at an unchanged position keep their layout object, so that an added page computes and renders only new rows. */
 export function layoutOf(rows: readonly TimelineRow[], before: Layout | null = null): Layout {
   const placed: RowLayout[] = [];
   let top = 0;
@@ -63,7 +63,7 @@ export function rowsWithin({ rows }: Layout, from: number, until: number): [firs
   return [first, end < 0 ? rows.length : end];
 }
 
-/** Hidden parts that overlap get lanes of their own. */
+/** Hidden parts that overlap get separate lanes. */
 function inLanes(parts: readonly HiddenPart[]): Block[] {
   const ends: number[] = [];
   return parts

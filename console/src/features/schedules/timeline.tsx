@@ -31,7 +31,7 @@ export function Timeline({ title }: { title?: string }) {
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
   const isKnown = zones !== undefined && !store.isLoading;
-  // Before the zones are known, the rows of the browser's day are asked for: it is mostly that of the stores, too.
+  // Before the zones are known, the day in the browser's zone is requested, which usually is the stores' day, too.
   const query = useInfiniteQuery(timelineQuery(date, store.id));
   const { hasNextPage, isFetching, isFetchNextPageError: hasFailed } = query;
   const loadMore = () => void query.fetchNextPage();

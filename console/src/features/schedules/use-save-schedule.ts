@@ -15,12 +15,12 @@ import { reachedBy } from './reached-groups.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 import { groupPlanQuery } from './schedules.api.ts';
 
-/** So many groups in which nothing plays are not asked for further; then nobody is asked. */
+/** With more groups the check would take too many requests, and the schedule is saved without a question. */
 const maxGroups = 20;
 
 /**
- * The form of a schedule that asks before it saves one that never plays. `before` is the saved one. What neither played nor
- * will play reaches no screen, so its save has no delivery status.
+ * The form of a schedule that asks before it saves one that never plays. `before` is the saved schedule. A schedule that
+ * never played and never will reaches no screen, so saving it shows no delivery status.
  */
 export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValues>>(
   { onSaved, ...options }: SaveFormOptions<S, Schedule>,
@@ -35,7 +35,7 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
       onSaved(schedule);
     },
   });
-  // A second press of Save meanwhile would save a second time.
+  // Without this, pressing Save again during the check would save a second time.
   const isChecking = useRef(false);
   const [checking, setChecking] = useState(false);
   const submit = async () => {
@@ -86,7 +86,7 @@ async function reasonOf(client: QueryClient, values: ScheduleValues): Promise<Ne
   }
 }
 
-/** The week preview has loaded them while the form was filled in. */
+/** The week preview has loaded these plans while the form was filled in. */
 const maxAgeMs = 60_000;
 
 /** All chosen groups have the orientation of the playlist. */

@@ -7,14 +7,14 @@ interface GuideStepProps {
   title: string;
   isDone: boolean;
   isCurrent: boolean;
-  /** One line: what the step is for, or what came of it. */
+  /** One line: the purpose of the step, or its result. */
   line: ReactNode;
   /** Beside title and line. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** One of the three steps; what is done folds into its line. */
+/** One of the three steps; a completed step is collapsed to its line. */
 export function GuideStep({ number, title, isDone, isCurrent, line, aside, children }: GuideStepProps) {
   return (
     <li className={classes.step} data-done={isDone || undefined} aria-current={isCurrent ? 'step' : undefined}>

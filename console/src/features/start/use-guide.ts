@@ -19,21 +19,21 @@ export function useGuide(): [isShown: boolean, close: () => void] {
   const { search, change } = useSearchParams();
   const [skipped, setSkipped] = useLocalStorage(`vitrine.start.${tid}`);
   const [isOpen, setOpen] = useState(false);
-  const isAsked = 'start' in search;
+  const isRequested = 'start' in search;
   const may = !ended && needs.every((permission) => permissions.has(permission));
   const { data } = useQuery({ ...startQuery(null), enabled: may && skipped === null && !isOpen });
   const isNew = data?.isConfirmed === false;
-  const isDue = may && !isOpen && (isAsked || (skipped === null && isNew));
+  const isDue = may && !isOpen && (isRequested || (skipped === null && isNew));
   if (isDue) setOpen(true);
   const hasConfirmed = data?.isConfirmed === true;
   useEffect(() => {
-    // Asked once: a change that the screens have yet to take up must not bring the guide back.
+    // Stored, because a later change that screens have yet to apply must not show the guide again.
     if (hasConfirmed) setSkipped('confirmed');
   }, [hasConfirmed, setSkipped]);
   const close = () => {
     setOpen(false);
     setSkipped('skipped');
-    if (isAsked) change({ start: undefined }, { replace: true });
+    if (isRequested) change({ start: undefined }, { replace: true });
   };
   return [may && isOpen, close];
 }

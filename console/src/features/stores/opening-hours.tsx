@@ -46,17 +46,17 @@ interface DayProps {
 }
 
 function Day({ weekday, hours, onChange, errors }: DayProps) {
-  const own = hours.flatMap((window, index) => (window.weekday === weekday ? [{ window, index }] : []));
+  const ofWeekday = hours.flatMap((window, index) => (window.weekday === weekday ? [{ window, index }] : []));
   const change = (index: number, times: Partial<OpeningWindow>) =>
     onChange(hours.map((window, i) => (i === index ? { ...window, ...times } : window)));
-  const add = () => onChange([...hours, { weekday, ...nextWindow(own.at(-1)?.window) }]);
-  const copy = () => onChange(weekdays.flatMap((day) => own.map(({ window }) => ({ ...window, weekday: day }))));
+  const add = () => onChange([...hours, { weekday, ...nextWindow(ofWeekday.at(-1)?.window) }]);
+  const copy = () => onChange(weekdays.flatMap((day) => ofWeekday.map(({ window }) => ({ ...window, weekday: day }))));
   return (
     <fieldset className={classes.day} aria-label={weekday}>
       <span className={classes.name}>{weekday}</span>
       <div className={classes.windows}>
-        {own.length === 0 && <span className="muted">Closed</span>}
-        {own.map(({ window, index }, place) => (
+        {ofWeekday.length === 0 && <span className="muted">Closed</span>}
+        {ofWeekday.map(({ window, index }, place) => (
           <div key={index} className={classes.window}>
             <TimeInput
               aria-label={`${weekday} opens at, ${place + 1}`}
@@ -88,7 +88,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
         <Button variant="subtle" size="compact-sm" aria-label={`Add hours on ${weekday}`} onClick={add}>
           Add
         </Button>
-        {own.length > 0 && (
+        {ofWeekday.length > 0 && (
           <Button variant="subtle" size="compact-sm" aria-label={`Copy to all days from ${weekday}`} onClick={copy}>
             Copy to all
           </Button>

@@ -10,7 +10,7 @@ export function newStore(timeZone: string): StoreValues {
   return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
 }
 
-/** Who may not edit the store does not get its access code, and cannot save the form either. */
+/** Users who may not edit the store do not get its access code, and cannot save the form either. */
 export function valuesOf(store: Store) {
   return { ...store, accessCode: store.accessCode ?? 0 };
 }

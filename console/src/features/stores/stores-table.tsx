@@ -25,7 +25,7 @@ const columns: readonly Column<Store>[] = [
   },
 ];
 
-/** For who may edit stores. */
+/** Only for users who may edit stores. */
 const accessCode: Column<Store> = {
   label: 'Access Code',
   sort: 'accessCode',

@@ -4,13 +4,13 @@ import { basePath } from '../../lib/paths.ts';
 import { leaveView, renewSession, takeEndedView } from '../../lib/session.ts';
 import { toastNotice } from '../../ui/toast.tsx';
 
-/** Back to the operator's pages. If the server cannot be reached, the view ends there by itself. */
+/** Returns to the operator's pages. If the server cannot be reached, the view expires there by itself. */
 export async function stopViewing() {
   await call(auth.stopViewing, {}).catch(() => undefined);
   if (leaveView()) location.assign(`${basePath}/tenants`);
 }
 
-/** After a view: says that it has ended, and gets the cookie of the own session, which opens media and downloads. */
+/** After a view: shows that it has ended, and gets the cookie of the user's own session, which media and downloads need. */
 export function returnFromView() {
   const companyName = takeEndedView();
   if (companyName === null) return;

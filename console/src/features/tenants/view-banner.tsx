@@ -9,7 +9,7 @@ import { renewSession, useSession, type View } from '../../lib/session.ts';
 import { StickyBanner } from '../../ui/sticky-banner.tsx';
 import { stopViewing } from './leave-view.ts';
 
-/** Says for as long as a view lasts whose account this is, and ends it. */
+/** Shows during a view whose account this is, with a button that ends the view. */
 export function ViewBanner() {
   const { view } = useSession();
   return view && <Viewing view={view} />;
@@ -47,7 +47,7 @@ function useMinutesUntil(endsAt: number): number {
   return Math.max(0, Math.floor(left / 60_000));
 }
 
-/** The tenant may allow changes, or no longer: controls appear and disappear with it. */
+/** Renews the session every minute: when the tenant allows or forbids changes, controls appear or disappear. */
 function useRenewed() {
   const { data } = useQuery({
     queryKey: ['tenants', 'view'],

@@ -92,19 +92,26 @@ interface ContactFieldsProps {
 }
 
 function ContactFields({ inputProps, me }: ContactFieldsProps) {
-  const own = me ? { readOnly: true, description: 'Change your own in your profile.' } : {};
+  const readOnlyProps = me ? { readOnly: true, description: 'Change your own in your profile.' } : {};
   return (
     <Fields title="User">
       <TextInput label="First name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
       <TextInput label="Last name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
-      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...inputProps('email')} {...own} />
+      <TextInput
+        label="Email"
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        {...inputProps('email')}
+        {...readOnlyProps}
+      />
       <TextInput
         label="Phone"
         type="tel"
         withAsterisk
         autoComplete="off"
         {...inputProps('phoneNumber')}
-        {...(me?.phoneNumber && own)}
+        {...(me?.phoneNumber && readOnlyProps)}
       />
     </Fields>
   );

@@ -9,8 +9,8 @@ import { toastDone, toastFailed } from '../../ui/toast.tsx';
 type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
 
 /**
- * Prepares uploads that are not complete, before the playlist exists: the answer adds each to the playlist as soon as it is
- * complete, whatever page is open then.
+ * Prepares unfinished uploads before the playlist exists. The returned function adds each file to the playlist as soon as
+ * its upload is complete, whatever page is open then.
  */
 export function lateUploads(uploads: readonly Upload[]): (target: Target) => void {
   const late = uploads
@@ -27,16 +27,16 @@ export function lateUploads(uploads: readonly Upload[]): (target: Target) => voi
 /** The uploads that have a playlist to be added to. */
 const followed = new Set<number>();
 
-/** For files that are chosen after Go on air, while the guide is open. */
+/** Adds files to the playlist that are chosen after Go on air, while the guide is open. */
 export function useAddFurther(target: Target | undefined, uploads: readonly Upload[]): void {
   useEffect(() => {
     if (target) lateUploads(uploads)(target);
   }, [target, uploads]);
 }
 
-/** Until then the browser asks before the tab closes: a closed one would upload the file, and never add it. */
+/** Until the file is added, the browser asks before the tab closes: the file might be uploaded, and never added. */
 async function add(name: string, complete: Promise<number | null>, { playlistId, playlistName }: Target) {
-  const letTabGo = holdTab();
+  const releaseTab = holdTab();
   try {
     const fileId = await complete;
     if (fileId === null) return;
@@ -47,6 +47,6 @@ async function add(name: string, complete: Promise<number | null>, { playlistId,
     const reason = error instanceof Error ? error.message : String(error);
     toastFailed(`${name} is uploaded, but not added to ${playlistName}: ${reason}`);
   } finally {
-    letTabGo();
+    releaseTab();
   }
 }

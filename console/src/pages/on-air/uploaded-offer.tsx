@@ -25,7 +25,7 @@ import classes from './uploaded-offer.module.css';
 
 const shown = 4;
 
-/** Puts on air what has just been uploaded, without a playlist to make first. */
+/** Offers to play the files that were just uploaded, without creating a playlist first. */
 export function UploadedOffer({ onPlaying }: OfferSlotProps) {
   const folder = useSyncExternalStore(subscribeUploads, uploadedFiles).at(-1)?.folder;
   const mayPlay = useCan('Permissions.Playlist.Create');
@@ -47,11 +47,11 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
   const { data: groups = [] } = useQuery(allDeviceGroupsQuery);
   const [chosen, setChosen] = useState<Orientation | null>(null);
   const send = useGoOnAir();
-  const shapes = ([1, 2] as const).filter((each) => groupsOf(groups, each).length > 0);
-  const [first] = shapes;
+  const orientations = ([1, 2] as const).filter((each) => groupsOf(groups, each).length > 0);
+  const [first] = orientations;
   if (files.length === 0 || first === undefined) return null;
   const fitting = shapeOf(files);
-  const orientation = chosen ?? (shapes.includes(fitting) ? fitting : first);
+  const orientation = chosen ?? (orientations.includes(fitting) ? fitting : first);
   const press = async () => {
     const fileIds = files.map(({ fileId }) => fileId);
     const addLate = lateUploads(mayAdd ? uploads : []);
@@ -76,10 +76,10 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
           ))}
           {files.length > shown && <li className="small muted">+{files.length - shown}</li>}
         </ul>
-        {shapes.length > 1 && (
+        {orientations.length > 1 && (
           <SegmentedControl
             aria-label="Screens"
-            data={shapes.map((each) => ({ value: String(each), label: orientationNames[each] }))}
+            data={orientations.map((each) => ({ value: String(each), label: orientationNames[each] }))}
             value={String(orientation)}
             onChange={(value) => setChosen(value === '2' ? 2 : 1)}
           />
@@ -89,20 +89,20 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
   );
 }
 
-const most = 200;
+const maxFiles = 200;
 
-/** What has just been uploaded into a folder and is still there, the oldest first. */
+/** The files that were just uploaded into a folder and are still in it, the oldest first. */
 function useUploadedInto(directoryId: number): LibraryFile[] {
   const uploaded = useSyncExternalStore(subscribeUploads, uploadedFiles);
-  const query = listQueryOf(library.files, { directoryId, sort: 'createdAt', order: 'desc', pageSize: most });
+  const query = listQueryOf(library.files, { directoryId, sort: 'createdAt', order: 'desc', pageSize: maxFiles });
   const { data } = useQuery(listOptions(filesList, query));
   const ids = new Set(uploaded.map(({ fileId }) => fileId));
   const files = data?.rows.filter(({ fileId, status }) => ids.has(fileId) && status !== 'failed') ?? [];
   return files.toReversed();
 }
 
-/** That of most of the files. */
+/** The orientation of most of the files. */
 function shapeOf(files: readonly LibraryFile[]): Orientation {
-  const tall = files.filter(({ width, height }) => (height ?? 0) > (width ?? 0)).length;
-  return tall * 2 > files.length ? 2 : 1;
+  const verticalCount = files.filter(({ width, height }) => (height ?? 0) > (width ?? 0)).length;
+  return verticalCount * 2 > files.length ? 2 : 1;
 }

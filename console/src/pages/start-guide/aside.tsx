@@ -26,7 +26,7 @@ export function Aside({ device, files }: { device: Device | undefined; files: re
           <ExampleCode />
         </Tv>
       )}
-      {playable.length > 0 ? <WillPlay files={playable} /> : !device && <Ways />}
+      {playable.length > 0 ? <WillPlay files={playable} /> : !device && <SupportedPlayers />}
     </div>
   );
 }
@@ -58,7 +58,7 @@ function WillPlay({ files }: { files: readonly LibraryFile[] }) {
 }
 
 /** Where the player runs. */
-function Ways() {
+function SupportedPlayers() {
   return (
     <div className={`${classes.card} ${classes.ways}`}>
       <div>

@@ -16,13 +16,13 @@ interface LiveScreenProps {
 export function LiveScreen({ device, onlyNew = false }: LiveScreenProps) {
   const isAllowed = useCan('Permissions.Device.Monitor');
   return isAllowed ? (
-    <Watched device={device} onlyNew={onlyNew} />
+    <WatchedScreen device={device} onlyNew={onlyNew} />
   ) : (
     <ScreenPreview device={device} live={undefined} screenshot={null} />
   );
 }
 
-function Watched({ device, onlyNew }: Required<LiveScreenProps>) {
+function WatchedScreen({ device, onlyNew }: Required<LiveScreenProps>) {
   const live = useLiveScreens([device.deviceId]).get(device.deviceId);
   const screenshot = useScreenshot(device.deviceId, { live, isSeen: true, onlyNew });
   return (

@@ -17,7 +17,7 @@ import { UploadingRow } from './uploading-row.tsx';
 interface LiveViewProps {
   device: Device;
   onAir: OnAir;
-  /** From the button to the screen's report. */
+  /** The time from pressing the button to the screen's report. */
   seconds: number;
   folder: FolderFiles;
   onClose: () => void;

@@ -81,7 +81,7 @@ function lineOf({ isReady, onAir }: { isReady: boolean; onAir: OnAir | null }): 
     : 'Plays on your screen from now on, around the clock, until you change it.';
 }
 
-/** Nothing is said to be on air before the screen has reported it. */
+/** The guide waits until the screen has reported that it plays the files. */
 function Waiting() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

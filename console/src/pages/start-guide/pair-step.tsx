@@ -57,7 +57,7 @@ function EditDevice({ device: { deviceId } }: { device: Device }) {
   );
 }
 
-/** A screen that is not on line after a while has a problem that the console cannot see; the guide goes on. */
+/** A screen that is not online after a while has a problem that the console cannot detect; the guide continues. */
 function Paired({ device }: { device: Device }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { UploadingRow } from './uploading-row.tsx';
 
 interface UploadStepProps {
   folder: FolderFiles;
-  /** Of the folder. */
+  /** The name of the folder. */
   name: string;
   addFiles: (files: readonly File[]) => void;
   isOpen: boolean;

@@ -23,7 +23,7 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
   return true;
 }
 
-/** The error of one entry of a list stands at the list where the entry has no field of its own. */
+/** The error of an entry of a list is shown at the list if the entry has no separate field. */
 function fieldAt(form: HTMLFormElement, path: string): HTMLElement | null {
   const field = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   const end = path.lastIndexOf('.');

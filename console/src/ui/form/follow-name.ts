@@ -7,12 +7,12 @@ interface Named {
   name: string;
 }
 
-/** What changes with the name: each field that is still what was made of the name before. */
+/** The fields that change with the name: those whose value is still the one derived from the previous name. */
 export function followingName<V extends Named>(values: V, name: string, followers: Followers<V>): Partial<V> {
   const changes: Partial<V> = {};
   for (const field in followers) {
-    const made = followers[field];
-    if (made && values[field] === made(values.name)) Object.assign(changes, { [field]: made(name) });
+    const derive = followers[field];
+    if (derive && values[field] === derive(values.name)) Object.assign(changes, { [field]: derive(name) });
   }
   return changes;
 }
@@ -44,5 +44,5 @@ export function descriptionProps<V extends Named & { description: string }>(form
   };
 }
 
-/** A required description says at least the name. */
+/** A required description is at least the name. */
 export const describedByName = { description: (name: string) => name };

@@ -1,12 +1,12 @@
 const gapPx = 12;
 
-/** What scrolls into view stays clear of the button bar of the form, as high as the bar is now. */
+/** Sets the scroll padding to the current height of the form's button bar, so that nothing scrolls into view behind it. */
 export function keepClearOfBar(form: HTMLFormElement) {
   const bar = form.querySelector<HTMLElement>('[data-actions]');
   if (bar) document.documentElement.style.scrollPaddingBottom = `${bar.offsetHeight + gapPx}px`;
 }
 
-/** Also what the Tab key moves to. Returns how to stop; a form in a dialog has no bar. */
+/** Does the same whenever the bar's height changes; returns a function that stops it. A form in a dialog has no bar. */
 export function followBarHeight(form: HTMLFormElement): (() => void) | undefined {
   const bar = form.querySelector('[data-actions]');
   if (!bar) return undefined;

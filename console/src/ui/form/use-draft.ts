@@ -25,7 +25,7 @@ export function useDraft<V extends Record<string, unknown>>(state: SaveForm<V>, 
   });
   useEffect(() => {
     forgetDraft.current = () => removeDraft(key);
-    // Left after a question; a reload runs no effect.
+    // Unmounted after the user chose to leave; a reload does not run this and keeps the draft.
     return () => removeDraft(key);
   }, [forgetDraft, key]);
   const discard = () => {

@@ -39,7 +39,7 @@ export interface SaveForm<V> {
   overwrite: () => void;
   /** Leads to the first field that has an error. */
   showFirstError: () => void;
-  /** Runs at each save, before the user can learn of it: whoever reloads the page then finds no draft of an older version. */
+  /** Runs at each save, before the page shows it, so that reloading the page then restores no draft of an older version. */
   forgetDraft: { current: () => void };
 }
 
@@ -59,7 +59,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const forgetDraft = useRef(() => {});
   const showFirstError = () => focusFirst(element, form.errors);
   const showRefusal = useAfterRender(() => {
-    // An error of what the form has no field for.
+    // The errors belong to no field of the form.
     if (!showFirstError()) setProblem(Object.values(form.errors).map(String).join(' '));
   });
 
@@ -125,9 +125,9 @@ function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial:
   });
 }
 
-/** Whoever is editing an older version learns it before saving. */
-function useWarnOutdated<V extends Values>(form: UseFormReturnType<V>, initial: V, isSaid: boolean) {
-  const isOutdated = !isSaid && initial.version !== form.getValues().version && form.isDirty();
+/** Warns a user who is editing an older version before they save. */
+function useWarnOutdated<V extends Values>(form: UseFormReturnType<V>, initial: V, isShown: boolean) {
+  const isOutdated = !isShown && initial.version !== form.getValues().version && form.isDirty();
   const version = isOutdated ? (initial.version ?? null) : null;
   useEffect(() => {
     if (version === null) return undefined;
@@ -136,7 +136,7 @@ function useWarnOutdated<V extends Values>(form: UseFormReturnType<V>, initial: 
   }, [version]);
 }
 
-/** Answers how to run this once what has just been set is rendered. */
+/** Returns a function that calls `act` after the state that was just set has been rendered. */
 function useAfterRender(act: () => void): () => void {
   const [count, setCount] = useState(0);
   const last = useRef(0);

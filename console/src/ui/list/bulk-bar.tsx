@@ -12,9 +12,9 @@ import type { SelectedRows } from './use-selection.ts';
 /** An action on several rows at once. */
 export interface BulkAction<R> extends Omit<RowAction, 'link' | 'onClick'> {
   icon?: Icon;
-  /** Whether it is offered for these rows; for any without it. */
+  /** Whether the action is offered for these rows; without it, for any rows. */
   suits?: (rows: readonly R[]) => boolean;
-  /** Why it is disabled for these rows; null where it is not. */
+  /** Why the action is disabled for these rows; null if it is enabled. */
   refusal?: (rows: readonly R[]) => string | null;
   onClick: (rows: readonly R[], selection: SelectedRows<R>) => void;
 }
@@ -102,13 +102,13 @@ const steps: Record<string, (at: number, length: number) => number> = {
   End: (_, length) => length - 1,
 };
 
-/** What closes or empties itself by Escape, before the selection does. */
-const ownEscape =
+/** Elements that close or empty on Escape. Only otherwise does Escape clear the selection. */
+const handlesEscape =
   '[role=dialog], [role=menu], [role=listbox], [aria-expanded=true], textarea, input:not([type=checkbox])';
 
 function useEscape(clear: () => void) {
   const press = useStableCallback((event: globalThis.KeyboardEvent) => {
-    const isElsewhere = event.target instanceof Element && event.target.closest(ownEscape) !== null;
+    const isElsewhere = event.target instanceof Element && event.target.closest(handlesEscape) !== null;
     if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) clear();
   });
   useEffect(() => {

@@ -18,8 +18,8 @@ export type Column<R> = {
   below?: (row: R) => ReactNode;
   /** Uses tabular digits; `amount` puts those of the same value below each other. */
   numeric?: boolean | 'amount';
-  /** What it is in the cards of a small window: beside the name after it, or without its label. */
-  kind?: 'picture' | 'button';
+  /** How the column is shown in the cards of a small window: an image beside the name, or a button without its label. */
+  kind?: 'image' | 'button';
   /** CSS width; automatic without it. */
   width?: string;
 } & (

@@ -5,7 +5,7 @@ import type { BulkAction } from './bulk-bar.tsx';
 import type { Column, ExportedColumn } from './column.ts';
 import type { ListState } from './use-list.ts';
 
-/** A group of rows under a heading of its own. */
+/** A group of rows under a heading. */
 export interface Section {
   label: string;
   tone: Tone;
@@ -16,7 +16,7 @@ export interface ListProps<R> {
   /** The accessible name: "Stores". */
   label: string;
   columns: readonly Column<R>[];
-  /** What an export has beside the columns, such as the currency of amounts, which it has as mere numbers. */
+  /** Further columns of an export, such as the currency, because amounts are exported as plain numbers. */
   exported?: readonly ExportedColumn<R>[];
   rowId: (row: R) => number;
   rowName: (row: R) => string;

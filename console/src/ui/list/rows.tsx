@@ -16,7 +16,7 @@ interface RowsProps<R> extends ListProps<R> {
   selection?: Selection<R>;
 }
 
-/** `inBin`: what was deleted from this page, each shown where it was. */
+/** `inBin`: the rows that were deleted from this page, each shown in its previous place. */
 export function Rows<R>(props: RowsProps<R> & { rows: readonly R[]; inBin: readonly Undoable[] }) {
   const { list, label, columns, rows, inBin, menu, selection, sectionOf = null } = props;
   const width = columns.length + (menu ? 1 : 0) + (selection ? 1 : 0);

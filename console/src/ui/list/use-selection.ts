@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { focusCheckbox } from './focus-checkbox.ts';
 
-/** What a bulk action is done to, and what remains selected after it. */
+/** The rows of a bulk action, and which of them stay selected after it. */
 export interface SelectedRows<R> {
   chosen: readonly R[];
   clear: () => void;
   /** Selects only these. */
   keep: (rows: readonly R[]) => void;
-  /** The same, and leads to the first of them. */
+  /** Selects only these, and focuses the first of them. */
   show: (rows: readonly R[]) => void;
 }
 
@@ -25,7 +25,7 @@ export function useSelection<R>(rows: readonly R[], rowId: (row: R) => number): 
   const isAll = chosen.length === rows.length;
   const keep = (some: readonly R[]) => {
     setIds(new Set(some.map(rowId)));
-    // The bar may be gone with the focus.
+    // The bar may have been removed while it had the focus.
     const [first] = chosen;
     if (first !== undefined) focusCheckbox(rowId(first), { onlyIfLost: true });
   };

@@ -17,7 +17,7 @@ interface FieldsProps {
   hasGroups: boolean;
 }
 
-/** What is filled in of a new screen, to change it. */
+/** The fields of a new screen, already filled in. */
 export function NewScreenFields({ screen, storeName, group, hasGroups }: FieldsProps) {
   const { form, device } = screen;
   const text = (field: 'name' | 'code' | 'description') => ({

@@ -124,18 +124,18 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
   const mayAdd = useCan('Permissions.Device.Create');
   const mayReplace = useCan('Permissions.Device.Edit');
   const [kind, setKind] = useState(pairing.deviceId > 0 || !mayAdd ? 'replace' : 'new');
-  const goOnWithGuide = useGuideAfterScan();
+  const continueGuide = useGuideAfterScan();
   const cancel = (
     <Button variant="default" onClick={onClose}>
       Cancel
     </Button>
   );
-  const paired = (said: string) => (device: Device) => {
-    toastDone(said);
+  const paired = (message: string) => (device: Device) => {
+    toastDone(message);
     onClose();
-    // Only a device without a screen says by being on line that it is the new one.
-    if (said === created) void watchScreen(device);
-    if (said === created && pairing.code !== '') void goOnWithGuide();
+    // The connection proves that the new screen works only if the device had no screen before.
+    if (message === created) void watchScreen(device);
+    if (message === created && pairing.code !== '') void continueGuide();
   };
   return (
     <>
@@ -169,7 +169,7 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
 
 const created = 'Device created';
 
-/** Whoever scanned the first screen of a business goes on with its guided start. */
+/** After the QR code of a business's first screen was scanned, continues with the guided start. */
 function useGuideAfterScan() {
   const client = useQueryClient();
   const navigate = useNavigate();

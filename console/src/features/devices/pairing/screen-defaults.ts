@@ -34,5 +34,5 @@ const trimmed = (slug: string) => slug.replaceAll(/^-+|-+$/g, '');
 
 export const newGroupNames: Record<Orientation, string> = { 1: 'All screens', 2: 'Portrait screens' };
 
-/** As people say it of a screen. */
+/** The words for the orientation of a screen in texts. */
 export const shapeNames: Record<Orientation, string> = { 1: 'landscape', 2: 'portrait' };

@@ -22,7 +22,7 @@ export interface Defaults {
   hasGroups: boolean;
 }
 
-/** The filled-in form of a new screen. Loaded anew each time: names and identifiers may be taken meanwhile. */
+/** The filled-in form of a new screen. Loaded each time, because names and identifiers may have been taken meanwhile. */
 export const newScreenQuery = (screen: WaitingScreen) =>
   queryOptions({
     queryKey: ['new-screen', screen.pairingCode],
@@ -65,16 +65,16 @@ type Texts = Pick<NewDevice, 'name' | 'code' | 'description'>;
 /** Name, identifier and description of the next screen of a store; empty while no store is chosen. */
 export async function textsFor(storeName: string, branchId: number): Promise<Texts> {
   if (storeName === '') return { name: '', code: '', description: '' };
-  const there = branchId > 0 && may('Permissions.Device.View');
-  const devicesThere = there ? await call(devices.listByStore, { params: { id: branchId } }) : [];
+  const mayRead = branchId > 0 && may('Permissions.Device.View');
+  const devicesOfStore = mayRead ? await call(devices.listByStore, { params: { id: branchId } }) : [];
   const name = freeName(
     storeName,
-    devicesThere.map((device) => device.name),
+    devicesOfStore.map((device) => device.name),
   );
   return { name, description: name, code: await identifierFor(name) };
 }
 
-/** Who may not edit devices does not read their identifiers: the server says then that one is taken. */
+/** Users who may not edit devices do not get identifiers, so the server may still refuse this one as taken. */
 async function identifierFor(name: string): Promise<string> {
   const slug = freeIdentifier(name, []);
   if (!may('Permissions.Device.View')) return slug;

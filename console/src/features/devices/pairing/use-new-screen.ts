@@ -30,7 +30,7 @@ export function useNewScreen(initial: ScreenForm & { device: NewDevice }, onPair
     for (const [field, value] of Object.entries(changes)) form.setFieldValue(`device.${field}`, value as never);
   };
 
-  /** Those that nobody has edited. */
+  /** Updates those fields that the user has not edited. */
   const follow = (texts: Partial<Record<Text, string>>) => {
     const left = Object.entries(texts).filter(([field]) => !edited.current.has(field as Text));
     setDevice(Object.fromEntries(left));

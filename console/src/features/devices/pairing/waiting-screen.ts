@@ -15,22 +15,25 @@ export interface CodeLookUp {
   again: () => void;
 }
 
-/** The sixth character looks the code up. */
+/** Looks the code up as soon as it has six characters. */
 export function useCodeLookUp(initialCode = ''): CodeLookUp {
   const [code, setCode] = useState(initialCode);
-  const isAsked = isComplete(code);
+  const isRequested = isComplete(code);
   const { data, error, isFetching, refetch } = useQuery(codeQuery(code));
   return {
     code,
     setCode,
-    found: isAsked ? data : undefined,
-    isLooking: isAsked && isFetching,
-    problem: isAsked && error && !isFetching ? reasonOf(error) : null,
-    again: () => void (isAsked && refetch()),
+    found: isRequested ? data : undefined,
+    isLooking: isRequested && isFetching,
+    problem: isRequested && error && !isFetching ? reasonOf(error) : null,
+    again: () => void (isRequested && refetch()),
   };
 }
 
-/** An answer is final: each refused code counts. So neither a new realtime connection nor a return to the window asks again. */
+/**
+ * A response is final, because each refused code counts against a limit: neither a new realtime connection nor a return to
+ * the window repeats the request.
+ */
 export const codeQuery = (code: string) =>
   queryOptions({
     queryKey: ['waiting-screen', code],

@@ -10,7 +10,7 @@ const pollMs = 1500;
 
 export const isConnected = ({ deviceStatus, isOnline }: Device) => deviceStatus === 1 && isOnline;
 
-/** Says when the new screen is on line, or that it is not after a while; also after the dialog has closed. */
+/** Shows a toast once the new screen is online, or when it is not after a while; also after the dialog has closed. */
 export async function watchScreen({ deviceId, name }: Device): Promise<void> {
   const until = Date.now() + connectsWithinMs;
   while (Date.now() < until) {

@@ -5,10 +5,10 @@ import { counted } from '../../../lib/counted.ts';
 import type { Cost } from '../../../ui/confirm.ts';
 import { filledFolders, type FolderContents } from './filled-folders.ts';
 
-/** More folders than that are not looked into before the question. */
+/** The maximum number of folders whose content is read before the question. */
 const maxFolders = 20;
 
-/** What the question before the deletion of folders says; `ofFiles` of the files that are deleted with them. */
+/** The effects of deleting folders, for the question before it; `ofFiles` are those of the files deleted with them. */
 export async function folderCost(folders: readonly Folder[], ofFiles: Cost | null): Promise<Cost> {
   const contents = await Promise.all(folders.slice(0, maxFolders).map(contentsOf));
   const isOne = folders.length === 1;

@@ -8,7 +8,7 @@ import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { directoriesQuery } from '../library.api.ts';
-import { folderAtHome } from '../upload/own-folder.ts';
+import { folderAtHome } from '../upload/folder-at-home.ts';
 import { addUploads } from '../upload/upload-queue.ts';
 
 /** Files that are chosen at Home go into a folder there: a new one with the name of the business, or any other. */

@@ -42,7 +42,7 @@ const deletes = { permission: 'Permissions.Library.Delete', changes: true, dange
 const addsToPlaylists = { permission: 'Permissions.Playlist.Edit', changes: true } as const;
 const showsNow = { permission: 'Permissions.Schedule.Override', changes: true } as const;
 
-/** An override has one file; several play in a playlist. */
+/** Why these files cannot be shown now: an override has one file; several play in a playlist. */
 function refusalToShow(files: readonly LibraryFile[]): string | null {
   if (files.length > 1) return 'Select one file. To show several, add them to a playlist and show the playlist.';
   return files.every(isReady) ? null : 'This file cannot be played yet.';

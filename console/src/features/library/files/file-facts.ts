@@ -25,7 +25,7 @@ export function sizeOf({ info }: Pick<LibraryFile, 'info'>): number {
 /** The file name with the extension of the converted file, which can differ from that of the upload. */
 export function downloadName(fileName: string, url: string): string {
   const extension = /\.\w+$/.exec(url)?.[0] ?? '';
-  const stem = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  const baseName = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
   const isSame = extension === '.jpg' && /\.jpe?g$/i.test(fileName);
-  return isSame || fileName.toLowerCase().endsWith(extension) ? fileName : `${stem}${extension}`;
+  return isSame || fileName.toLowerCase().endsWith(extension) ? fileName : `${baseName}${extension}`;
 }

@@ -113,10 +113,10 @@ function useFindByName(listQuery: ListQuery, total: number): (beginning: string)
   const client = useQueryClient();
   return async (beginning) => {
     if (listQuery.sort !== 'fileName') return null;
-    const { rows, total: onwards } = await client.fetchQuery(
+    const { rows, total: countFromName } = await client.fetchQuery(
       filePageQuery({ ...listQuery, pageSize: 1, from: beginning }, 1),
     );
     const name = rows[0]?.fileName ?? '';
-    return name.toLowerCase().startsWith(beginning.toLowerCase()) ? total - onwards : null;
+    return name.toLowerCase().startsWith(beginning.toLowerCase()) ? total - countFromName : null;
   };
 }

@@ -13,8 +13,8 @@ export function useTypeAhead(
     const { text, until } = typed.current;
     const before = timeStamp < until ? text : '';
     // A space continues a typed name; otherwise it selects.
-    const isLetter = /^[\p{L}\p{N}._-]$/u.test(key) || (key === ' ' && before !== '');
-    if (ctrlKey || metaKey || altKey || !isLetter) return false;
+    const isCharacter = /^[\p{L}\p{N}._-]$/u.test(key) || (key === ' ' && before !== '');
+    if (ctrlKey || metaKey || altKey || !isCharacter) return false;
     const beginning = before + key;
     typed.current = { text: beginning, until: timeStamp + pauseMs };
     void find(beginning).then(

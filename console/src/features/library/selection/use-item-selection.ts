@@ -32,10 +32,10 @@ export function useItemSelection(folders: readonly Folder[]): ItemSelection {
         return next;
       }),
     add: (more) => setItems((before) => new Map([...before, ...more.map((item) => [itemKey(item), item] as const)])),
-    remove: (fewer) =>
+    remove: (removed) =>
       setItems((before) => {
-        const gone = new Set(fewer.map(itemKey));
-        return new Map([...before].filter(([key]) => !gone.has(key)));
+        const removedKeys = new Set(removed.map(itemKey));
+        return new Map([...before].filter(([key]) => !removedKeys.has(key)));
       }),
     clear: () => keep([]),
     keep,

@@ -20,7 +20,7 @@ const chunkSizeBytes = 64 * 1024 * 1024;
 /** Retries for about an hour; after that the user has to press Retry. */
 const retryDelaysMs = [500, 1000, 2000, ...Array.from({ length: 720 }, () => 5000)];
 
-/** Uploads a file in chunks, so that an interrupted upload resumes as long as the server keeps its part. Answers the file's id. */
+/** Uploads a file in chunks, so that an interrupted upload resumes as long as the server keeps its part. Resolves with the file's id. */
 export function uploadInChunks(
   { file, folder, replaces }: Pick<Upload, 'file' | 'folder' | 'replaces'>,
   events: Events,
@@ -68,7 +68,7 @@ export function uploadInChunks(
   return { answer, pause: () => stop(false), cancel: () => stop(true) };
 }
 
-/** Which file a complete upload has become: base64 among its metadata. */
+/** The id of the file that a complete upload has become; base64 in the upload's metadata. */
 function fileIdOf(metadata = ''): number {
   const [, id = ''] = /(?:^|,)fileId ([^,]*)/.exec(metadata) ?? [];
   return Number(atob(id));
@@ -78,7 +78,7 @@ function statusOf(error: DetailedError): number {
   return error.originalResponse?.getStatus() ?? 0;
 }
 
-/** No answer, a starting server, or two chunks that crossed each other. 507 means that the disk is full. */
+/** No response, a starting server, or two conflicting chunks. 507 means that the disk is full. */
 function isRetryable(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
 }

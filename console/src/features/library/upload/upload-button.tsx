@@ -39,7 +39,7 @@ export function UploadFolderButton({ onFiles }: UploadProps) {
         aria-label="Folder to upload"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // So that choosing the same folder again fires a change event.
+          // Emptied, so that choosing the same folder again fires a change event.
           event.currentTarget.value = '';
         }}
       />

@@ -8,17 +8,17 @@ import { addUploads } from './upload-queue.ts';
 
 /**
  * Uploads files, and folders with their content; folders that do not exist yet are created. Files at Home, which holds
- * folders only, are handed to `onLoose`.
+ * folders only, are passed to `onFilesAtHome`.
  */
 export async function uploadAll(
   files: readonly File[],
   open: Upload['folder'] | null,
-  onLoose: (files: readonly File[]) => void,
+  onFilesAtHome: (files: readonly File[]) => void,
 ): Promise<void> {
   const chosen = files.filter(({ name }) => !systemFile.test(name));
-  const loose = chosen.filter((file) => parentFolders(file).length === 0);
-  if (open) addUploads(loose, open);
-  else if (loose.length > 0) onLoose(loose);
+  const filesAtHome = chosen.filter((file) => parentFolders(file).length === 0);
+  if (open) addUploads(filesAtHome, open);
+  else if (filesAtHome.length > 0) onFilesAtHome(filesAtHome);
   const inFolders = chosen.filter((file) => parentFolders(file).length > 0);
   if (inFolders.length === 0) return;
   try {
@@ -47,15 +47,15 @@ async function findOrCreateFolder(
   let place = open ?? { directoryId: 0, name: 'Home' };
   for (const name of steps) {
     const parentId = place.directoryId;
-    const isIt = (folder: Folder) => folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase();
-    place = known.find(isIt) ?? (await createFolder(name, parentId, known));
+    const isSame = (folder: Folder) => folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase();
+    place = known.find(isSame) ?? (await createFolder(name, parentId, known));
   }
   return place;
 }
 
 async function createFolder(name: string, parentId: number, known: Folder[]): Promise<Folder> {
-  const made = await call(library.createDirectory, { body: { name, parentId } });
-  known.push(made);
+  const created = await call(library.createDirectory, { body: { name, parentId } });
+  known.push(created);
   await refreshEntity(queryClient, 'directories');
-  return made;
+  return created;
 }

@@ -27,7 +27,7 @@ let lastId = 0;
 let uploadedCount = 0;
 /** New files since the console was loaded that are on no screen yet, the latest last; kept when the panel is cleared. */
 let uploaded: readonly UploadedFile[] = [];
-let letTabGo: (() => void) | null = null;
+let releaseTab: (() => void) | null = null;
 const activeRequests = new Map<number, Sending>();
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export function uploadedFiles(): readonly UploadedFile[] {
   return uploaded;
 }
 
-/** They are in a playlist now. */
+/** Removes files from the new ones, because a playlist has them now. */
 export function forgetUploaded(fileIds: readonly number[]) {
   uploaded = uploaded.filter(({ fileId }) => !fileIds.includes(fileId));
   listeners.forEach((listener) => listener());
@@ -87,7 +87,7 @@ export function pauseUpload(id: number) {
   startWaiting();
 }
 
-/** After a pause or a failure. */
+/** Continues or repeats an upload after a pause or a failure. */
 export function resumeUpload(id: number) {
   setState(id, { status: 'waiting' });
   startWaiting();
@@ -125,7 +125,7 @@ async function send(upload: Upload) {
   toastWhenDone();
 }
 
-/** Its answer is the file's id, as that of a chunked upload. */
+/** Uploads a file in one request. Resolves with the file's id, as a chunked upload does. */
 function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: number) => void): Sending<number> {
   const form = new FormData();
   form.set('directoryId', String(folder.directoryId));
@@ -138,7 +138,7 @@ function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: num
   return { ...sending, answer: sending.answer.then(fileIdOf) };
 }
 
-/** Of the file itself, whatever is tried. */
+/** The server refuses the file itself, so a retry would fail too. */
 class RefusedFile extends Error {}
 
 function isRefusal(error: unknown): boolean {
@@ -189,10 +189,10 @@ function setState(id: number, state: Upload['state']) {
 
 function set(next: readonly Upload[]) {
   uploads = next;
-  if (uploads.some(isUnfinished)) letTabGo ??= holdTab();
+  if (uploads.some(isUnfinished)) releaseTab ??= holdTab();
   else {
-    letTabGo?.();
-    letTabGo = null;
+    releaseTab?.();
+    releaseTab = null;
   }
   listeners.forEach((listener) => listener());
 }

@@ -16,7 +16,7 @@ export interface Upload {
     | { status: 'sending'; part: number; speed: number | null }
     | { status: 'paused'; part: number }
     | { status: 'done'; fileId: number }
-    /** Retrying a file that can never be shown would be in vain. */
+    /** False for a file that can never be shown. */
     | { status: 'failed'; reason: string; canRetry: boolean };
 }
 

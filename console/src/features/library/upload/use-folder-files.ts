@@ -6,11 +6,11 @@ import { filesList } from '../library.api.ts';
 import { currentUploads, subscribeUploads } from './upload-queue.ts';
 import type { Upload } from './upload.ts';
 
-const most = 200;
+const maxFiles = 200;
 
 export interface FolderFiles {
   files: readonly LibraryFile[];
-  /** On their way into the folder, or refused. */
+  /** Uploads into the folder that are unfinished or were refused. */
   uploads: readonly Upload[];
 }
 
@@ -21,7 +21,7 @@ export function useFolderFiles(directoryId: number | null): FolderFiles {
     directoryId: directoryId ?? 0,
     sort: 'createdAt',
     order: 'asc',
-    pageSize: most,
+    pageSize: maxFiles,
   });
   const { data } = useQuery({ ...listOptions(filesList, query), enabled: directoryId !== null });
   return {

@@ -9,7 +9,7 @@ export async function folderAtHome(name: string): Promise<Upload['folder']> {
   const folders = await call(library.directories, {});
   const found = folders.find((each) => each.parentId === 0 && each.name.toLowerCase() === name.toLowerCase());
   if (found) return found;
-  const made = await call(library.createDirectory, { body: { name, parentId: 0 } });
+  const created = await call(library.createDirectory, { body: { name, parentId: 0 } });
   await refreshEntity(queryClient, 'directories');
-  return made;
+  return created;
 }
