@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Chromium as users have it, not the headless shell.
  *
- * Whenever a page creates an error, as React does while it is loaded, Playwright has V8 find the lines of its stack. V8 would
- * parse the page's whole files again for them, which it does for nobody else; here it keeps them when it compiles.
+ * Whenever a page creates an error, as React does while it is loaded, Playwright makes V8 resolve the line numbers of its
+ * stack. V8 would parse all files of the page again for that, which no browser of a user does; with this flag V8 keeps the
+ * line numbers when it compiles.
  */
 export function launchChromium(): Promise<Browser> {
   const args = ['--no-sandbox', '--js-flags=--no-enable-lazy-source-positions'];
@@ -17,8 +18,8 @@ const intervalMs = 200;
 const idleSeconds = 0.02;
 
 /**
- * A page in a window that is open. For a new one Chromium loads pages of its own, such as that of the address bar, which takes
- * longer than ours and both processors.
+ * A page in an open window. For a new window Chromium also loads internal pages, such as that of the address bar, which
+ * takes longer than loading our page, and uses both processors.
  */
 export async function pageInOpenWindow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

@@ -57,10 +57,10 @@ async function coldLoad(browser: Browser, { name, url, usable, context, max }: L
 }
 
 interface Loaded {
-  /** Until the page can be used. */
+  /** What was transferred until the page could be used. */
   kB: number;
   ms: number;
-  /** Including what the console fetches afterwards, without a promise. */
+  /** Including what the console fetches afterwards, which no promise limits. */
   totalKB: number;
 }
 
@@ -79,7 +79,7 @@ async function loadOnce(
   return load;
 }
 
-/** In the page, before its scripts: marks the frame that shows the element. To ask from outside would slow the page down. */
+/** In the page, before its scripts: marks the frame that shows the element. Polling from outside would slow the page down. */
 function noteUsable(selector: string): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector(selector)) return;
@@ -88,7 +88,7 @@ function noteUsable(selector: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** In the page: the kB of scripts and styles that had begun to arrive by then, compressed and without headers. */
+/** In the page: the kB of scripts and styles that had begun to arrive at `untilMs`, compressed and without headers. */
 function codeKB(untilMs: number): number {
   const entries = performance
     .getEntriesByType('resource')

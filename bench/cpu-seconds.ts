@@ -18,8 +18,8 @@ export function cpuSeconds(pid: number): number {
 function statOf(pid: string): { parent: number; ticks: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may contain anything: the state, the parent, and from the 12th field on the CPU time: its own
-    // by user and system, and that of its children that have ended.
+    // After the name, which may contain anything, come the state and the parent, and from the 12th field on the CPU time:
+    // user and system time of the process, then of its children that have ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0) };
   } catch {

@@ -55,8 +55,8 @@ export const bench: Bench = async (server) => {
 };
 
 /**
- * Random bytes after the end of the image make each file different. Not synchronous: this process would not notice that
- * the server closes an idle connection meanwhile, and send the upload through it.
+ * Random bytes after the end of the image make each file different. Asynchronous: otherwise this process would not notice
+ * that the server closes an idle connection meanwhile, and would send the upload through it.
  */
 async function aPhoto(size: string): Promise<Buffer> {
   const source = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=1`, '-frames:v', '1', '-f', 'mjpeg', 'pipe:1'];

@@ -9,7 +9,7 @@ import { signedInState } from './signed-in.ts';
 import { makeTenant, type BenchServer } from './bench-server.ts';
 
 const screens = 500;
-const lost = 100;
+const disconnected = 100;
 
 /** The Live Monitor with many screens, each of which sends what it shows and screenshots. */
 export const bench: Bench = async (server) => {
@@ -49,8 +49,8 @@ async function measure(browser: Browser, page: Page, { server, live }: { server:
   let frames: number[] = [];
   const scrolling = await longTasks(async () => void (frames = await framesOfScroll(page)));
   const disconnecting = await longTasks(async () => {
-    live.disconnect(lost);
-    await page.getByText(`${screens - lost} of ${screens} paired screens online`).waitFor();
+    live.disconnect(disconnected);
+    await page.getByText(`${screens - disconnected} of ${screens} paired screens online`).waitFor();
     await sleep(1000);
   });
   return [
@@ -59,7 +59,7 @@ async function measure(browser: Browser, page: Page, { server, live }: { server:
       ...lineOf(`The same, scrolled to the end and back`, scrolling),
       ours: `${longTasksText(scrolling)}; a frame in ${median(frames).toFixed(0)} ms, max ${Math.max(...frames).toFixed(0)}`,
     },
-    lineOf(`The same, ${lost} screens disconnected at once`, disconnecting),
+    lineOf(`The same, ${disconnected} screens disconnected at once`, disconnecting),
     {
       name: 'The same, screens in live mode',
       ours: `${live.inLiveMode()}`,

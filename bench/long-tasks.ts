@@ -8,7 +8,7 @@ export function longTasksText(tasks: number[]): string {
   return `${tasks.length} over ${longTaskMs} ms, longest ${Math.max(...tasks).toFixed(0)} ms`;
 }
 
-/** The tasks of the page's main thread with more CPU time than that; waiting on a busy machine does not count. */
+/** The long tasks of the page's main thread, by CPU time: waiting for a processor of a busy machine does not count. */
 export async function longTasksWhile(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   await act();

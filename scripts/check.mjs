@@ -5,7 +5,7 @@ import { root, runTool } from './run.mjs';
 import { snapshotFaults } from './snapshot-rule.mjs';
 import { bannedWordsInHelp } from './words-in-help.mjs';
 
-// Everything that can be said about the code without running it: one line a step, details of what failed below it.
+// All static checks of the code: one line for each step, and below it the details if it failed.
 
 const programs = ['contract', 'server', 'console', 'player', 'e2e', '.', 'scripts', 'docs/help'];
 
@@ -13,7 +13,7 @@ const programs = ['contract', 'server', 'console', 'player', 'e2e', '.', 'script
 const steps = [
   { name: 'format', run: () => runTool('oxfmt', ['--check']) },
   { name: 'lint', run: () => runTool('oxlint', []) },
-  { name: 'lint bites', run: lintBites },
+  { name: 'lint bites', run: lintFixtures },
   { name: 'words in help', run: wordsInHelp },
   { name: 'snapshot', run: oneSnapshot },
   { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
@@ -33,15 +33,15 @@ async function worker() {
     const began = performance.now();
     const { isOk, output } = await step.run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(14)} ${seconds.padStart(5)} s${remark(output)}`);
+    console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${step.name.padEnd(14)} ${seconds.padStart(5)} s${warningCount(output)}`);
     if (isOk) continue;
     failed.push(step.name);
     console.log(output.trimEnd());
   }
 }
 
-/** Warnings do not fail a step, but are not swallowed either. @param {string} output */
-function remark(output) {
+/** Warnings do not fail a step, but their number is printed. @param {string} output */
+function warningCount(output) {
   const warnings = /Found ([1-9]\d*) warnings?/.exec(output)?.[1];
   return warnings ? `  ${warnings} warnings` : '';
 }
@@ -51,7 +51,7 @@ async function oneSnapshot() {
   return { isOk: faults.length === 0, output: faults.join('\n') };
 }
 
-async function lintBites() {
+async function lintFixtures() {
   const missed = await missedBites();
   return { isOk: missed.length === 0, output: missed.join('\n') };
 }

@@ -9,7 +9,7 @@ import { root } from './run.mjs';
 
 // The same server as `npm start`; it fills an empty data directory with a demo, and says where to look and how to sign in.
 
-/** npm and the terminal both tell of one Ctrl-C; a second one is somebody who does not want to wait. */
+/** One Ctrl-C arrives twice, from npm and from the terminal; a later one comes from a user who does not want to wait. */
 const sameSignalMs = 500;
 const lastLines = 20;
 
@@ -27,14 +27,14 @@ function runDemo() {
   const demo = spawn(process.execPath, [...nodeOptions, join(root, 'server/dist/demo.js')], {
     env: { ...allocation, ...process.env },
     stdio: ['ignore', log, log, 'ipc'],
-    // A group of its own, so that Ctrl-C comes from here alone.
+    // Its own process group, so that only this process forwards Ctrl-C.
     detached: process.platform !== 'win32',
   });
-  let toldAt = -Infinity;
+  let signalledAt = -Infinity;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']))
     process.on(signal, () => {
-      if (performance.now() - toldAt < sameSignalMs) return;
-      toldAt = performance.now();
+      if (performance.now() - signalledAt < sameSignalMs) return;
+      signalledAt = performance.now();
       demo.kill(signal);
     });
   const terminal = showProgress();
@@ -47,7 +47,7 @@ function runDemo() {
   return new Promise((done) => {
     demo.once('exit', (code, signal) => {
       terminal.end();
-      if (code !== 0 && toldAt === -Infinity && !hasFailed) {
+      if (code !== 0 && signalledAt === -Infinity && !hasFailed) {
         const lines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-lastLines);
         console.error(`The demo ended unexpectedly (${signal ?? `code ${code}`}):\n${lines.join('\n')}`);
       }

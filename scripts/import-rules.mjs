@@ -2,16 +2,16 @@ import { posix, sep } from 'node:path';
 import { waiting } from './waiting-rule.mjs';
 import { words } from './words-rule.mjs';
 
-// Who may import whom, as a plugin for oxlint. Written here because a package's "exports" hide workspace imports from
-// the node resolver that ready-made plugins use, and what they cannot resolve passes in silence.
+// Which files may import which, as a plugin for oxlint. Not a ready-made plugin: a package's "exports" hide workspace imports
+// from the node resolver that those use, and they report nothing for an import that they cannot resolve.
 
 const workspaces = ['contract', 'testing', 'server', 'console', 'player', 'e2e'];
 const knownBad = 'scripts/known-bad/';
 /**
- * The rooms of the server, the lowest first: a room imports from itself and from those before it, types included. Folders
- * end with a slash; everything outside `test/` belongs to one room.
+ * The layers of the server, the lowest first: a layer imports from itself and from those before it, types included. Folders
+ * end with a slash; everything outside `test/` belongs to one layer.
  */
-export const serverRooms = [
+export const serverLayers = [
   [
     'config.ts',
     'errors.ts',
@@ -41,12 +41,12 @@ export const serverRooms = [
   ['main.ts'],
 ];
 
-/** The place in that order; -1 for what has none, undefined outside the server's source. @param {string} path */
-function serverRoomOf(path) {
+/** The index of the file's layer; -1 if it has none, undefined outside the server's source. @param {string} path */
+function serverLayerOf(path) {
   if (!path.startsWith('server/src/')) return undefined;
   const inside = path.slice('server/src/'.length);
-  return serverRooms.findIndex((room) =>
-    room.some((name) => (name.endsWith('/') ? inside.startsWith(name) : inside === name)),
+  return serverLayers.findIndex((layer) =>
+    layer.some((name) => (name.endsWith('/') ? inside.startsWith(name) : inside === name)),
   );
 }
 
@@ -57,7 +57,7 @@ const workspaceOf = (path) => workspaces.find((name) => path.startsWith(`${name}
 
 /**
  * Every rule; `from` and `to` are paths in the repository, `to` is '' for a package, `source` is the import as written.
- * What lies in the root itself, package.json above all, is open to everybody.
+ * Any file may import what is in the root itself, mainly package.json.
  * @type {{ because: string, forbids: (edge: { from: string, to: string, source: string }) => boolean }[]}
  */
 export const importRules = [
@@ -93,14 +93,14 @@ export const importRules = [
     forbids: ({ from, to }) => !isTest(from) && to.startsWith('server/src/test/'),
   },
   {
-    because: 'Every file of the server belongs to a room of serverRooms in scripts/import-rules.mjs.',
-    forbids: ({ from, to }) => !isTest(from) && (serverRoomOf(from) === -1 || serverRoomOf(to) === -1),
+    because: 'Every file of the server belongs to a layer of serverLayers in scripts/import-rules.mjs.',
+    forbids: ({ from, to }) => !isTest(from) && (serverLayerOf(from) === -1 || serverLayerOf(to) === -1),
   },
   {
-    because: 'A room of the server imports no room above it; the order is serverRooms in scripts/import-rules.mjs.',
+    because: 'A layer of the server imports no layer above it; the order is serverLayers in scripts/import-rules.mjs.',
     forbids: ({ from, to }) => {
-      const [room, imported] = [serverRoomOf(from), serverRoomOf(to)];
-      return room !== undefined && imported !== undefined && !isTest(from) && imported > room;
+      const [layer, imported] = [serverLayerOf(from), serverLayerOf(to)];
+      return layer !== undefined && imported !== undefined && !isTest(from) && imported > layer;
     },
   },
   {

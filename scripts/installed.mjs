@@ -28,11 +28,11 @@ function refuseOldNode() {
   process.exit(1);
 }
 
-// Versions, not file times: a checkout sets the times as it likes, and npm writes its own list only at the very end.
+// By versions, not by file times, which a checkout sets. npm writes its list of installed packages at the very end only.
 function isInstalled() {
-  const wanted = packagesIn('package-lock.json');
+  const required = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(required).every(([path, { version, optional, devOptional }]) => {
     const found = present[path];
     return path === '' || (found ? found.version === version : optional || devOptional);
   });

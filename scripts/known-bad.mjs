@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { importRules } from './import-rules.mjs';
 import { root, runTool } from './run.mjs';
 
-// A linter that resolves nothing reports nothing and looks green. So scripts/known-bad breaks every rule we configured,
-// each broken line says which (`// bites: plugin(rule)`), and the linter must report exactly those.
+// A linter that cannot resolve imports reports nothing. So the files in scripts/known-bad violate every configured rule, with
+// the rule in a comment (`// bites: plugin(rule)`), and the linter must report exactly these violations.
 
 const folder = 'scripts/known-bad';
 
-/** What the linter missed in the known-bad folder, or reported beside it; empty when every rule bites. */
+/** Violations in the folder that the linter missed, and what it reported although it is allowed; empty if every rule works. */
 export async function missedBites() {
   const { output } = await runTool('oxlint', ['-c', `${folder}.oxlintrc.json`, '-f', 'json', folder]);
   const { diagnostics } = JSON.parse(output.slice(output.indexOf('{')));

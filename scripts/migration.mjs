@@ -20,7 +20,7 @@ const { status } = spawnSync(process.execPath, args, { cwd: join(root, 'server')
 for (const snapshot of snapshotsIn(folder).slice(0, -1)) rmSync(join(folder, 'meta', snapshot));
 process.exitCode = status ?? 1;
 
-/** drizzle-kit looks for drizzle-orm beside itself; npm installs it in the workspace that names it. */
+/** drizzle-kit looks for drizzle-orm beside itself, but npm installs drizzle-orm in the workspace that depends on it. */
 function linkDrizzle() {
   const beside = join(root, 'node_modules/drizzle-orm');
   if (!existsSync(beside)) symlinkSync(join(root, 'server/node_modules/drizzle-orm'), beside, 'junction');

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * For a command that is set by environment variables only: prints its usage for --help, and refuses anything else, which
- * it would ignore.
+ * For a command that is configured by environment variables only: prints its usage for --help, and refuses any other
+ * argument, which it would ignore.
  * @param {string} call @param {string} about
  */
 export function refuseArguments(call, about) {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from './run.mjs';
 
-// The README's commands, run by Node 24. Here and not in every run, because Node itself is downloaded for it.
+// The README's commands, run by Node 24. In the long run only, because Node itself is downloaded for it.
 
 /** npm has Node's program for each platform as a package, which needs no install script. */
 const packageName = `node-${process.platform}-${process.arch}`;
@@ -18,7 +18,7 @@ beforeAll(() => {
   const { status, stderr } = spawnSync('npm', install, { encoding: 'utf8', cwd: folder });
   if (status !== 0) throw new Error(`Node 24 could not be installed from npm (${packageName}@24): ${stderr}`);
   const path = [join(folder, 'node_modules', packageName, 'bin'), process.env['PATH']].join(delimiter);
-  // Of the test run that this is part of, nothing is handed on: its mode, its npm, its browser's path are its own.
+  // Without the variables of this test run, such as its mode, its npm and the paths of its browser.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|VITEST|NODE_|MODE$|TEST$|SEED$)/.test(name),
   );
@@ -62,10 +62,10 @@ function run(program, ...args) {
   return { status, output: stdout + stderr };
 }
 
-/** A server on a directory of its own, until `end`. */
+/** A server with its own data directory, until `end`. */
 function start(command) {
   const env = { ...environment, DATA_DIR: mkdtempSync(join(folder, 'data-')), PORT: '0', HOST: '127.0.0.1' };
-  // A group of its own: npm stands between us and the server.
+  // Its own process group, because npm runs between this process and the server.
   const child = spawn('npm', command, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => child.once('close', resolve));
   let output = '';

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const page = readFileSync(join(root, 'docs/promises.md'), 'utf8');
 
-/** Of each promise what stands in the cell of proofs: files, each followed by names of tests in it. */
+/** Each promise with its proofs: files, each followed by the names of tests in it. */
 const promises = [...page.matchAll(/^\| (.+) \| (`.+”) \|$/gm)].map(([, promise = '', cell = '']) => ({
   promise,
   proofs: [...cell.matchAll(/`([^`]+)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = '', names = '']) =>

@@ -1,6 +1,6 @@
 const firstMs = 100;
 const longestMs = 10_000;
-/** A server that has listened for this long had no bad start: what ends it later is not worth a pause. */
+/** A server that has listened for this long started well: if it ends later, it is restarted without a long pause. */
 const longEnoughMs = 10_000;
 
 /** How long to wait before a server is started again: ever longer while it does not stay up. */

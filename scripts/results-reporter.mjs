@@ -7,7 +7,7 @@ const maxLogLines = 5;
 
 /**
  * Writes what `npm test` prints at its end as JSON into the file that RESULTS_FILE names: how long each file took, what
- * failed, and what passed only when retried. Two runs at the same time are one to whoever started them.
+ * failed, and what passed only when retried. `npm test` combines the results of its two concurrent runs.
  */
 export default class ResultsReporter {
   onTestRunEnd(modules, unhandledErrors) {
@@ -57,7 +57,7 @@ function retriedIn(module) {
     .map((test) => failure(module, test.fullName, test.result().errors?.[0]));
 }
 
-/** An error outside every test, as a rejected promise that nobody awaits, and the file during which it came. */
+/** An error outside every test, such as an unhandled rejection, with the file that was running. */
 function unhandledOf(error, modules) {
   const module = modules.find(({ moduleId }) => moduleId === error['VITEST_TEST_PATH']);
   return {
@@ -76,7 +76,7 @@ function failure(module, test, error) {
   };
 }
 
-/** The last steps of Playwright before it gave up, which say what was in the way. */
+/** The last steps of Playwright before it gave up, which say why it failed. */
 function callLog(text = '') {
   const [, log = ''] = stripVTControlCharacters(text).split('Call log:');
   return log

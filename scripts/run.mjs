@@ -16,7 +16,7 @@ const tools = {
 };
 
 /**
- * Runs an installed tool and gathers what it prints.
+ * Runs an installed tool and returns what it prints.
  * @param {keyof typeof tools} name @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ isOk: boolean, output: string }>}
  */
@@ -32,7 +32,7 @@ export function runTool(name, args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Runs an installed tool on this terminal; answers its exit code.
+ * Runs an installed tool on this terminal; returns its exit code.
  * @param {keyof typeof tools} name @param {string[]} args @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // drizzle-kit compares the schema with its newest snapshot only, and writes another, of thousands of lines, for each
 // migration. `npm run migration` removes the one before it.
 
-/** What is wrong with the snapshots of a folder of migrations; empty when there is one, of the newest. @param {string} folder */
+/** The errors in the snapshots of a folder of migrations: there must be one, of the newest. @param {string} folder */
 export function snapshotFaults(folder) {
   const migrations = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 import { restartPauses } from './restart-pauses.mjs';
 import { allocation, nodeOptions } from '../server-process.mjs';
 
-/** npm and the terminal both tell of one Ctrl-C; a second one is somebody who does not want to wait. */
+/** One Ctrl-C arrives twice, from npm and from the terminal; a later one comes from a user who does not want to wait. */
 const sameSignalMs = 500;
 
 refuseArguments('npm start', 'Runs the server. Its settings are environment variables: see README.md.');
@@ -16,35 +16,35 @@ ensureInstalled();
 await ensureBuilt();
 process.exitCode = await keepRunning();
 
-/** Starts the server again when it was killed or has crashed; one that cannot start, or was told to end, is let go. */
+/** Restarts the server when it was killed or has crashed, but not when it failed to start or was stopped by a signal. */
 async function keepRunning() {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
-  let toldAt = -Infinity;
+  let signalledAt = -Infinity;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']))
     process.on(signal, () => {
-      if (performance.now() - toldAt < sameSignalMs) return;
-      toldAt = performance.now();
+      if (performance.now() - signalledAt < sameSignalMs) return;
+      signalledAt = performance.now();
       server?.kill(signal);
     });
   const pauses = restartPauses();
   for (;;) {
     server = launch();
     const { code, signal, listenedMs } = await endOf(server);
-    const couldNotStart = code !== null && listenedMs === null;
-    if (toldAt !== -Infinity || code === 0 || couldNotStart) return code ?? 1;
+    const failedToStart = code !== null && listenedMs === null;
+    if (signalledAt !== -Infinity || code === 0 || failedToStart) return code ?? 1;
     console.error(`The server stopped unexpectedly (${signal ?? `code ${code}`}): restarting it.`);
     await sleep(pauses.next(listenedMs ?? 0));
-    if (toldAt !== -Infinity) return 0;
+    if (signalledAt !== -Infinity) return 0;
   }
 }
 
 function launch() {
   return spawn(process.execPath, [...nodeOptions, join(root, 'server/dist/main.js')], {
     env: { ...allocation, ...process.env },
-    // Through the fourth it says that it listens, and hears when nobody watches it any more.
+    // The fourth is an IPC channel: the server reports that it listens, and stops when the channel closes with this process.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A group of its own, so that Ctrl-C comes from here alone.
+    // Its own process group, so that only this process forwards Ctrl-C.
     detached: process.platform !== 'win32',
   });
 }

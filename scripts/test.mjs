@@ -24,16 +24,16 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
 try {
   const isOne = isLong || filters.some((filter) => filter.startsWith('--project'));
   const runs = isOne ? [await runAll()] : await runBoth();
-  const all = joined(runs.map((run) => run.results));
+  const all = combined(runs.map((run) => run.results));
   printSlowest(all.files);
-  // At the very end, because that is all that some show of a long output.
-  printFailures('Passed only when retried, each a bug to be mended', all.retried);
+  // At the very end, because some tools show only the end of a long output.
+  printFailures('Passed only when retried, each a bug to be fixed', all.retried);
   printFailures('Failed', all.failures);
   printFailures('Unhandled errors', all.unhandled);
   const passed = all.files.reduce((total, file) => total + file.passed, 0);
   const isFailed = runs.some((run) => run.code !== 0) || all.files.length === 0;
   if (all.files.length === 0) console.log('No test file matches.');
-  // A run that breaks off counts as a failure, although it has no failed test to show.
+  // A run that is aborted counts as a failure, although it has no failed test to show.
   const failed = all.failures.length + all.unhandled.length;
   console.log(`${passed} passed, ${isFailed ? Math.max(1, failed) : 0} failed`);
   process.exitCode = isFailed ? 1 : 0;
@@ -46,12 +46,12 @@ async function runAll() {
   return { code: await runToolHere('vitest', args, env), results: results() };
 }
 
-/** Tests on servers of their own mostly wait: in a process of their own they overlap with all others. */
+/** Tests that start their own servers mostly wait: in a separate process they overlap with all others. */
 async function runBoth() {
   const [others, own] = [aRun('others', '--project=!own-servers'), aRun('own-servers', '--project=own-servers')];
-  const beside = runTool('vitest', own.args, { env: own.env });
+  const runningOwn = runTool('vitest', own.args, { env: own.env });
   const code = await runToolHere('vitest', others.args, others.env);
-  const { isOk, output } = await beside;
+  const { isOk, output } = await runningOwn;
   if (!isOk || own.results().files.length > 0) console.log(output);
   return [
     { code, results: others.results() },
@@ -70,12 +70,12 @@ function aRun(name, ...projects) {
     ],
     env: { ...environment, RESULTS_FILE: file, SHARED_BY_RUN: folder },
     /** @returns {Results} */
-    results: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : joined([])),
+    results: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : combined([])),
   };
 }
 
 /** @param {Results[]} results @returns {Results} */
-function joined(results) {
+function combined(results) {
   return {
     files: results.flatMap((each) => each.files),
     failures: results.flatMap((each) => each.failures),

@@ -1,4 +1,4 @@
-// A page that is read once is read too early on a machine that is slow, and the test fails there by chance.
+// On a slow machine a test that reads a page once may read it too early, and then fails by chance.
 
 const readAtOnce = new Set([
   'allInnerTexts',
@@ -16,16 +16,16 @@ const readAtOnce = new Set([
   'textContent',
 ]);
 
-/** In tests, what a page says is judged by `eventually(() => …)`, never by one look of `expect(await …)`. */
+/** Tests check the content of a page by `eventually(() => …)`, never once by `expect(await …)`. */
 export const waiting = {
   create(context) {
     return {
       CallExpression(node) {
-        const [judged] = node.arguments;
-        if (node.callee.name !== 'expect' || judged?.type !== 'AwaitExpression') return;
-        const read = judged.argument.callee?.property?.name;
+        const [checked] = node.arguments;
+        if (node.callee.name !== 'expect' || checked?.type !== 'AwaitExpression') return;
+        const read = checked.argument.callee?.property?.name;
         if (!readAtOnce.has(read)) return;
-        context.report({ node, message: `Judge ${read}() by eventually(() => …): one look may come too early.` });
+        context.report({ node, message: `Check ${read}() by eventually(() => …): read once, it may be too early.` });
       },
     };
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 import { bannedIn } from './words-rule.mjs';
 
-/** The lines of the help that say it in words that docs/glossary.md replaces. @param {string} folder */
+/** The lines of the help with words that docs/glossary.md replaces. @param {string} folder */
 export function bannedWordsInHelp(folder = 'docs/help') {
   const pages = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
   return pages.flatMap((name) =>

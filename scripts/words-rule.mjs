@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 
-// The words that docs/glossary.md replaces, where people read them: in texts, in names that others import, and in the
-// names of files and tests. The help pages are held to the same texts by scripts/words-in-help.mjs.
+// Refuses the words that docs/glossary.md replaces in texts, in exported names, and in the names of files and tests.
+// scripts/words-in-help.mjs refuses them in the help pages.
 
-/** @type {[RegExp, string][]} What stands in a text, and what to write instead. */
+/** @type {[RegExp, string][]} What a text must not contain, and what to write instead. */
 export const bannedTexts = [
   [/\bfilms?\b/i, 'video'],
   [/\bpictures?\b/i, 'image'],
@@ -24,7 +24,7 @@ export const bannedTexts = [
   [/\b(?:mails|mailed)\b/i, 'emails, emailed'],
 ];
 
-/** @type {[RegExp, string][]} The same in the names of tests, which say what a new engineer has to know. */
+/** @type {[RegExp, string][]} The same for the names of tests, which a new engineer reads first. */
 const bannedTestNames = [
   ...bannedTexts.filter(([, instead]) => instead !== 'own, or unique' && instead !== 'screenshot'),
   [/\be-mails?\b/i, 'email'],
@@ -36,7 +36,7 @@ const bannedTestNames = [
   [/\b(?:tells?|told)\b/i, 'reports, notifies, or states'],
 ];
 
-/** Words of which no exported name and no file name is made. */
+/** Words that no exported name and no file name may contain, and what to write instead. */
 export const bannedNames = new Map(
   Object.entries({
     anew: 'again',

@@ -14,7 +14,7 @@ export interface OwnServer {
   holds(): { mb: number; descriptors: number } | null;
   /** The CPU time that the server and its database have used so far. */
   cpuSeconds(): number;
-  /** For how long its event loop was busy with other work at most, since the last call or its start. */
+  /** The maximum lag of its event loop since the last call or its start. */
   takeMaxLagMs(): Promise<number | null>;
   /** With SIGKILL. */
   kill(): Promise<void>;

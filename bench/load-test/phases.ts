@@ -17,7 +17,7 @@ export interface Phase {
   maxHeld: { mb: number; descriptors: number } | null;
   /** The CPU time of the server and its database; null for another server than our own. */
   cpuSeconds: number | null;
-  /** For how long the event loop was busy with other work at most: of a process of devices, and of our own server. */
+  /** The maximum lag of the event loop: of a process of devices, and of our own server. */
   maxLagMs: { devices: number; server: number | null };
 }
 
@@ -99,8 +99,8 @@ export async function runPhases(options: PhasesOptions): Promise<void> {
   }
 
   async function storm(of: SimulatedDevices): Promise<string> {
-    const lost = Math.floor(all / lostOneOf);
-    await of.shutDown(lost);
+    const switchedOff = Math.floor(all / lostOneOf);
+    await of.shutDown(switchedOff);
     const began = performance.now();
     const since = () => ((performance.now() - began) / 1000).toFixed(1);
     if (server === null) await of.disconnectAll();
@@ -109,10 +109,10 @@ export async function runPhases(options: PhasesOptions): Promise<void> {
       await server.start();
     }
     const listening = since();
-    await of.allLive(all - lost);
+    await of.allLive(all - switchedOff);
     const live = since();
-    await untilOnline(all - lost);
-    return `listening again after ${listening} s, ${all - lost} connected after ${live} s, online flags right after ${since()} s`;
+    await untilOnline(all - switchedOff);
+    return `listening again after ${listening} s, ${all - switchedOff} connected after ${live} s, online flags right after ${since()} s`;
   }
 
   /** Waits until the console lists so many devices as online. */

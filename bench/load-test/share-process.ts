@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Share, ShareOptions } from './share.ts';
 
-/** A share of the devices in a process of its own. */
+/** A share of the devices in a separate process. */
 export type ShareProcess = {
   [Name in keyof Share]: (...args: Parameters<Share[Name]>) => Promise<Awaited<ReturnType<Share[Name]>>>;
 } & {

@@ -21,7 +21,7 @@ export interface SimulatedDevices {
   disconnectAll(): Promise<void>;
   /** Switches so many off until the end. */
   shutDown(many: number): Promise<void>;
-  /** Everything that was recorded since the last call, and for how long a process of devices was busy at most. */
+  /** Everything that was recorded since the last call, and the maximum event loop lag of a process of devices. */
   take(): Promise<{ recorded: Recorded[]; maxLagMs: number }>;
   end(): Promise<void>;
 }
