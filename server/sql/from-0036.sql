@@ -1,7 +1,7 @@
--- Brings a database that the last version before the baseline left, at migration 0036, to what the baseline makes: the same
--- rows under new names. The migrator runs it once, on such a database alone, and then takes the baseline as done.
+-- Upgrades a database of the last version before the baseline, at migration 0036, to the schema of the baseline: the same
+-- rows under new names. The migrator runs it once, on such a database only, and then records the baseline as run.
 
--- Their files make them again, under their new names or with other names of parameters.
+-- These functions and triggers are created again from their files, under new names or with other names of parameters.
 DROP TRIGGER place ON device_groups;
 DROP TRIGGER place_below ON device_groups;
 DROP TRIGGER keep_issued ON invoices;
@@ -51,7 +51,7 @@ ALTER TABLE override_targets RENAME CONSTRAINT override_places_tenant_id_group_i
 ALTER TABLE override_targets RENAME CONSTRAINT override_places_tenant_id_store_id_stores_tenant_id_id_fk
   TO override_targets_tenant_id_store_id_stores_tenant_id_id_fk;
 
--- Since PostgreSQL 18 NOT NULL is a constraint with a name, of the table and the column that it was made with.
+-- Since PostgreSQL 18 NOT NULL is a constraint, whose name keeps the old names of the table and the column.
 DO $$
 DECLARE
   stale record;

@@ -1,4 +1,4 @@
--- A payment lowers what is owed. A changed amount is written as the old one taken back and the new one added.
+-- A payment lowers what is owed. A changed amount is written as two rows: the old one reversed, and the new one.
 CREATE OR REPLACE FUNCTION add_payment_to_ledger() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

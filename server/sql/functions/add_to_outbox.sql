@@ -1,4 +1,4 @@
--- Leaves an event for the publisher that no trigger writes: a device's status, say.
+-- Adds an event that no trigger writes to the outbox, such as a change of a device's status.
 CREATE OR REPLACE FUNCTION add_to_outbox(changed_entity text, changed_id int) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   INSERT INTO outbox (tenant_id, entity, entity_id)

@@ -1,6 +1,6 @@
 -- Sets the online flag of many devices, writes their connection history, and returns those that changed. A report
--- that is older than the stored one is ignored; a stored time in the future, of a clock that was set back since, counts as
--- none. A minute is allowed for a realtime service whose clock is a little ahead.
+-- that is older than the stored one is ignored. A stored time in the future, written before a clock was set back, counts as
+-- no time; a minute is allowed for a realtime service whose clock is a little ahead.
 -- changes: [{ "tenantId", "deviceId", "online", "at", "heard" }]
 CREATE OR REPLACE FUNCTION apply_presence(changes jsonb) RETURNS TABLE (tenant_id int, device_id int, online boolean, at timestamptz)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

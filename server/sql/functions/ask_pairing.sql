@@ -1,5 +1,5 @@
--- Lets the screen of this secret ask to become a device of the caller's tenant; false for an unknown or expired secret. What
--- it asked before is replaced.
+-- Lets the screen of this secret ask to become a device of the caller's tenant; false for an unknown or expired secret. An
+-- earlier request of the screen is replaced.
 CREATE OR REPLACE FUNCTION ask_pairing(hash bytea, for_device int, lasts interval) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Writes an audit row for what changes no data: a sign-in, a refusal. Equal events from one address within a minute
--- count up one row. `IS NOT DISTINCT FROM` is no condition of an index: it would look through all tenants.
+-- count up one row. The tenant is not compared by `IS NOT DISTINCT FROM`, which uses no index and would read all tenants' rows.
 CREATE OR REPLACE FUNCTION audit_event(event_action text, event_entity text, event_entity_id int, event_tenant int, event_user int, event_ip text, event_request text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

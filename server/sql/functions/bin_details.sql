@@ -1,4 +1,4 @@
--- What the bin shows of these deletions of the caller's tenant beside their names.
+-- What the bin shows of these deletions of the caller's tenant, besides their names.
 CREATE OR REPLACE FUNCTION bin_details(of_deletions int[])
 RETURNS TABLE (
   deletion_id int, name text, thumb_sha256 text, content jsonb, related text[], schedule_count int, group_count int, needs text

@@ -1,4 +1,4 @@
--- Gives the screen that shows this code to a device of the caller's tenant; false when no screen shows it.
+-- Assigns the screen that shows this code to a device of the caller's tenant; false when no screen shows it.
 CREATE OR REPLACE FUNCTION claim_pairing(shown_code text, for_device int) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

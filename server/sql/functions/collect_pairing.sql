@@ -1,5 +1,5 @@
 -- Returns no row for a secret that is unknown or expired. A row with a device, or one that was refused, ends the pairing: it
--- is returned once. One with a device stays until it expires, to tell who entered its code.
+-- is returned once. One with a device stays until it expires, because it records who entered its code.
 CREATE OR REPLACE FUNCTION collect_pairing(hash bytea)
 RETURNS TABLE (tenant_id int, device_id int, asked_at timestamptz, refused_at timestamptz, expires_at timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

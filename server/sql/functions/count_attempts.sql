@@ -1,5 +1,5 @@
--- Counts one more attempt by each key in turn, until one exceeds its maximum: those after it are not counted. Returns the
--- seconds until the window of the exceeded one ends, or null.
+-- Counts one more attempt by each key in turn, until a key exceeds its maximum: the keys after it are not counted. Returns
+-- the seconds until the window of the exceeded key ends, or null.
 CREATE OR REPLACE FUNCTION count_attempts(keys text[], windows int[], maxima int[]) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

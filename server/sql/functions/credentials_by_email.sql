@@ -1,4 +1,4 @@
--- What a sign-in needs before the tenant is known.
+-- The data that a sign-in needs before the tenant is known.
 CREATE OR REPLACE FUNCTION credentials_by_email(address text)
 RETURNS TABLE (
   user_id int, tenant_id int, first_name text, email text, phone_number text, password_hash text, user_status smallint,

@@ -1,4 +1,4 @@
--- The subscription that covers today, else the last one that has begun. `zone` is where the platform's days end.
+-- The subscription that covers today, else the last one that has begun. `zone` is the time zone of the platform.
 CREATE OR REPLACE FUNCTION current_subscription(of_tenant int, zone text) RETURNS int
 LANGUAGE sql STABLE SET search_path = pg_catalog, public AS $$
   SELECT s.id FROM subscriptions s

@@ -1,4 +1,4 @@
--- Deletes what has expired. Sessions have end_stale_sessions, which returns whose they were.
+-- Deletes expired rows, except sessions: end_stale_sessions ends these, and returns which.
 CREATE OR REPLACE FUNCTION delete_expired() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM pairings WHERE expires_at < now();

@@ -12,7 +12,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     JOIN devices d ON d.token_hash = k.hash
     JOIN device_groups g ON g.tenant_id = d.tenant_id AND g.id = d.group_id
   ), waiting AS MATERIALIZED (
-    -- Read once for all of them: each report of a screen is a row of it too.
+    -- The outbox is read once for all devices: it also has a row for each report of a screen.
     SELECT DISTINCT o.tenant_id, CASE WHEN o.entity = 'devices' THEN o.entity_id ELSE 0 END AS device_id
     FROM outbox o
     WHERE o.tenant_id IN (SELECT h.tenant_id FROM held h) AND o.entity = ANY (entities)

@@ -1,4 +1,4 @@
--- True for the caller that ends the challenge: of two right codes at once, one opens a session.
+-- True for the caller that ends the challenge: of two concurrent requests with a right code, one opens a session.
 CREATE OR REPLACE FUNCTION end_challenge(challenge_hash bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

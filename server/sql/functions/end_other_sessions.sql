@@ -1,4 +1,4 @@
--- Ends the caller's sessions but one, and returns which.
+-- Ends all sessions of the caller but one, and returns which.
 CREATE OR REPLACE FUNCTION end_other_sessions(kept bytea) RETURNS SETOF bytea
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sessions s

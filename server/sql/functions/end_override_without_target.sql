@@ -1,4 +1,4 @@
--- An override whose last target is deleted ends: no screen shows it, and the banner of an emergency would stay.
+-- Ends an override whose last target was deleted: no screen shows it any more, but the banner of an emergency would stay.
 CREATE OR REPLACE FUNCTION end_override_without_target() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- What was deleted before this time, of all tenants.
+-- The deletions of all tenants before this time.
 CREATE OR REPLACE FUNCTION expired_deletions(before timestamptz) RETURNS TABLE (tenant_id int, deletion_ids int[])
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d.tenant_id, array_agg(d.id ORDER BY d.id) FROM deletions d

@@ -1,4 +1,5 @@
--- Deletes the deletions of the caller's tenant whose record is gone: a device with its store, a schedule with its playlist.
+-- Deletes the deletions of the caller's tenant whose record was deleted permanently with another: a device with its store, a
+-- schedule with its playlist.
 CREATE OR REPLACE FUNCTION forget_lost_deletions() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM deletions d

@@ -1,4 +1,4 @@
--- The name, or if another record has it "name (2)" and so on. Called by the functions of the bin.
+-- The desired name, or if another record has it, "name (2)" and so on. Called by the functions of the bin.
 CREATE OR REPLACE FUNCTION free_name(of_table text, of_column text, wanted text, max_length int, folder int DEFAULT NULL)
 RETURNS text
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$

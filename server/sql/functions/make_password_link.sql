@@ -1,4 +1,4 @@
--- A newer link voids the older ones.
+-- A new link invalidates the older ones.
 CREATE OR REPLACE FUNCTION make_password_link(link_hash bytea, for_user int, sent_to text, lasts interval) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM password_links WHERE user_id = for_user;

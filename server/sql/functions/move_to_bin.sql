@@ -1,5 +1,5 @@
--- Moves a record of the caller's tenant into the bin, with what goes with it, and returns the deletion; null if there is no
--- such record. Nothing is deleted but overrides: what a user shows for now does not come back later.
+-- Moves a record of the caller's tenant into the bin, with the records that depend on it, and returns the deletion; null if
+-- there is no such record. Only overrides are deleted: what was shown for the moment must not come back later.
 CREATE OR REPLACE FUNCTION move_to_bin(of_kind text, of_record int, removed_at timestamptz) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -7,7 +7,7 @@ DECLARE
   known text;
   deletion int;
 BEGIN
-  -- The strongest lock: who refers to the record meanwhile waits, and then does not find it.
+  -- The strongest lock: a concurrent transaction that refers to the record waits, and then does not find it.
   CASE of_kind
     WHEN 'file' THEN
       SELECT file_name INTO known FROM files WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;

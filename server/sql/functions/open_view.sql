@@ -1,6 +1,6 @@
 -- Opens a view of a tenant for half an hour, at most as long as the session that opens it, and audits it at the tenant. It
--- replaces the view that the session had open; returns the hashes of what ended. The caller has checked that the tenant is
--- within the viewer's reach, and session_by_hash checks it again at each request.
+-- replaces the view that the session had open; returns the hashes of the ended sessions. The caller has checked that the
+-- viewer may view the tenant, and session_by_hash checks it again at each request.
 CREATE OR REPLACE FUNCTION open_view(session_hash bytea, opener bytea, of_tenant int, from_ip text, agent text, request text)
 RETURNS SETOF bytea LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

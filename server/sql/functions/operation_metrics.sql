@@ -1,4 +1,4 @@
--- Counts and times over all tenants, for monitoring; nothing of any tenant's data.
+-- Counts and times over all tenants, for monitoring; no content of any tenant.
 CREATE OR REPLACE FUNCTION operation_metrics() RETURNS TABLE (
   migration text, outbox_waiting bigint, outbox_lag_seconds double precision, screens bigint, screens_online bigint
 )

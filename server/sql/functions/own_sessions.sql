@@ -1,4 +1,4 @@
--- The caller's sessions, under public ids that open nothing. A view is part of the session that opened it.
+-- The caller's sessions, under public ids that give no access. A view is part of the session that opened it.
 CREATE OR REPLACE FUNCTION own_sessions()
 RETURNS TABLE (id uuid, id_hash bytea, created_at timestamptz, last_used_at timestamptz, ip text, user_agent text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$

@@ -1,5 +1,5 @@
--- The screen that shows this code. Once a user of the caller's tenant has entered it, also who that was; what other tenants
--- have paired is not found.
+-- The screen that shows this code, and the user of the caller's tenant who has entered it, if any. Screens that other
+-- tenants have paired are not found.
 CREATE OR REPLACE FUNCTION pairing_by_code(shown_code text)
 RETURNS TABLE (width int, height int, started_at timestamptz, expires_at timestamptz, is_claimed boolean, claimed_by text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$

@@ -1,5 +1,5 @@
--- Deletes connection history before this time, but for the last row of each device: it tells the status at the start of
--- what is kept.
+-- Deletes connection history before this time, except the last row of each device: it has the status at the start of the
+-- history that is kept.
 CREATE OR REPLACE FUNCTION prune_presence_history(before timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM presence_history h

@@ -1,5 +1,5 @@
--- Deletes records of the caller's tenant permanently, and returns the stored media of files among them. Foreign keys delete what
--- went into the bin with them.
+-- Deletes records of the caller's tenant permanently, and returns the stored media of files among them. Foreign keys delete
+-- the records that went into the bin with them.
 CREATE OR REPLACE FUNCTION purge_from_bin(of_deletions int[])
 RETURNS TABLE (sha256 text, extension text, thumb_sha256 text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -20,7 +20,7 @@ BEGIN
   DELETE FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
   DELETE FROM stores s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
   DELETE FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = ANY (ids);
-  -- A device group waits unseen while devices in the bin, or subgroups that wait for such devices, are in it.
+  -- A device group stays, hidden, while it contains devices in the bin, or subgroups that wait for devices in the bin.
   UPDATE deletions d SET kind = 'waitingGroup'
   WHERE d.tenant_id = caller AND d.id = ANY (ids) AND d.kind = 'deviceGroup';
   LOOP
@@ -35,7 +35,7 @@ BEGIN
     OR d.tenant_id = caller AND d.kind = 'waitingGroup'
       AND NOT EXISTS (SELECT FROM device_groups g WHERE g.tenant_id = caller AND g.deletion_id = d.id);
   PERFORM forget_lost_deletions();
-  -- Folders that waited for these files: the innermost first.
+  -- Folders that were kept for these files: the innermost first.
   LOOP
     DELETE FROM directories d
     WHERE d.tenant_id = caller AND d.deletion_id IS NOT NULL

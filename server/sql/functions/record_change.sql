@@ -1,8 +1,8 @@
--- Writes the audit row and the outbox row of a change. Arguments: entity, column of its id, columns whose change is none
--- (csv), columns that are secret (csv). A changed part of a record, an item of a playlist say, is kept whole: what changed
--- alone does not tell which part it was. A row that moves into the bin is recorded as deleted, one that moves back as
--- restored, with the old values of what is different then, such as a name that was taken; what leaves the bin permanently is
--- recorded without its parts, which were recorded when it was deleted.
+-- Writes the audit row and the outbox row of a change. Arguments: entity, column of its id, columns that are not audited
+-- (csv), columns that are secret (csv). Of a changed part of a record, such as an item of a playlist, all columns are
+-- recorded, because the changed ones do not identify the part. A row that moves into the bin is recorded as deleted. One that
+-- moves back is recorded as restored, with the old values of the columns that differ then, such as a name that was taken.
+-- One that is deleted permanently is recorded without its parts, which were recorded when it moved into the bin.
 CREATE OR REPLACE FUNCTION record_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Why a session is deleted, for whoever still has its token; and for the tenant, when a view of its account has ended.
+-- Records why a session is deleted, for the client that still has its token; and for the tenant, that a view of its account
+-- has ended.
 CREATE OR REPLACE FUNCTION remember_session_end() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Deletes an empty folder of the caller's tenant. While files in the bin were in it, or a folder that waits for such files,
--- it waits too, and comes back with the first of them.
+-- Deletes an empty folder of the caller's tenant. If files in the bin belong to it, or a hidden folder that is kept for such
+-- files, it is only hidden, and restored with the first of them.
 CREATE OR REPLACE FUNCTION remove_folder(of_directory int, removed_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

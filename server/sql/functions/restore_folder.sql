@@ -1,4 +1,4 @@
--- Brings a folder back that waits for files in the bin, and its parent folders; returns its name, null if it was there.
+-- Restores a folder that is kept for files in the bin, and its parent folders; returns its name, null if it was not hidden.
 CREATE OR REPLACE FUNCTION restore_folder(of_directory int) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

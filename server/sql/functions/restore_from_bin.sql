@@ -1,5 +1,6 @@
--- Brings a record of the caller's tenant back with everything that was deleted with it, as one object: what it is called now,
--- and what is different. Null for an unknown deletion; `needs` names what is in the bin itself and must be restored first.
+-- Restores a record of the caller's tenant with everything that was deleted with it. Returns one object: the record's name
+-- now, and what differs from before. Null for an unknown deletion; `needs` names a record in the bin that must be restored
+-- first.
 CREATE OR REPLACE FUNCTION restore_from_bin(of_deletion int) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -13,7 +14,7 @@ DECLARE
   needed text;
   called text;
   folder text;
-  -- Of device groups that are brought back by what is in them.
+  -- Of device groups that are restored because a restored record is in them.
   group_names text[] := '{}';
   stopped int := 0;
   device_count int := 0;
@@ -26,7 +27,7 @@ BEGIN
   END IF;
   called := deletion.name;
 
-  -- Locked, so that a deletion of the store or playlist that is not committed yet is waited for.
+  -- Locked, to wait for a deletion of the store or playlist that is not committed yet.
   IF deletion.kind = 'schedule' THEN
     SELECT p.name, CASE WHEN p.deletion_id IS NOT NULL THEN p.name END INTO called, needed
     FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
@@ -57,8 +58,8 @@ BEGIN
       folder := restore_folder(file.directory_id);
       called := free_name('files', 'file_name', file.file_name, 200, file.directory_id);
       UPDATE files f SET deletion_id = NULL, file_name = called WHERE f.tenant_id = caller AND f.id = deletion.record_id;
-      -- Each item takes its old place again, and those that are there move down: an item with its place and the number of
-      -- items that come back before it is before the one that is now at the difference. Each row is written once.
+      -- Each item gets its old position again, and the present items move down: a restored item whose old position is p, and
+      -- before which n items are restored, precedes the present item at position p - n. Each row is written once.
       WITH named AS (
         SELECT DISTINCT i.playlist_id FROM playlist_items i WHERE i.tenant_id = caller AND i.deletion_id = deletion.id
       ), ranked AS (
@@ -100,7 +101,7 @@ BEGIN
       UPDATE alerts a SET deletion_id = NULL WHERE a.tenant_id = caller AND a.deletion_id = deletion.id;
   END CASE;
 
-  -- One without a group, or with a group of the other orientation, would play nothing and look as if it did.
+  -- A schedule without a group, or with a group of the other orientation, would look active and play nothing.
   WITH back AS (
     SELECT s.id, s.is_active, EXISTS (
       SELECT FROM schedule_groups l WHERE l.tenant_id = s.tenant_id AND l.schedule_id = s.id AND l.deletion_id IS NULL
@@ -116,7 +117,7 @@ BEGIN
     FROM back b WHERE s.tenant_id = caller AND s.id = b.id
     RETURNING s.id, b.is_active AND NOT b.plays AS is_stopped
   ), remembered AS (
-    -- Those whose device groups are in the bin become active with the first group that comes back.
+    -- Schedules whose device groups are in the bin become active with the first restored group.
     UPDATE deletions d SET stopped_schedules = d.stopped_schedules || array(
       SELECT r.id FROM restored r WHERE r.is_stopped AND r.id IN (
         SELECT l.schedule_id FROM schedule_groups l WHERE l.tenant_id = caller AND l.deletion_id = d.id

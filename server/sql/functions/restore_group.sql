@@ -1,6 +1,7 @@
--- Brings a device group back from the bin with the parent groups that are there too, but without the devices and subgroups
--- that were deleted with it. Schedules have it again; those that became inactive because it was their last group are active
--- again, unless they do not fit: `unfit` counts these. Returns the names of the groups from the top down, none if it was there.
+-- Restores a device group from the bin with its parent groups that are in the bin too, but without the devices and subgroups
+-- that were deleted with it. Its schedules have it again; those that became inactive because it was their last group are
+-- active again, unless their orientation differs: `unfit` counts these. Returns the names of the restored groups from the top
+-- down.
 CREATE OR REPLACE FUNCTION restore_group(of_group int, OUT names text[], OUT unfit int)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -17,7 +18,7 @@ BEGIN
     RETURN;
   END IF;
   SELECT r.names, r.unfit INTO names, unfit FROM restore_group(restored.parent_id) r;
-  -- Its parent group may have moved down meanwhile. Setting the parent also brings the path up to date.
+  -- Its parent group may have moved down meanwhile. Setting the parent also updates the path.
   UPDATE device_groups g SET deletion_id = NULL, parent_id = (
     SELECT p.id FROM device_groups p
     WHERE p.tenant_id = caller AND p.id = restored.parent_id AND cardinality(p.tree_path) < 2 * deepest
@@ -40,7 +41,7 @@ BEGIN
   UPDATE deletions d SET stopped_schedules = array(SELECT unnest(d.stopped_schedules) EXCEPT SELECT unnest(idle))
   WHERE d.tenant_id = caller AND d.stopped_schedules && idle;
 
-  -- Nothing else may have been deleted with it.
+  -- The deletion stays while other records belong to it.
   DELETE FROM deletions d
   WHERE d.tenant_id = caller AND d.id = restored.deletion_id
     AND NOT EXISTS (SELECT FROM device_groups g WHERE g.tenant_id = caller AND g.deletion_id = d.id)

@@ -1,4 +1,4 @@
--- Whoever has a link or a half finished sign-in of a user loses it when the password, the address or the status changes.
+-- Deletes the password links and pending sign-ins of a user whose password, email address or status changes.
 CREATE OR REPLACE FUNCTION revoke_links_and_challenges() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

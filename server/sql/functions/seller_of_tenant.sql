@@ -1,5 +1,5 @@
--- The company that sells to the caller's tenant: its reseller, or else the operator as it stands on invoices; null where the
--- operator has not entered that.
+-- The company that sells to the caller's tenant: its reseller, or else the operator by its name on invoices; null if the
+-- operator has not entered one.
 CREATE OR REPLACE FUNCTION seller_of_tenant() RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT coalesce(

@@ -1,5 +1,5 @@
--- All that a request needs to know of its caller. `zone` is where the platform's days end. The session of a view is that of a
--- user of the viewed tenant, with the permissions of whoever views it, and `viewer_type` says of which type that is.
+-- All that a request needs to know of its caller. `zone` is the time zone of the platform. The session of a view belongs to a
+-- user of the viewed tenant, has the permissions of the viewer, and `viewer_type` is the viewer's user type.
 CREATE OR REPLACE FUNCTION session_by_hash(session_hash bytea, zone text)
 RETURNS TABLE (
   user_id int, tenant_id int, reseller_id int, user_type smallint, first_name text, last_name text, email text,

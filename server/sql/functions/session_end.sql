@@ -1,4 +1,4 @@
--- Why the session of a token is no longer valid; no row where nobody knows. Who was idle has been away until now.
+-- Why the session of a token is no longer valid; no row if that is unknown. The minutes of an idle session count until now.
 CREATE OR REPLACE FUNCTION session_end(session_hash bytea) RETURNS TABLE (reason text, ended_at timestamptz, minutes int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT e.reason, e.ended_at,

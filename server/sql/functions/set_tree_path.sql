@@ -1,4 +1,4 @@
--- The path of a group: its parent's path, then its own name and id.
+-- Sets the path of a group: its parent's path, then its own name and id.
 CREATE OR REPLACE FUNCTION set_tree_path() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN

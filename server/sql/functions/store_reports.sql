@@ -1,5 +1,5 @@
 -- Stores the reports of many screens and returns the remote commands that each has yet to run. A row that another
--- transaction holds is skipped and must be sent again: a batch waits for nobody.
+-- transaction has locked is skipped and must be sent again, so that a batch never waits.
 -- reports: [{ "tenantId", "deviceId", "at", "manifestVersion", "playerVersion", "onlineOnly", "lastError", "storageUsed", "storageQuota" }]
 CREATE OR REPLACE FUNCTION store_reports(reports jsonb) RETURNS TABLE (device_id int, is_stored boolean, is_news boolean, commands jsonb)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$

@@ -1,4 +1,4 @@
--- Of the caller's tenant, with what is in the bin. Equal files are stored, and counted, once.
+-- The size of the media of the caller's tenant, with files in the bin. Equal files are stored, and counted, once.
 CREATE OR REPLACE FUNCTION stored_bytes_of_tenant() RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT coalesce(sum(s.size), 0)::bigint FROM (

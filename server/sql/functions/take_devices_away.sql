@@ -1,4 +1,4 @@
--- Moves devices into the bin, with everything that ends when a device is deleted: its screen is no longer paired.
+-- Moves devices into the bin, unpairs their screens, and ends everything else that ends when a device is deleted.
 CREATE OR REPLACE FUNCTION take_devices_away(device_ids int[], by_deletion int, removed_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

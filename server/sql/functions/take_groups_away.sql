@@ -1,5 +1,5 @@
--- Moves a device group into the bin with its subgroups and their devices. What refers to one of them from outside stays: a
--- schedule loses the groups while they are in the bin, and becomes inactive if it has no other; the deletion remembers that.
+-- Moves a device group into the bin with its subgroups and their devices. Records that refer to them stay: a schedule loses
+-- the groups while they are in the bin, and becomes inactive if it has no other group, which the deletion records.
 CREATE OR REPLACE FUNCTION take_groups_away(of_group int, by_deletion int, removed_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Tenants with an alert and a device that is offline without an email sent, or back online for `steady`.
+-- Tenants with an alert and a device that is offline and not yet reported, or has been back online for `steady`.
 CREATE OR REPLACE FUNCTION tenants_with_outages(at timestamptz, steady interval) RETURNS SETOF int
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT t.id FROM tenants t

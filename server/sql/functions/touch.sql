@@ -1,5 +1,5 @@
--- Raises the version of a changed record and sets who changed it. Argument: columns whose change raises none (csv). An
--- update that changes nothing at all raises it: a change of a part is written so.
+-- Raises the version of a changed record and sets who changed it. Argument: columns whose change does not raise it (csv). An
+-- update that changes no column also raises it: that is how a change of a part is recorded.
 CREATE OR REPLACE FUNCTION touch() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Counts an attempt before the code is checked; false when none is left.
+-- Counts an attempt before the code is checked; false if no attempt is left.
 CREATE OR REPLACE FUNCTION use_challenge_attempt(challenge_hash bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

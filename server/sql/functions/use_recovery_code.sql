@@ -1,4 +1,4 @@
--- True once for each code.
+-- Uses up a recovery code: true the first time, then false.
 CREATE OR REPLACE FUNCTION use_recovery_code(of_user int, hash_of_code text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

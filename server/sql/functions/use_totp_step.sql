@@ -1,4 +1,4 @@
--- False for a time step whose code, or a later one's, was accepted before.
+-- False if the code of this time step, or of a later one, was accepted before.
 CREATE OR REPLACE FUNCTION use_totp_step(of_user int, step int) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN

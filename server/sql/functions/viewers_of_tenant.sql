@@ -1,4 +1,4 @@
--- Who has viewed the caller's account, with the names of those whom its users do not know.
+-- The operator users and resellers who have viewed the caller's account, with their names.
 CREATE OR REPLACE FUNCTION viewers_of_tenant() RETURNS TABLE (id int, name text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT u.id, format('%s (%s)', u.full_name, coalesce(r.company_name, 'operator'))
