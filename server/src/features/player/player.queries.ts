@@ -23,11 +23,11 @@ const columns = {
 
 /** Computes the screen's manifest from the current data, and stores its version as the desired one. */
 export async function remakeManifest(tx: Tx, deviceId: number, at: Date, cache: ManifestCache): Promise<Manifest> {
-  const { built, wanted } = await buildManifest(tx, deviceId, at);
+  const { built, desiredVersion } = await buildManifest(tx, deviceId, at);
   const { manifest } = built;
   cache.set(built);
-  if (manifest.manifestVersion !== wanted)
-    await replaceDesiredVersion(tx, { deviceId, before: wanted, desiredVersion: manifest.manifestVersion, at });
+  if (manifest.manifestVersion !== desiredVersion)
+    await replaceDesiredVersion(tx, { deviceId, before: desiredVersion, desiredVersion: manifest.manifestVersion, at });
   return manifest;
 }
 
@@ -39,12 +39,15 @@ export async function makeManifest(tx: Tx, deviceId: number, at: Date): Promise<
 
 async function buildManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
-    .select({ ...columns, wanted: devices.desiredVersion })
+    .select({ ...columns, desiredVersion: devices.desiredVersion })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound('Device');
-  return { built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))(row), wanted: row.wanted };
+  return {
+    built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))(row),
+    desiredVersion: row.desiredVersion,
+  };
 }
 
 interface Replacement {
@@ -54,7 +57,7 @@ interface Replacement {
   at: Date;
 }
 
-/** Not if it has changed meanwhile: then the stored version was computed from newer data. */
+/** Stores the version unless another was stored meanwhile, which was computed from newer data. */
 async function replaceDesiredVersion(tx: Tx, { deviceId, before, desiredVersion, at }: Replacement): Promise<void> {
   const isStill = before === null ? isNull(devices.desiredVersion) : eq(devices.desiredVersion, before);
   await tx
@@ -63,7 +66,10 @@ async function replaceDesiredVersion(tx: Tx, { deviceId, before, desiredVersion,
     .where(and(eq(devices.id, deviceId), isStill));
 }
 
-/** Paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last computed. They request it soon, so it is cached. */
+/**
+ * The paired screens of the tenant, all or among `deviceIds`, whose manifest has changed since it was last computed. It is
+ * cached, because they request it soon.
+ */
 export async function refreshDesiredVersions(
   tx: Tx,
   at: Date,
@@ -77,7 +83,7 @@ export async function refreshDesiredVersions(
     const built = manifestOf(row);
     cache.set(built);
     const { manifestVersion } = built.manifest;
-    return manifestVersion === row.wanted ? [] : [{ deviceId: row.deviceId, wanted: manifestVersion }];
+    return manifestVersion === row.desiredVersion ? [] : [{ deviceId: row.deviceId, desiredVersion: manifestVersion }];
   });
   await setDesiredVersions(tx, changed, at);
   return changed.map(({ deviceId }) => deviceId);
@@ -109,16 +115,20 @@ export async function manifestsOfDevices(tx: Tx, at: Date, deviceIds: number[]):
 
 function pairedScreens(tx: Tx, deviceIds: number[] | null) {
   return tx
-    .select({ ...columns, wanted: devices.desiredVersion })
+    .select({ ...columns, desiredVersion: devices.desiredVersion })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
 }
 
-async function setDesiredVersions(tx: Tx, versions: { deviceId: number; wanted: string }[], at: Date): Promise<void> {
+async function setDesiredVersions(
+  tx: Tx,
+  versions: { deviceId: number; desiredVersion: string }[],
+  at: Date,
+): Promise<void> {
   if (versions.length === 0) return;
   await tx.execute(sql`
-    update devices set desired_version = v.wanted, desired_at = ${at.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("deviceId" int, wanted text)
-    where devices.id = v."deviceId" and devices.desired_version is distinct from v.wanted`);
+    update devices set desired_version = v."desiredVersion", desired_at = ${at.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("deviceId" int, "desiredVersion" text)
+    where devices.id = v."deviceId" and devices.desired_version is distinct from v."desiredVersion"`);
 }

@@ -13,14 +13,14 @@ interface Deps {
 }
 
 export function playerRoutes({ route, routeOutsideTransaction }: Router, { storeReport, manifests }: Deps): void {
-  // All screens request it at once after a change: the caller lookup already has the desired version, which mostly is the
-  // answer.
+  // All screens request it at once after a change. No transaction: the caller lookup contains the desired version, which
+  // usually identifies a cached manifest.
   routeOutsideTransaction(player.manifest, async ({ caller, request, reply, inTransaction }) => {
     const at = clock.now();
     const held = request.headers['if-none-match'];
-    const wanted = caller.wanted !== null && isOfDay(caller.wanted.at, at) ? caller.wanted.version : null;
-    if (wanted !== null && isHeld(etagOf(wanted), held)) return unchanged(wanted);
-    const known = caller.wanted === null ? undefined : manifests.get(caller.wanted.version, at);
+    const desired = caller.desired !== null && isOfDay(caller.desired.at, at) ? caller.desired.version : null;
+    if (desired !== null && isHeld(etagOf(desired), held)) return unchanged(desired);
+    const known = caller.desired === null ? undefined : manifests.get(caller.desired.version, at);
     const manifest = known ?? (await inTransaction((tx) => remakeManifest(tx, caller.deviceId, at, manifests)));
     if (isHeld(etagOf(manifest.manifestVersion), held)) return unchanged(manifest.manifestVersion);
     reply.header('etag', etagOf(manifest.manifestVersion));

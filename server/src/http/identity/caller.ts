@@ -8,7 +8,7 @@ interface User {
   email: string;
   permissions: ReadonlySet<Permission>;
   sessionHash: Buffer;
-  /** Signed in with a temporary password that another user has set: may only set a new one. */
+  /** The user signed in with a temporary password that another user has set, and may only set a new one. */
   mustChangePassword: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface DeviceCaller {
   shard: number;
   orientation: 1 | 2;
   /** The version of the manifest that was computed last, and when; null if a newer one may be due. */
-  wanted: { version: string; at: Date } | null;
+  desired: { version: string; at: Date } | null;
 }
 
 export type Caller = TenantUser | PlatformUser | DeviceCaller;

@@ -36,13 +36,13 @@ export function deviceIdentity(deviceHash: Buffer): Identity {
 function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
   const { device_id: deviceId, tenant_id: tenantId, store_id: storeId, name, shard, orientation } = row;
   const { desired_version: version, desired_at: at } = row;
-  const wanted = version === null || at === null ? null : { version, at };
-  return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, wanted };
+  const desired = version === null || at === null ? null : { version, at };
+  return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, desired };
 }
 
 const lookupBatchSql = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
 
-/** Finds the device of a token. Requests that arrive together are one query, such as when all screens reconnect. */
+/** Finds the device of a token. Requests that arrive at the same time, as when all screens reconnect, are one query. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
   return createBatcher({
     maxBatch: 500,
