@@ -8,7 +8,7 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Looks whether today's backup is due, and makes it. */
+/** Makes today's backup if it is due. */
 export const backUpJob = job({
   name: 'back-up',
   payload: z.object({}),

@@ -12,7 +12,7 @@ const inArchive = 'postgres';
 const excluded =
   /^(?:(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|postmaster\.(?:pid|opts)|(?:backup_label|tablespace_map)(?:\.old)?|backup_manifest|postgresql\.auto\.conf\.tmp|\.s\.PGSQL\..*|(?:.*\/)?(?:pgsql_tmp.*|pg_internal\.init.*))$/;
 
-/** Read last: it says from which point recovery starts. */
+/** Read last: it contains the point from which recovery starts. */
 const control = 'global/pg_control';
 
 const Started = z.tuple([z.object({ first: z.string() })]);
@@ -20,8 +20,8 @@ const Stopped = z.tuple([z.object({ last: z.string(), label: z.string() })]);
 
 /**
  * The files of a running PostgreSQL, by the low-level backup of its manual: files that change while they are copied are
- * recovered from the log at the next start. From the end of the copy on, `session` also keeps the server from removing
- * media, so that every file that a row names can be copied after it; `onHeld` is called then.
+ * recovered from the log at the next start. When the copy ends, `session` locks all media against removal, so that every
+ * file that a row names can be copied afterwards; then `onHeld` is called.
  */
 export async function* databaseParts(
   session: pg.Client,

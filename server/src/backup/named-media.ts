@@ -11,7 +11,7 @@ const NamedMedia = z.object({
 
 /** The paths in the archive of all media that a row of the library names. */
 export async function namedMedia(session: pg.Client): Promise<Set<string>> {
-  // A database that no server has filled has no tables yet.
+  // A database on which no server has run yet has no tables.
   const { rows: tables } = await session.query(`select from pg_class where oid = to_regclass('public.files')`);
   if (tables.length === 0) return new Set();
   const { rows } = await session.query(

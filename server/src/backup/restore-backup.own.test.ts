@@ -10,13 +10,13 @@ import { archiveOf, type Head, type Part, textPart } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const { signal } = new AbortController();
-const picture = 'media/1/contents/one.jpg';
+const image = 'media/1/contents/one.jpg';
 const parts: Part[] = [
   textPart('secret', 'very secret'),
   { path: 'postgres/', size: 0 },
   { path: 'postgres/pg_notify/', size: 0 },
   textPart('postgres/PG_VERSION', '18'),
-  textPart(picture, 'a picture '.repeat(200)),
+  textPart(image, 'an image '.repeat(200)),
   textPart('media/1/contents/none.jpg', ''),
 ];
 
@@ -50,7 +50,7 @@ test('restores a directory from an archive, also from a compressed one', async (
     const dataDir = join(aDataDirectory(), 'not/yet/there');
     expect(await restoring(file, dataDir)).toMatchObject({ madeAt: '2026-11-21T03:00:00.000Z' });
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('very secret');
-    expect(readFileSync(join(dataDir, picture), 'utf8')).toBe('a picture '.repeat(200));
+    expect(readFileSync(join(dataDir, image), 'utf8')).toBe('an image '.repeat(200));
     expect(readFileSync(join(dataDir, 'media/1/contents/none.jpg'), 'utf8')).toBe('');
     expect(readdirSync(join(dataDir, 'postgres')).toSorted()).toEqual(['PG_VERSION', 'pg_notify']);
     expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'media', 'postgres', 'secret']);
@@ -105,7 +105,7 @@ describe('a backup is refused in one line, and nothing is left behind', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     [
       'a changed byte of a file',
-      async () => changed(await archive(), (await archive()).indexOf('a picture')),
+      async () => changed(await archive(), (await archive()).indexOf('an image')),
       /one\.jpg differs from what was saved/,
     ],
     ['a changed byte of a name', async () => changed(await archive(), (await archive()).indexOf('one.jpg')), isDamaged],
@@ -126,7 +126,7 @@ describe('a backup is refused in one line, and nothing is left behind', () => {
     ],
     [
       'an archive cut in a file',
-      async () => (await archive()).subarray(0, (await archive()).indexOf('a picture') + 700),
+      async () => (await archive()).subarray(0, (await archive()).indexOf('an image') + 700),
       isDamaged,
     ],
     [
@@ -160,12 +160,12 @@ describe('a backup is refused in one line, and nothing is left behind', () => {
       () => archiveWithEntry({ path: 'media/2', type: 'Link', linkpath: '/etc/passwd' }),
       isForeign,
     ],
-  ])('%s', async (_, made, says) => {
-    const file = fileOf(await made());
+  ])('%s', async (_, makeArchive, message) => {
+    const file = fileOf(await makeArchive());
     const [empty, missing] = [aDataDirectory(), join(aDataDirectory(), 'data')];
-    await expect(restoring(file, empty)).rejects.toThrow(says);
+    await expect(restoring(file, empty)).rejects.toThrow(message);
     expect(readdirSync(empty)).toEqual([]);
-    await expect(restoring(file, missing)).rejects.toThrow(says);
+    await expect(restoring(file, missing)).rejects.toThrow(message);
     expect(existsSync(missing)).toBe(false);
   });
 
@@ -185,9 +185,9 @@ describe('a backup is refused in one line, and nothing is left behind', () => {
 
 test('a file of more than 8 GiB keeps its size in the archive, and a path that does not fit is refused', async () => {
   const size = 9 * 1024 ** 3;
-  const bytes = await archive({ with: [{ path: picture, size, content: [] }] });
-  const at = bytes.indexOf(picture);
-  expect(new Header(bytes.subarray(at, at + 512))).toMatchObject({ path: picture, size });
+  const bytes = await archive({ with: [{ path: image, size, content: [] }] });
+  const at = bytes.indexOf(image);
+  expect(new Header(bytes.subarray(at, at + 512))).toMatchObject({ path: image, size });
   await expect(archive({ with: [textPart(`media/${'x'.repeat(300)}`, '')] })).rejects.toThrow(
     /does not fit into a tar archive/,
   );

@@ -17,8 +17,8 @@ test(
   { tags: 'long', timeout: 300_000 },
   async () => {
     const folder = aDataDirectory();
-    const ours = [...old, 'vitrine-2020-01-02T16-00-00Z.tar.abc123.unfinished'];
-    for (const name of [...ours, 'mine.tar']) writeFileSync(join(folder, name), 'x');
+    const ownFiles = [...old, 'vitrine-2020-01-02T16-00-00Z.tar.abc123.unfinished'];
+    for (const name of [...ownFiles, 'mine.tar']) writeFileSync(join(folder, name), 'x');
     const server = anOwnServer({ BACKUP_DIR: folder, BACKUP_KEEP_COUNT: '2', LOG_LEVEL: 'info' });
     await server.listening;
 
@@ -31,7 +31,7 @@ test(
 
     await run();
     expect(readdirSync(folder)).toHaveLength(3);
-    // All workers run beside each other, and none waits for a connection to the database.
+    // All workers run at the same time, and none waits for a connection to the database.
     expect(server.printed.out).not.toContain('job worker stopped');
   },
 );
@@ -66,11 +66,11 @@ test('an incomplete or failed backup is logged and part of the status, and keeps
 test.each([
   ['in the data directory', (dataDir: string) => join(dataDir, 'backups'), /^BACKUP_DIR is inside DATA_DIR: /],
   ['on no disk', () => '/dev/null/backups', /^BACKUP_DIR is not writable: /],
-])('a BACKUP_DIR %s stops the start with an error', async (_, folderIn, says) => {
+])('a BACKUP_DIR %s stops the start with an error', async (_, folderIn, message) => {
   const dataDir = aDataDirectory();
   const server = anOwnServer({ DATA_DIR: dataDir, BACKUP_DIR: folderIn(dataDir) });
   expect(await server.ended).toBe(1);
-  expect(server.printed.error).toMatch(says);
+  expect(server.printed.error).toMatch(message);
   expect(server.printed.error.trim().split('\n')).toHaveLength(1);
   expect(readdirSync(dataDir)).toEqual([]);
 });

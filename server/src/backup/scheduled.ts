@@ -87,8 +87,8 @@ const maxLogged = 100;
 const maxOutputBytes = 64 * 1024 * 1024;
 
 /**
- * Runs the backup command in a process of its own, so that the server is not slowed down. Returns the lines about media
- * that the written backup lacks.
+ * Runs the backup command in a separate process, so that the server is not slowed down. Returns its lines about media that
+ * are missing in the backup.
  */
 async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: AbortSignal): Promise<string[]> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL };

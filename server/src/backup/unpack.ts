@@ -11,7 +11,7 @@ import { entriesOf, Head, headPath, sumsPath } from './archive.ts';
 interface Options {
   /** An archive. */
   file: string;
-  /** Where its files are written, with access for this user only. After an error its content is useless. */
+  /** Where its files are written, readable by this user only. After an error the folder must not be used. */
   folder: string;
   /** Called once the head is read; throws if the archive cannot be used here. */
   accept: (head: Head) => Promise<void>;

@@ -23,8 +23,8 @@ function mediaIn(dataDir: string): string {
   mkdirSync(join(dataDir, 'media/1/contents'), { recursive: true });
   mkdirSync(join(dataDir, 'media/.incoming'));
   writeFileSync(join(dataDir, 'secret'), 'very secret');
-  writeFileSync(join(dataDir, 'media/1/contents/one.jpg'), 'a picture');
-  writeFileSync(join(dataDir, 'media/.incoming/half'), 'a pic');
+  writeFileSync(join(dataDir, 'media/1/contents/one.jpg'), 'an image');
+  writeFileSync(join(dataDir, 'media/.incoming/half'), 'an im');
   return dataDir;
 }
 
@@ -43,22 +43,22 @@ test(
     const dataDir = mediaIn(await aDataDir());
     const database = await start(dataDir);
     await query(dataDir, 'insert into journal select generate_series(1, 500)');
-    const [stored, lost] = [storeIn(dataDir, 'sound'), storeIn(aDirectory(), 'lost')];
+    const [stored, missingHash] = [storeIn(dataDir, 'sound'), storeIn(aDirectory(), 'lost')];
     await query(
       dataDir,
       `create table files as select 1 as tenant_id, sha256, 'jpg' as extension, null::text as thumb_sha256
-       from unnest(array['${stored}', '${lost}', 'of a text']) as named (sha256)`,
+       from unnest(array['${stored}', '${missingHash}', 'of a text']) as named (sha256)`,
     );
     await database.stop();
     const [file, restored] = [join(aDirectory(), 'backup.tar'), join(aDirectory(), 'data')];
 
     const written = await writeBackup({ config: configOf(dataDir), file, signal });
-    const missing = [`media/1/contents/${lost}.jpg`];
+    const missing = [`media/1/contents/${missingHash}.jpg`];
     expect(written).toMatchObject({ hasDatabase: true, media: 2, damaged: [], missing });
     expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 
     await restoreBackup({ config: configOf(restored), file, signal });
-    expect(readFileSync(join(restored, 'media/1/contents/one.jpg'), 'utf8')).toBe('a picture');
+    expect(readFileSync(join(restored, 'media/1/contents/one.jpg'), 'utf8')).toBe('an image');
     expect(readdirSync(join(restored, 'media/.incoming'))).toEqual([]);
     await start(restored);
     expect(await query(restored, 'select count(*)::int as n, sum(id)::int as s from journal')).toEqual([
@@ -93,7 +93,7 @@ test('with DATABASE_URL and STORAGE_URL the rest is backed up, and the command s
 test('media whose content does not match their name are in the backup, and the command lists them and fails', async () => {
   const dataDir = mediaIn(aDirectory());
   storeIn(dataDir, 'sound');
-  const damaged = storeIn(dataDir, 'a picture', 'a pictvre');
+  const damaged = storeIn(dataDir, 'an image', 'an imbge');
   const file = join(aDirectory(), 'backup.tar');
   const { code, out, error } = await runCommand('backup', [file], { DATA_DIR: dataDir, DATABASE_URL: elsewhere });
   expect([code, out]).toEqual([3, expect.stringMatching(/^Backup written to \S+: [\d,.]+ [KM]b with 3 media files\n/)]);
@@ -112,11 +112,11 @@ test.each<[string, (folder: string) => string, RegExp]>([
   ],
   ['into a folder that is not there', (folder) => join(folder, 'no/b.tar'), /^The folder \S+\/no does not exist$/],
   ['of a directory without a database', (folder) => join(folder, 'b.tar'), /^DATA_DIR \S+ contains no database$/],
-])('a backup %s is refused and leaves nothing', async (_, fileIn, says) => {
+])('a backup %s is refused and leaves nothing', async (_, fileIn, message) => {
   const folder = aDirectory();
   writeFileSync(join(folder, 'there.tar'), 'mine');
   const dataDir = mediaIn(aDirectory());
-  await expect(writeBackup({ config: configOf(dataDir), file: fileIn(folder), signal })).rejects.toThrow(says);
+  await expect(writeBackup({ config: configOf(dataDir), file: fileIn(folder), signal })).rejects.toThrow(message);
   expect(readdirSync(folder)).toEqual(['there.tar']);
   expect(readFileSync(join(folder, 'there.tar'), 'utf8')).toBe('mine');
 });

@@ -17,7 +17,7 @@ export interface Given {
   flags: ReadonlySet<string>;
 }
 
-/** What was typed after the command; null where it was --help, which is answered. Throws for anything unknown. */
+/** The arguments and options of the command; null after it has printed the usage for --help. Throws for unknown options. */
 export function readArguments(usage: Usage, typed = process.argv.slice(2)): Given | null {
   const { call, minArgs, maxArgs, flags = {} } = usage;
   const given = parse(typed, usage);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readArguments, type Usage } from './read-arguments.ts';
 
-/** Runs a command on a file to its end; Ctrl-C cancels it, and leaves nothing unfinished behind. */
+/** Runs a command on a file to its end; Ctrl-C cancels it, and then nothing unfinished is left. */
 export async function runCommand(
   usage: Pick<Usage, 'call' | 'about'>,
   work: (file: string, signal: AbortSignal) => Promise<void>,
@@ -11,7 +11,7 @@ export async function runCommand(
   try {
     const given = readArguments({ ...usage, minArgs: 1, maxArgs: 1 });
     if (given === null) return;
-    // Relative to where it was typed: npm runs scripts in the repository's folder.
+    // Relative to the user's current folder: npm runs scripts in the folder of the repository.
     await work(resolve(process.env['INIT_CWD'] ?? '', ...given.args), ending.signal);
   } catch (error) {
     console.error(reasonOf(error, ending.signal));

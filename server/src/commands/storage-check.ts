@@ -17,7 +17,7 @@ const usage = {
 };
 
 const megabyte = 1024 * 1024;
-/** The first step. Without a response no other step says anything. */
+/** The first step. If it fails, the other steps are not run. */
 const responds = 'the bucket responds';
 
 try {

@@ -10,7 +10,7 @@ export interface AggregateSort {
   rows: SQL;
   /** The value of a row without an aggregate. */
   none: SQL;
-  /** Every aggregate is more than `none`, and belongs to a row of the list: none of them to one in the bin. */
+  /** Every aggregate is more than `none`, and belongs to a row of the list: none belongs to a row in the bin. */
   isCount: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface PageRequest {
 
 /**
  * The condition that a row is on the page. Both tables are read once, in index order, and complete rows only for this page:
- * a subquery for each row takes about three times as long. An array is read once; with `in` the planner may read it for each
- * row, as long as a table that was just filled has no statistics.
+ * a subquery for each row takes about three times as long. The ids are an array, which is computed once; with `in` the
+ * planner may compute them for each row, as long as a table that was just filled has no statistics.
  */
 export function onAggregatePage(sort: AggregateSort, page: PageRequest & { id: PgColumn }): SQL {
   const { id, where, direction } = page;
-  const ids = sort.isCount && !where && direction === desc ? mostFirst(sort, page) : joined(sort, page);
+  const ids = sort.isCount && !where && direction === desc ? largestFirst(sort, page) : joined(sort, page);
   return sql`${id} = any (array(${ids}))`;
 }
 
@@ -45,8 +45,8 @@ function joined(
     limit ${limit} offset ${offset}`;
 }
 
-/** Without the join, which takes half of the time: rows without an aggregate are only looked for behind all others. */
-function mostFirst({ from, rows }: AggregateSort, { id, limit, offset }: PageRequest & { id: PgColumn }): SQL {
+/** Without the join, which takes half of the time: rows without an aggregate come after all others, and are read only then. */
+function largestFirst({ from, rows }: AggregateSort, { id, limit, offset }: PageRequest & { id: PgColumn }): SQL {
   const counted = sql`
     select key as id from (${inOrder(rows, desc)}) aggregated
     order by value desc, key desc
@@ -58,7 +58,7 @@ function mostFirst({ from, rows }: AggregateSort, { id, limit, offset }: PageReq
   return sql`select id from ((${counted}) union all (${others})) found limit ${limit} offset ${offset}`;
 }
 
-/** Read in the order of the page, rows of the same value do not displace those that are on it already, one after the other. */
+/** Read in the order of the page, rows of the same value do not displace rows that are on it already, one after the other. */
 function inOrder(rows: SQL, direction: PageRequest['direction']): SQL {
   // The rows may have an order of their own, by which they were chosen.
   return sql`select * from (${rows}) unsorted order by ${direction(sql`key`)}`;

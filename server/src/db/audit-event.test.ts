@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withDatabase } from '../test/database.ts';
 
 const [tenants, rowsEach] = [40, 2000];
-/** To look through one index of these rows takes 150; to find one row and to write one, a few of each index. */
+/** Reading through one index of these rows takes 150 blocks; finding one row and writing one takes a few of each index. */
 const maxBlocks = 100;
 
 const Explained = z.tuple([
@@ -21,7 +21,7 @@ function blocksRead(rows: unknown): number {
 
 test.each([
   ['of a tenant with a long audit log', -1],
-  ['of nobody known', null],
+  ['of an unknown tenant', null],
 ])('an event %s is counted up without reading through the audit log', async (_case, tenantId) => {
   await withDatabase(async (client) => {
     await client.query('begin');

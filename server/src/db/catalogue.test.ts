@@ -8,18 +8,18 @@ import { functionNames } from './sql-texts.ts';
 
 /** Tables that belong to no tenant, with the reason. */
 const withoutTenant = {
-  migrations: 'what has run',
-  routines: 'which texts of functions are in place',
+  migrations: 'the migrations that have run',
+  routines: 'the hashes of the functions in the database',
   resellers: 'isolated by reseller',
   issuer: 'the operator’s own',
-  issuer_logos: 'printed for everybody’s customers',
+  issuer_logos: 'printed on invoices of the operator and of resellers',
   invoice_numbers: 'isolated by issuer',
   reseller_plans: 'isolated by reseller',
   reseller_plan_terms: 'isolated by reseller',
   platform_roles: 'the operator’s own',
   platform_role_permissions: 'the operator’s own',
   platform_user_roles: 'the operator’s own',
-  packages: 'offered to everybody',
+  packages: 'offered to all tenants',
   tenants: 'is itself the tenant',
   sessions: 'read before the tenant is known, by definer functions only',
   ended_sessions: 'read before the tenant is known, by definer functions only',

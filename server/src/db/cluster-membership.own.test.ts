@@ -31,15 +31,15 @@ test(
     const shared = { ...(await clusterSettings()), DATABASE_URL: await aDatabase() };
     const first = anOwnServer(shared);
     const address = await first.listening;
-    const unlike = [
+    const incompatible = [
       { ...shared, SECRET: 'another secret than that of the first' },
       { ...shared, REALTIME_URL: '' },
       { ...shared, REALTIME_URL: shared.REALTIME_URL.replace('/7?', '/8?'), STORAGE_URL: '' },
     ].map((settings) => anOwnServer(settings));
-    expect(await Promise.all(unlike.map(({ ended }) => ended))).toEqual([1, 1, 1]);
+    expect(await Promise.all(incompatible.map(({ ended }) => ended))).toEqual([1, 1, 1]);
     const head =
       'Another server uses this database. Servers of one cluster need the same SECRET, REALTIME_URL and STORAGE_URL:\n';
-    expect(unlike.map(({ printed }) => printed.error)).toEqual([
+    expect(incompatible.map(({ printed }) => printed.error)).toEqual([
       `${head}SECRET differs from the other server’s\n`,
       `${head}REALTIME_URL is not set\n`,
       `${head}REALTIME_URL differs from the other server’s\nSTORAGE_URL is not set\n`,
@@ -61,7 +61,7 @@ test('a server in the data directory of another is refused, and keeps the upload
   const first = anOwnServer(shared);
   await first.listening;
   const arriving = join(first.dataDir, 'media/.incoming/half');
-  writeFileSync(arriving, 'half a film');
+  writeFileSync(arriving, 'half a video');
   const second = anOwnServer({ ...shared, DATA_DIR: first.dataDir });
   expect(await second.ended).toBe(1);
   expect(second.printed.error).toMatch(/^Another Vitrine server \(pid \d+\) already uses the data directory .*\n$/);
@@ -73,8 +73,8 @@ test('a server with settings for a single server refuses peers, which wait until
   const alone = anOwnServer({ DATABASE_URL });
   await alone.listening;
   const next = anOwnServer({ DATABASE_URL });
-  const told = 'Another server uses this database with different settings: waiting for it to stop';
-  await expect.poll(() => next.printed.out, { timeout: 30_000 }).toContain(told);
+  const waitingLine = 'Another server uses this database with different settings: waiting for it to stop';
+  await expect.poll(() => next.printed.out, { timeout: 30_000 }).toContain(waitingLine);
   await alone.end('SIGKILL');
   await signIn(adminEmail, adminPassword, await next.listening);
 });

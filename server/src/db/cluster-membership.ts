@@ -69,7 +69,7 @@ async function differencesIn(client: pg.Client, own: Partial<ClusterSettings>): 
   });
 }
 
-/** 32 bits of a hash: enough to compare two values, and they reveal neither. */
+/** 32 bits of a hash: enough to compare two values, and they reveal no value. */
 function numberOf(setting: Setting, value: string): number {
   if (value === '') return alone;
   return createHash('sha256').update(`${setting} ${value}`).digest().readUInt32BE() || 1;

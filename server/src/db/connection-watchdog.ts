@@ -42,7 +42,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
   const connections = new Set<Socket>();
   const stopping = new AbortController();
   let isUnresponsive = false;
-  const beating = beat();
+  const sendingHeartbeats = beat();
 
   function connection(): Socket {
     const socket = new BatchingSocket();
@@ -83,8 +83,8 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
   }
 
   /** Counted in iterations of the event loop instead of time: on a busy server these are slow, not the database. */
-  async function answersInTime(asked: Promise<unknown>): Promise<boolean> {
-    const answered = asked.then(() => true);
+  async function answersInTime(response: Promise<unknown>): Promise<boolean> {
+    const answered = response.then(() => true);
     answered.catch(() => {});
     for (let turn = 0; turn < maxMissedHeartbeats; turn += 1)
       if (await Promise.race([answered, pause().then(() => false)])) return true;
@@ -99,7 +99,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
     connection,
     async stop() {
       stopping.abort();
-      await beating;
+      await sendingHeartbeats;
     },
   };
 }

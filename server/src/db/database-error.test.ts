@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isConnectionLost } from './database-error.ts';
 
 function fromPostgres(code: string) {
-  return Object.assign(new Error('said by the database'), { severity: 'FATAL', code });
+  return Object.assign(new Error('a message of the database'), { severity: 'FATAL', code });
 }
 
 test.for([

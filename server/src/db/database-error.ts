@@ -16,8 +16,8 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
 }
 
 /** The result of the query, or 503 if the database is unavailable. */
-export function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
+export function orUnavailable<T>(query: Promise<T>): Promise<T> {
+  return query.catch((error: unknown) => {
     throw isConnectionLost(error) ? unavailable() : error;
   });
 }

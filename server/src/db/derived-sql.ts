@@ -6,8 +6,8 @@ import { secretColumns, type StoredPart, type StoredRecord, unauditedColumns } f
 const roles = ['app', 'platform', 'jobs'] as const;
 
 /**
- * What each table gets without a line in a migration: forced row-level security, the two triggers that no code path can
- * bypass, and the privileges of the roles. One text, whose hash tells whether this database has it.
+ * The SQL that each table gets without a line in a migration: forced row-level security, the two triggers that no code path
+ * can bypass, and the privileges of the roles. It is one text, so that its hash identifies what a database has.
  */
 export function derivedSql(records: readonly StoredRecord[]): string {
   const tables = records.flatMap(({ table, parts }) => [table, ...parts.map((part) => part.table)]);

@@ -39,7 +39,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
   const operator = { user: 'Signs & Co', password: 'p@ss/word:1' };
   let databases = 0;
 
-  /** A login and a database of it, both with names that need quotes. Without more said, the operator's. */
+  /** A database and its login, both with names that need quotes; by default the operator's. */
   async function aDatabase({ login = operator, owner = '' } = {}): Promise<{ url: string; database: string }> {
     databases += 1;
     const database = `signs-${databases}`;
@@ -59,7 +59,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     );
   }
 
-  // Each start costs more than a second, and what the versions do differently is below.
+  // On one version only: each start costs more than a second, and the tests below cover the differences between versions.
   test.runIf(programs === kinds.at(-1)?.programs)(
     'three servers that start at once on an empty database set it up once, all serve, and count attempts together',
     { tags: 'long' },
@@ -68,16 +68,22 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
       const shared = { ...(await clusterSettings()), DATABASE_URL: url, SECRET };
       const servers = [1, 2, 3].map(() => anOwnServer(shared));
       const addresses = await Promise.all(servers.map(({ listening }) => listening));
-      const said = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
-      expect([said('Database migrated to'), said('Created the first administrator')]).toEqual([1, 1]);
+      const serversThatPrinted = (line: string) => servers.filter(({ printed }) => printed.out.includes(line)).length;
+      expect([
+        serversThatPrinted('Database migrated to'),
+        serversThatPrinted('Created the first administrator'),
+      ]).toEqual([1, 1]);
       for (const address of addresses) await signIn(adminEmail, adminPassword, address);
       const body = { emailAddress: adminEmail, password: 'Wrong-pass-1' };
       const guess = async (address: string) => (await clientWith('', address).call(auth.signIn, { body })).status;
       const guesses = await Promise.all(
         [...addresses, ...addresses, ...addresses, ...addresses, ...addresses].map(guess),
       );
-      const most = limits.signInByAccount.max;
-      expect(guesses.toSorted((a, b) => a - b)).toEqual([...Array(most).fill(400), ...Array(15 - most).fill(429)]);
+      const maxAttempts = limits.signInByAccount.max;
+      expect(guesses.toSorted((a, b) => a - b)).toEqual([
+        ...Array(maxAttempts).fill(400),
+        ...Array(15 - maxAttempts).fill(429),
+      ]);
       expect(servers.map(({ printed }) => printed.error)).toEqual(['', '', '']);
     },
   );
@@ -88,23 +94,23 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
     const address = await first.listening;
     expect(first.printed.out).toContain('Database migrated to');
     const admin = await signIn(adminEmail, adminPassword, address);
-    const [tenant, stranger] = [await aTenantOf(admin, { address }), await aTenantOf(admin, { address })];
+    const [tenant, otherTenant] = [await aTenantOf(admin, { address }), await aTenantOf(admin, { address })];
     const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
     await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } });
     await tenant.call(library.createDirectory, { body: { name: 'Menus' } });
     expect((await tenant.call(stores.get, { params })).body.name).toBe('Soho');
-    expect((await stranger.call(stores.get, { params })).status).toBe(404);
-    expect((await stranger.call(stores.list)).body).toEqual([]);
+    expect((await otherTenant.call(stores.get, { params })).status).toBe(404);
+    expect((await otherTenant.call(stores.list)).body).toEqual([]);
     const facts = await withConnection({ connectionString: url }, factsOf);
     const of = (role: string) => `vitrine_${role}_${database}`;
     expect(facts).toEqual({
       connected: [of('app'), of('jobs'), of('platform')],
-      mighty: [],
+      privileged: [],
       owners: ['vitrine_owner'],
       unforced: ['migrations', 'routines'],
       ran: expect.arrayContaining(['0000_baseline.sql']),
     });
-    await expect(withConnection({ connectionString: asOther(url, of('app')) }, factsOf)).rejects.toThrow(
+    await expect(withConnection({ connectionString: withUser(url, of('app')) }, factsOf)).rejects.toThrow(
       'password authentication failed',
     );
     await first.end();
@@ -152,7 +158,7 @@ describe.each(kinds)('on $name, over TCP and with passwords', ({ programs }) => 
   });
 });
 
-/** As a start does, in this process. That a server prints the error and ends is tested once, in server.own.test.ts. */
+/** As at a server's start, but in this process. server.own.test.ts tests that a server prints the error and ends. */
 function openHere(databaseUrl: string): Promise<Database> {
   const options = { dataDir: aDataDirectory(), migrations: join(root, 'server/migrations'), secret: SECRET };
   return openDatabase({ ...options, databaseUrl, log: () => {}, onFailure: () => {} });
@@ -165,7 +171,7 @@ async function refusalOf(databaseUrl: string): Promise<string> {
   throw new Error('The database was opened', { cause: opened });
 }
 
-function asOther(url: string, user: string): string {
+function withUser(url: string, user: string): string {
   const other = new URL(url);
   other.username = encodeURIComponent(user);
   return other.href;
@@ -177,7 +183,7 @@ async function factsOf(client: pg.Client) {
     connected: await names(
       `select distinct usename::text as name from pg_stat_activity where datname = current_database() and usename like 'vitrine%' order by 1`,
     ),
-    mighty: await names(
+    privileged: await names(
       `select rolname::text as name from pg_roles where rolname like 'vitrine%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
     ),
     owners: await names(

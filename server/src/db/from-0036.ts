@@ -6,8 +6,8 @@ const last = '0036_bear_clocks_that_are_set_back.sql';
 const count = 37;
 
 /**
- * Whether this is a database of version 2.2.3, the last one before the baseline, with all its migrations. One of an earlier
- * version is refused; one of a later version is left to the migrator, which knows none of its names.
+ * Whether this is a database of version 2.2.3, the last one before the baseline, with all its migrations. Throws for one of
+ * an earlier version; one of a later version is refused by the migrator, which does not know its migrations.
  */
 export async function isAt0036(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name collate "C"');

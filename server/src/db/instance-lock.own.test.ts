@@ -40,13 +40,13 @@ async function aServer(
 }
 
 /** Simulates a server that started a moment earlier, with a name that gives it no precedence. */
-function aDecidingRival(dataDir: string, decide: (socket: Socket) => void): Server {
+function aDecidingServer(dataDir: string, decide: (socket: Socket) => void): Server {
   mkdirSync(join(dataDir, 'lock'), { recursive: true, mode: 0o700 });
-  const rival = createServer((socket) => {
+  const competitor = createServer((socket) => {
     socket.write('deciding;');
     setTimeout(() => decide(socket), 200);
   });
-  return rival.listen(join(dataDir, 'lock', '9999999-ffffff'));
+  return competitor.listen(join(dataDir, 'lock', '9999999-ffffff'));
 }
 
 afterAll(() => {
@@ -91,12 +91,12 @@ test('a suspended server keeps its lock', { tags: 'long' }, async () => {
 
 test('a competing server that is still deciding is waited for, and respected', async () => {
   const dataDir = aDataDir();
-  const withdraws = aDecidingRival(dataDir, (socket) => socket.destroy());
+  const withdraws = aDecidingServer(dataDir, (socket) => socket.destroy());
   const lock = await holdInstanceLock(dataDir);
   await lock.release();
   withdraws.close();
 
-  const holds = aDecidingRival(dataDir, (socket) => socket.end('holding'));
+  const holds = aDecidingServer(dataDir, (socket) => socket.end('holding'));
   await expect(holdInstanceLock(dataDir)).rejects.toThrow('already uses');
   holds.close();
 });

@@ -17,24 +17,24 @@ const ANSWER_TIMEOUT_MS = 3000;
  * Makes this process the only server of a data directory, or names the one that is. Node has no flock, and a file with a pid
  * in it survives `kill -9`. So each server listens on its own socket in the directory: a socket that refuses connections
  * belongs to a dead process, and as a path it is visible from other containers too. A server that requests the lock first
- * creates its socket and then queries all others, so of two that start together at least one sees the other; between those
- * that are still deciding, the lowest name wins.
+ * creates its socket and then queries all others, so of two that start at the same time at least one sees the other; among
+ * servers that are still deciding, the lowest name wins.
  */
 export async function holdInstanceLock(dataDir: string): Promise<InstanceLock> {
   const directory = socketDirectory(join(dataDir, 'lock'), LONGEST_CLAIM_NAME);
   await makePrivateDirectory(directory);
   const claim = await announceClaim(directory);
   try {
-    const rivals = await queryRivals(directory, claim.name);
-    const stronger = await strongerRival(rivals, claim.name);
-    if (stronger) {
-      const pid = stronger.name.split('-')[0];
+    const competitors = await queryCompetitors(directory, claim.name);
+    const winner = await winnerAmong(competitors, claim.name);
+    if (winner) {
+      const pid = winner.name.split('-')[0];
       throw new StartupError(
         `Another Vitrine server (pid ${pid}) already uses the data directory ${dataDir}: stop it, or set another DATA_DIR.`,
       );
     }
     claim.hold();
-    await removeDead(directory, rivals);
+    await removeDead(directory, competitors);
   } catch (error) {
     await claim.withdraw();
     throw error;
@@ -83,35 +83,35 @@ async function announceClaim(directory: string): Promise<Claim> {
 
 type Answer = 'dead' | 'deciding' | 'holding';
 
-interface Rival {
+interface Competitor {
   name: string;
   first: Answer;
   /** The final answer of a competing server that was still deciding. */
   final: Promise<Answer>;
 }
 
-async function queryRivals(directory: string, ownName: string): Promise<Rival[]> {
+async function queryCompetitors(directory: string, ownName: string): Promise<Competitor[]> {
   const names = (await readdir(directory)).filter((name) => CLAIM_NAME.test(name) && name !== ownName);
-  return Promise.all(names.map((name) => queryRival(directory, name)));
+  return Promise.all(names.map((name) => queryCompetitor(directory, name)));
 }
 
-async function strongerRival(rivals: Rival[], ownName: string): Promise<Rival | undefined> {
-  const lower = rivals.find(({ first, name }) => first === 'deciding' && name < ownName);
+async function winnerAmong(competitors: Competitor[], ownName: string): Promise<Competitor | undefined> {
+  const lower = competitors.find(({ first, name }) => first === 'deciding' && name < ownName);
   if (lower) return lower;
-  for (const rival of rivals) {
-    if ((await rival.final) === 'holding') return rival;
+  for (const competitor of competitors) {
+    if ((await competitor.final) === 'holding') return competitor;
   }
   return undefined;
 }
 
-function queryRival(directory: string, name: string): Promise<Rival> {
-  return new Promise((resolveRival) => {
+function queryCompetitor(directory: string, name: string): Promise<Competitor> {
+  return new Promise((resolveCompetitor) => {
     let received = '';
     const socket = createConnection(join(directory, name));
     const final = new Promise<Answer>((resolveFinal) => {
       const conclude = (answer: Answer) => {
         resolveFinal(answer);
-        resolveRival({ name, first: answer, final });
+        resolveCompetitor({ name, first: answer, final });
         socket.destroy();
       };
       socket.setTimeout(ANSWER_TIMEOUT_MS);
@@ -120,7 +120,7 @@ function queryRival(directory: string, name: string): Promise<Rival> {
       socket.on('data', (chunk) => {
         received += chunk.toString();
         if (received.includes('holding')) conclude('holding');
-        else resolveRival({ name, first: 'deciding', final });
+        else resolveCompetitor({ name, first: 'deciding', final });
       });
       socket.on('close', () => conclude('dead'));
       socket.on('error', (error: NodeJS.ErrnoException) => conclude(isDeadSocket(error) ? 'dead' : 'holding'));
@@ -132,8 +132,8 @@ function isDeadSocket({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET';
 }
 
-async function removeDead(directory: string, rivals: Rival[]): Promise<void> {
-  for (const { first, name } of rivals) {
+async function removeDead(directory: string, competitors: Competitor[]): Promise<void> {
+  for (const { first, name } of competitors) {
     if (first === 'dead') await unlink(join(directory, name)).catch(ignoreMissing);
   }
 }

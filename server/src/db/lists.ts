@@ -33,7 +33,7 @@ export function pageOf<Sort extends string>(
     id: PgColumn;
     where?: SQL | undefined;
     aggregates?: Partial<Record<Sort, AggregateSort>>;
-    /** What comes before the order that was asked for: expressions on the columns of the table itself. */
+    /** Sorted by first, before the requested order: expressions on the columns of the table itself. */
     orderFirst?: SQL[];
     /** The condition that a row is on the page, by scanning the index of another table. */
     indexScan?: Partial<Record<Sort, (page: PageRequest) => SQL>>;
@@ -47,16 +47,16 @@ export function pageOf<Sort extends string>(
   const sort = columns.sorts[query.sort];
   const { orderFirst = [] } = columns;
   const orderBy = [...orderFirst, direction(sort), direction(id)];
-  const asked = { direction, where, limit, offset };
+  const request = { direction, where, limit, offset };
   const indexScan = columns.indexScan?.[query.sort];
-  if (indexScan) return { where, onPage: indexScan(asked), orderBy, limit, offset: 0 };
+  if (indexScan) return { where, onPage: indexScan(request), orderBy, limit, offset: 0 };
   const aggregate = columns.aggregates?.[query.sort];
-  if (aggregate) return { where, onPage: onAggregatePage(aggregate, { ...asked, id }), orderBy, limit, offset: 0 };
+  if (aggregate) return { where, onPage: onAggregatePage(aggregate, { ...request, id }), orderBy, limit, offset: 0 };
   const isOwn = (column: SQLWrapper) => is(column, PgColumn) && column.table === id.table;
   const passesMany = offset > 0 || found !== undefined || orderFirst.length > 0;
   if (!passesMany || !isOwn(sort)) return { where, onPage: where, orderBy, limit, offset };
-  // Rows before the page, and rows that do not match, are skipped without their joins. An array is read once; with `in` the
-  // planner may read it for each row, as long as a table that was just filled has no statistics.
+  // Rows before the page, and rows that do not match, are skipped without their joins. An array is computed once; with `in`
+  // the planner may compute it for each row, as long as a table that was just filled has no statistics.
   const onPage = sql`${id} = any (array(
     select ${id} from ${id.table} where ${where ?? sql`true`}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}))`;

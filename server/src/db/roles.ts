@@ -22,8 +22,8 @@ export function loginOf(role: Role, database: string, key: Buffer): Login {
 }
 
 /**
- * Creates the missing ones of the four roles, and lets the connected login act as them. With `key`, also creates a login of
- * this database for each except the owner.
+ * Creates those of the four roles that are missing, and grants them to the connected login. With `key`, also creates a login
+ * of this database for each except the owner.
  */
 export async function makeRoles(client: pg.ClientBase, database: string, key: Buffer | null): Promise<void> {
   await refuseWithoutGrants(client);
@@ -52,7 +52,7 @@ async function disableSequentialScans(client: pg.ClientBase, login: string): Pro
 const Missing = z.object({ missing: z.string() });
 
 /**
- * Checked beforehand, because a forbidden grant is partly a mere warning. Since version 16 the creator of a role owns it.
+ * Checked beforehand, because PostgreSQL only warns about some forbidden grants. Since version 16 a role's creator owns it.
  */
 async function refuseWithoutGrants(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Record<string, unknown>>(

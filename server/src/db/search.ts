@@ -2,20 +2,20 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The conditions of which a found row meets one: that a column shows the text. They look at the list's own row and at
- * sub-selects that do not depend on it, never at joined tables: the page is then found by the sort's index alone.
+ * Conditions of which a found row meets at least one: that a column shows the text. They use the list's own row and
+ * sub-selects that do not depend on it, never joined tables, so that the page is found by the sort's index alone.
  */
 export type Search = (text: string) => (SQL | undefined)[];
 
 /**
  * The condition that a searchable text contains `text`, ignoring case and accents. Not by LIKE, for which the planner
- * expects almost no matches: it would read and sort all rows where the first of the sort's index fill the page.
+ * expects almost no matches: it would read and sort all rows, although the first rows of the sort's index fill the page.
  */
 export function containing(searchable: PgColumn | SQL, text: string): SQL {
   return sql`strpos(${searchable}, searchable(${text})) > 0`;
 }
 
-/** As `containing`, of a column that is not normalised. */
+/** As `containing`, for a column that is not normalised. */
 export function showing(column: PgColumn | SQL, text: string): SQL {
   return containing(sql`searchable(coalesce(${column}::text, ''))`, text);
 }
@@ -25,24 +25,23 @@ export function among(key: PgColumn, found: SQL): SQL {
   return sql`${key} in (${found})`;
 }
 
-/** The condition that the column shows a name for the value to which the text belongs. */
+/** The condition that the name by which the column shows its value contains the text. */
 export function named(column: SQLWrapper, names: Readonly<Record<number, string>>, text: string): SQL | undefined {
   const values = Object.entries(names).flatMap(([value, name]) => (isIn(name, text) ? [Number(value)] : []));
   return values.length === 0 ? undefined : inArray(column.getSQL(), values);
 }
 
-/** The condition, if the text belongs to the words by which a column shows it. */
+/** `condition`, if the text is in `word`, by which a column shows that it is true. */
 export function worded(word: string, condition: SQL | undefined, text: string): SQL | undefined {
   return isIn(word, text) ? condition : undefined;
 }
 
 /**
- * Where a word of the name begins, and from three letters: "act" is not to find all that is inactive, nor "on" all that is
- * horizontal.
+ * Only at the beginning of a word, and from three letters: "act" must not find inactive rows, nor "on" horizontal ones.
  */
 function isIn(name: string, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return wanted.length >= 3 && ` ${name.toLowerCase()}`.includes(` ${wanted}`);
+  const searched = text.trim().toLowerCase();
+  return searched.length >= 3 && ` ${name.toLowerCase()}`.includes(` ${searched}`);
 }
 
 /** "AUD 1,606.50", "1606.5" and "AUD" are amounts, or parts of one. */
@@ -58,7 +57,7 @@ export function amount(minor: PgColumn, text: string, inCurrency: (currency: str
   return currency === undefined ? isShown : sql`(${inCurrency(currency.toUpperCase())} and ${isShown})`;
 }
 
-/** Only with a month, as in "22-Nov-2026", "22-nov" or "Nov": a mere number is part of most dates. */
+/** Only with a month, as in "22-Nov-2026", "22-nov" or "Nov": a number alone is part of most dates. */
 const dateShape = /^(?:\d{1,2}-)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{0,4})?$/i;
 
 /** The condition that a day is shown with this text. */

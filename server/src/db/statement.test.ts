@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { stores } from './schema/stores.ts';
 import { placeholders, statement, statementName } from './statement.ts';
 
-/** A connection that answers each statement with `rows` and remembers what it was sent. */
+/** A connection that answers each statement with `rows` and records the statements. */
 function connection(rows: unknown[][]) {
   const sent: { name?: string; text: string; values: unknown[] }[] = [];
   const query = async (config: { name?: string; text: string }, values: unknown[]) => {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tx } from './transaction.ts';
 
-/** What Drizzle's builders return. */
+/** The common part of what Drizzle's builders return. */
 interface Built<T> {
   toSQL(): { sql: string };
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<T> };
@@ -19,8 +19,8 @@ const noConnection = {
 
 /**
  * A statement that is built once, with `sql.placeholder` for its values, and that PostgreSQL parses once for each connection,
- * and after a few executions also plans once: a single row by its id costs a seventh. Only where one plan is right for all
- * tenants, such as for rows by their id: the plan of a list depends on the number of a tenant's rows (0047).
+ * and after a few executions also plans once: reading a row by its id then takes a seventh of the time. Only for statements
+ * whose plan is right for all tenants: that of a list depends on the number of a tenant's rows (0047).
  */
 export function statement<T>(build: (tx: Tx) => Built<T>): (tx: Tx, values: Record<string, unknown>) => Promise<T> {
   let prepared: ReturnType<Built<T>['prepare']> | undefined;
@@ -36,7 +36,7 @@ function prepare<T>(built: Built<T>) {
   return built.prepare(statementName(built.toSQL().sql));
 }
 
-/** Equal for equal texts only, on all servers: a pooler may share connections between them. */
+/** Equal for equal texts only, on all servers, because a pooler may share connections between servers. */
 export function statementName(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

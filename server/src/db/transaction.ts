@@ -83,7 +83,7 @@ export function bind(columns: Partial<Record<keyof Actor, string>>): string {
     .join(', ');
 }
 
-/** One message for both, because each costs a round trip. */
+/** `begin` and the settings are one message, because each message costs a round trip. */
 function beginAs(actor: Actor): string {
   const settings = Object.entries(settingOf).flatMap(([key, setting]) => {
     const value = actor[key as keyof Actor];

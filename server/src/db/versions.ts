@@ -6,7 +6,7 @@ import { AppError, notFound } from '../errors.ts';
 
 export type Versioned = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn };
 
-/** Restricts an update to the version that was read; without one any version will do. */
+/** Restricts an update to the version that was read; without one, any version is updated. */
 export function atVersion(table: Versioned, version: number | undefined): SQL | undefined {
   return version === undefined ? undefined : eq(table.version, version);
 }

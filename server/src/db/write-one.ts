@@ -25,13 +25,13 @@ interface Update {
   id: number;
   /** The version that was read; undefined saves over any. */
   version: number | undefined;
-  /** The noun for the message that it is gone or was changed. */
+  /** The noun in the message that the row is missing or was changed. */
   what: string;
-  /** Which rows there are for the caller, where the table has others too. */
+  /** The rows that the caller may change, if the table has others too. */
   among?: SQL | undefined;
 }
 
-/** Throws where the row is not there, or was saved since it was read. */
+/** Throws if the row is missing, or was saved since it was read. */
 export async function updateAtVersion<T extends Versioned, V extends PgUpdateSetSource<T>>(
   tx: Tx,
   table: T,
@@ -52,7 +52,7 @@ export async function updateAtVersion(
   if (saved.length === 0) throw await staleOrMissing(tx, table, id, what);
 }
 
-/** Throws where the row is not there. */
+/** Throws if the row is missing. */
 export async function removeOne(tx: Tx, table: Stored, { id, what }: Pick<Update, 'id' | 'what'>): Promise<void> {
   const removed = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id });
   if (removed.length === 0) throw notFound(what);

@@ -26,7 +26,7 @@ export async function findBinaries({ dataDir, account }: { dataDir: string; acco
       if (place !== original) await copyBinaries({ from: original, to: place, account });
       await linkLibraries(place);
     } catch (error) {
-      // A read-only checkout, or a folder without access: it may run all the same, or the next candidate will.
+      // A read-only checkout, or a folder without access: PostgreSQL may still run there, or the next candidate is tried.
       complaints.push(String(error));
     }
     const result = await runAs(account, { file: join(place, 'bin', 'postgres'), args: ['--version'] });
@@ -73,7 +73,7 @@ function majorOf(version: string): string {
 
 async function copyBinaries({ from, to, account }: { from: string; to: string; account: Account }): Promise<void> {
   if (existsSync(to)) return;
-  // The account, which may be another user, passes through it; a mode for mkdir would be narrowed by this process's umask.
+  // Accessible for the account, which may be another user. By chmod, because this process's umask limits the mode of mkdir.
   const folder = dirname(to);
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
   const unfinished = await mkdtemp(`${to}.tmp-`);

@@ -25,9 +25,9 @@ export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
     listen_addresses: '',
     port: String(cluster.port),
     unix_socket_directories: socketDir === pgData ? pathOf(account, pgData) : socketDir,
-    // By itself PostgreSQL restarts after a crash without a pause, and on a full disk it hung permanently.
+    // PostgreSQL's own restart after a crash has no pause, and on a full disk it hung permanently.
     restart_after_crash: 'off',
-    // To the callback, and no more than its own state: clients report failed statements, without the values.
+    // Logs to stderr, and only about its own state: failed statements are logged by the clients, without their values.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '',

@@ -50,7 +50,7 @@ describe('when the server is killed', () => {
 
     const database = await start(dataDir);
     expect(postmasterPid(dataDir)).toBe(postmaster);
-    await expect(connect(dataDir, { user: 'stranger' }).connect()).rejects.toThrow('does not exist');
+    await expect(connect(dataDir, { user: 'unknown' }).connect()).rejects.toThrow('does not exist');
     expect(await query(dataDir, 'select 1 as one')).toEqual([{ one: 1 }]);
     await database.stop();
     expect(isAlive(postmaster)).toBe(false);
@@ -68,18 +68,18 @@ describe('when the server is killed', () => {
   test('after both are killed and the pid in the file belongs to another program, the first start succeeds', async () => {
     const dataDir = await aDataDir();
     const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
-    const stranger = spawn('sleep', ['60']);
+    const otherProgram = spawn('sleep', ['60']);
     server.process.kill('SIGKILL');
     const postmaster = postmasterPid(dataDir);
     process.kill(postmaster, 'SIGKILL');
     await eventually(() => expect(isAlive(postmaster)).toBe(false));
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const path = join(dataDir, 'postgres', file);
-      writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(stranger.pid)));
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(otherProgram.pid)));
     }
     await start(dataDir);
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
-    stranger.kill();
+    expect(isAlive(otherProgram.pid ?? 0)).toBe(true);
+    otherProgram.kill();
   });
 
   test('data restored from a backup of a running server start, whichever process has the pid in its socket’s lock file', async () => {
@@ -171,12 +171,12 @@ describe.runIf(isRoot)('when the disk is full', () => {
         const dataDir = await aDataDir({ inside });
         const log: string[] = [];
         const { stop } = await start(dataDir, log);
-        const ballast = join(inside, 'ballast');
-        fillDisk(ballast);
+        const filler = join(inside, 'filler');
+        fillDisk(filler);
         process.kill(postmasterPid(dataDir), 'SIGKILL');
         const failed = () => log.filter((line) => line.includes('stopped while starting: '));
         await eventually(() => expect(failed().length).toBeGreaterThanOrEqual(6), { within: 20_000 });
-        rmSync(ballast);
+        rmSync(filler);
         await eventually(() => query(dataDir, 'select 1'));
         await stop();
       } finally {

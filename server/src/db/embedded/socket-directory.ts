@@ -7,10 +7,10 @@ import { StartupError } from '../../startup-error.ts';
 // sockaddr_un has room for 108 bytes on Linux and 104 elsewhere, including the terminating zero.
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 
-/** `wanted` if a socket called `socketName` fits into it, otherwise a directory in the temporary one. */
-export function socketDirectory(wanted: string, socketName: string): string {
-  if (Buffer.byteLength(join(wanted, socketName)) <= LONGEST_SOCKET_PATH) return wanted;
-  return join(tmpdir(), `vitrine-${shortHash(wanted)}`);
+/** `preferred` if the path of a socket `socketName` in it is short enough, otherwise a directory in the temporary one. */
+export function socketDirectory(preferred: string, socketName: string): string {
+  if (Buffer.byteLength(join(preferred, socketName)) <= LONGEST_SOCKET_PATH) return preferred;
+  return join(tmpdir(), `vitrine-${shortHash(preferred)}`);
 }
 
 export function shortHash(text: string): string {

@@ -11,8 +11,8 @@ export interface Supervision {
 
 const FAILED_STARTS_UNTIL_GIVING_UP = 5;
 const FIRST_PAUSE_MS = 100;
-// A fast shutdown waits for a checkpoint; after this long, recovery at the next start is the lesser evil.
-const STOP_PATIENCE_MS = 6000;
+// A fast shutdown waits for a checkpoint. After this time PostgreSQL is stopped without one, and recovers at the next start.
+const STOP_TIMEOUT_MS = 6000;
 // To start, PostgreSQL may need a new segment of its write-ahead log: 16 MB.
 const ROOM_TO_START = 32 * 1024 * 1024;
 
@@ -54,7 +54,7 @@ export function supervise(cluster: Cluster, first: Postmaster): Supervision {
     return true;
   }
 
-  /** Giving up is pointless then: it recovers once there is disk space. */
+  /** With a full disk PostgreSQL is restarted any number of times: it recovers once there is disk space. */
   async function diskIsFull(): Promise<boolean> {
     const disk = await statfs(cluster.pgData).catch(() => undefined);
     return disk !== undefined && disk.bavail * disk.bsize < ROOM_TO_START;
@@ -63,8 +63,8 @@ export function supervise(cluster: Cluster, first: Postmaster): Supervision {
   async function stop(): Promise<void> {
     stopping.abort();
     if (running) signal(running.pid, 'SIGINT');
-    const impatience = setTimeout(() => running && signal(running.pid, 'SIGQUIT'), STOP_PATIENCE_MS);
+    const timer = setTimeout(() => running && signal(running.pid, 'SIGQUIT'), STOP_TIMEOUT_MS);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(timer);
   }
 }

@@ -14,7 +14,7 @@ export const alerts = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
-    /** Null: all stores without an alert of their own. */
+    /** Null: all stores without their own alert. */
     storeId: integer('store_id'),
     afterMinutes: integer('after_minutes').notNull(),
     /** While its store is in the bin. */
@@ -60,13 +60,13 @@ export const alertWebhooks = pgTable(
     alertId: integer('alert_id').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<ChatKind>().notNull(),
-    /** Whoever has the address can post into the channel: encrypted with a key of the server. */
+    /** Encrypted with a key of the server, because anyone with the address can post into the channel. */
     sealedUrl: text('sealed_url').notNull(),
     hint: text('hint').notNull(),
-    /** Why the last message did not arrive, and since when none has; null if it did. */
+    /** Why the last message did not arrive, and since when none has arrived; null if the last one did. */
     failure: text('failure'),
     failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** The last message that arrived: a job that runs again sends it no second time. */
+    /** The last message that arrived, so that a job that runs again does not send it twice. */
     lastSent: uuid('last_sent'),
   },
   (t) => [

@@ -4,15 +4,15 @@ import { natural, searchText, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';
 
 /**
- * What nobody sees in the bin: a folder, or a device group that was deleted permanently, waits for the files or the devices in
- * the bin that were in it.
+ * Kinds that the bin does not show: a folder that was deleted, and a device group that was deleted permanently, are kept as
+ * long as files or devices that were in them are in the bin.
  */
 const waitingKinds = ['directory', 'waitingGroup'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**
- * What is in the bin, one row for each record that a user deleted (0046). Everything that went with it names this row in its
- * `deletion_id`, and comes back with it.
+ * The content of the bin, one row for each record that a user deleted (0046). Records that were deleted with it refer to
+ * this row by their `deletion_id`, and are restored with it.
  */
 export const deletions = pgTable(
   'deletions',
@@ -27,7 +27,7 @@ export const deletions = pgTable(
     name: natural('name').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
     deletedBy: integer('deleted_by'),
-    /** Became inactive because the device groups that went were their last ones; active again with the first that returns. */
+    /** Schedules that became inactive because these were their last device groups; active again when the first is restored. */
     stoppedSchedules: integer('stopped_schedules').array().notNull().default([]),
     searchText: searchText('name'),
   },

@@ -14,7 +14,7 @@ export const deviceCommands = pgTable(
     command: text('command').$type<'reload' | 'identify' | 'clear-cache' | 'unpair'>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     requestedBy: integer('requested_by'),
-    /** A screen that comes online later does not run it any more. */
+    /** A screen that comes online later does not run it. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the screen reported its result; `problem` is why it failed. */
     settledAt: timestamp('settled_at', { withTimezone: true }),

@@ -30,7 +30,7 @@ export const deviceGroups = pgTable(
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }),
     unique('device_groups_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.parentId], foreignColumns: [t.tenantId, t.id] }),
-    // Counts of a group's subgroups read nothing else, and must know of the bin.
+    // Counts of a group's subgroups read this index alone, so that it needs the deletion.
     index('device_groups_parent').on(t.tenantId, t.parentId, t.deletionId),
     index('device_groups_tree').on(t.tenantId, t.treePath, t.id),
     index('device_groups_name')

@@ -81,7 +81,7 @@ export const devices = pgTable(
       .on(t.tenantId, t.name, t.id)
       .where(sql`deletion_id is null`),
     index('devices_online').on(t.tenantId, t.online, t.id),
-    // Counts of a store's and a group's devices read nothing else, and must know of the bin.
+    // Counts of a store's and a group's devices read these indexes alone, so that they need the deletion.
     index('devices_store').on(t.tenantId, t.storeId, t.deletionId),
     index('devices_group').on(t.tenantId, t.groupId, t.deletionId),
     index('devices_desired').on(t.tenantId, t.desiredAt),
@@ -107,9 +107,9 @@ export const pairings = pgTable(
     deviceId: integer('device_id'),
     /** The user who entered the code. */
     claimedBy: integer('claimed_by'),
-    /** When the screen got its token. The row stays until it expires, to tell who entered the code. */
+    /** When the screen got its token. The row stays until it expires, because it records who entered the code. */
     collectedAt: timestamp('collected_at', { withTimezone: true }),
-    /** The device whose screen it asks to replace, as the three codes named it. */
+    /** The device that the screen asks to become, identified by the three codes. */
     askedTenantId: integer('asked_tenant_id'),
     askedDeviceId: integer('asked_device_id'),
     askedAt: timestamp('asked_at', { withTimezone: true }),

@@ -99,7 +99,7 @@ export const invoiceItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** Hundredths of a percent. */
     taxHundredths: integer('tax_hundredths').notNull(),
-    /** What a generated line bills; kept longer than the package. */
+    /** The package that a generated line bills; kept when the package is deleted. */
     packageId: integer('package_id'),
     sortOrder: integer('sort_order').notNull(),
   },
@@ -114,7 +114,7 @@ export const invoiceItems = pgTable(
   ],
 );
 
-/** Which intervals of a subscription have been billed. Goes with its line, and when the invoice is cancelled. */
+/** The intervals of a subscription that have been billed. Deleted with the line, and when the invoice is cancelled. */
 export const billedPeriods = pgTable(
   'billed_periods',
   {

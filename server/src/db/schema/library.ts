@@ -29,7 +29,7 @@ export const directories = pgTable(
     /** Null directly under Home. */
     parentId: integer('parent_id'),
     name: natural('name').notNull(),
-    /** While it is deleted, and files in the bin were in it. */
+    /** Set while the folder is deleted, but files in the bin belong to it. */
     deletionId: deletionId(),
     ...record,
   },
@@ -82,7 +82,7 @@ export const files = pgTable(
     ...record,
   },
   (t) => [
-    // Jobs look after stored media, and the operator's sums count it: that of the bin too.
+    // Jobs that check stored media, and the operator's sums of storage, include files in the bin.
     ...policiesWithBin('all'),
     platformReads(),
     foreignKey({ columns: [t.tenantId, t.deletionId], foreignColumns: [deletions.tenantId, deletions.id] }),

@@ -72,7 +72,7 @@ export const playlistItems = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.tenantId, t.fileId], foreignColumns: [files.tenantId, files.id] }),
-    // The last column lets counts of a playlist's items read nothing else.
+    // With the last column, counts of a playlist's items read this index alone.
     index('playlist_items_order').on(t.tenantId, t.playlistId, t.sortOrder, t.deletionId),
     index('playlist_items_file').on(t.tenantId, t.fileId),
   ],

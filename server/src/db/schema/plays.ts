@@ -70,7 +70,7 @@ export const playDays = pgTable(
   (t) => [
     ...tenantPolicies(),
     primaryKey({ columns: [t.tenantId, t.day, t.deviceId, t.playlistId, t.fileId, t.storeId] }),
-    // Many rows have the same values, so that an entry takes seven bytes.
+    // Many rows have the same values, which the index stores once, so that a row takes seven bytes.
     index('play_days_file').on(t.tenantId, t.fileId, t.day),
     index('play_days_playlist').on(t.tenantId, t.playlistId, t.day),
     index('play_days_store').on(t.tenantId, t.storeId, t.day),
@@ -83,7 +83,7 @@ export const playFileDays = pgTable(
   {
     tenantId: tenantId(),
     day: date('day').notNull(),
-    /** The screens of a tenant share a few rows, and not one: they report at the same time, and each update waits for the last. */
+    /** Spreads a tenant's screens over a few rows: they report at the same time, and updates of one row wait for each other. */
     lane: smallint('lane').notNull(),
     playlistId: integer('playlist_id').notNull(),
     fileId: integer('file_id').notNull(),
@@ -92,7 +92,7 @@ export const playFileDays = pgTable(
   (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.day, t.lane, t.playlistId, t.fileId] })],
 );
 
-/** The same plays without what was played, for reports on screens and stores. */
+/** The same plays without files and playlists, for reports on screens and stores. */
 export const playScreenDays = pgTable(
   'play_screen_days',
   {

@@ -32,11 +32,11 @@ export const audit = pgTable(
       for: 'select',
       using: sql`tenant_id = ${currentTenant}`,
     }),
-    // Millions of rows, read newest first: with any filter, a page is found without reading the other rows.
+    // The table has millions of rows, read newest first: for each filter an index finds a page without reading other rows.
     index('audit_tenant').on(t.tenantId, t.at, t.id),
     index('audit_user').on(t.tenantId, t.userId, t.at, t.id),
     index('audit_entity').on(t.tenantId, t.entity, t.at, t.id),
-    // The history of one record, and the name of a deleted one, which is in its last row.
+    // For the history of one record, and for the name of a deleted record, which is in its last row.
     index('audit_record').on(t.tenantId, t.entity, t.entityId, t.id),
   ],
 );

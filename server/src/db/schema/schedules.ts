@@ -78,7 +78,7 @@ export const scheduleGroups = pgTable(
     foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [deviceGroups.tenantId, deviceGroups.id] }).onDelete(
       'cascade',
     ),
-    // Counts of a group's schedules read nothing else, and must know of the bin.
+    // Counts of a group's schedules read this index alone, so that it needs the deletion.
     index('schedule_groups_group').on(t.tenantId, t.groupId, t.deletionId),
   ],
 );

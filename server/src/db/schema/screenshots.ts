@@ -10,7 +10,7 @@ export const screenshots = pgTable(
     deviceId: integer('device_id').notNull(),
     /** A JPEG in base64, as received and as requested. */
     image: text('image').notNull(),
-    /** What it shows; all null where the player did not say it. */
+    /** What it shows; all null if the player did not send it. */
     file: text('file'),
     playlist: text('playlist'),
     isIdle: boolean('is_idle'),

@@ -124,8 +124,8 @@ export const resellerPlans = pgTable(
 );
 
 /**
- * The terms of a plan from a month on, as they were agreed, for the statements of past months. With the names of then, for a
- * package that has since been deleted.
+ * The terms of a plan from a month on, as they were agreed, for the statements of past months. They include the names of that
+ * time, because the package may have been deleted since.
  */
 export const resellerPlanTerms = pgTable(
   'reseller_plan_terms',

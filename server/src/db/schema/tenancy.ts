@@ -42,8 +42,8 @@ export function tenantPolicies() {
 const notInBin = sql`deletion_id is null`;
 
 /**
- * The same for a table with a bin (0046): what is in the bin does not exist for requests and jobs. The functions that move
- * rows there and back run as the owner. `jobs` sees all rows where it looks after what they name, such as stored media.
+ * The same for a table with a bin (0046): rows in the bin are hidden from requests and jobs. The functions that move rows
+ * there and back run as the owner. `jobs` sees all rows of tables whose media it checks and removes.
  */
 export function policiesWithBin(jobsSee: 'all' | 'rest' = 'rest') {
   const ofTenant = sql`tenant_id = ${currentTenant}`;

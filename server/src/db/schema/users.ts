@@ -50,7 +50,7 @@ export const users = pgTable(
     userStatus: smallint('user_status').notNull().default(0),
     /** Created with the tenant: has every permission. */
     isOwner: boolean('is_owner').notNull().default(false),
-    /** Set if another user typed the password: until it is changed, it allows nothing else. */
+    /** Set if another user chose the password: until the user changes it, nothing else is allowed. */
     passwordExpiresAt: timestamp('password_expires_at', { withTimezone: true }),
     /** When the user was sent a link to choose a first password; null once it is chosen. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
@@ -131,7 +131,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Why sessions of the last week have ended, for whoever still has their token. By definer functions only. */
+/** Why sessions of the last week have ended, for clients that still have their token. Read by definer functions only. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -165,7 +165,7 @@ export const passwordLinks = pgTable(
   ],
 );
 
-/** Users who gave the right password but not yet a code. The id is in a cookie; read by SECURITY DEFINER functions only. */
+/** Users who gave the right password but no code yet. The id is in a cookie; read by SECURITY DEFINER functions only. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
