@@ -18,11 +18,13 @@ const everyPermission = tenantPermissions.map(({ name }) => name);
 const share = 6;
 
 /**
- * Of those that ask for another permission, a sixth, others for each permission: one check serves all of them. All in the
- * long run. Without any permission every endpoint is tried in each run.
+ * The endpoints that require this permission, and a sixth of the others, different ones for each permission, because the
+ * check is the same for all. All of them in the long run.
  */
-function some(asking: Endpoint[], own: string, turn: number): Endpoint[] {
-  return asking.filter((endpoint, index) => isLongRun || isAllowedBy(endpoint, own) || (index + turn) % share === 0);
+function sampleOf(restricted: Endpoint[], own: string, offset: number): Endpoint[] {
+  return restricted.filter(
+    (endpoint, index) => isLongRun || isAllowedBy(endpoint, own) || (index + offset) % share === 0,
+  );
 }
 
 function isAllowedBy({ permission, orPermissions = [] }: Endpoint, own: string): boolean {
@@ -30,11 +32,11 @@ function isAllowedBy({ permission, orPermissions = [] }: Endpoint, own: string):
 }
 
 /** One row for each endpoint, one column for each kind of caller. */
-const written = docsTable('access.md', 'endpoint');
-const callerNames = [...(written.get('POST /auth')?.keys() ?? [])];
+const documented = docsTable('access.md', 'endpoint');
+const callerNames = [...(documented.get('POST /auth')?.keys() ?? [])];
 
 const callers = new Map<string, Client>();
-/** Opens another view, for what ends one. */
+/** Opens another view, for endpoints that end one. */
 const views = new Map<string, () => Promise<Client>>();
 let tenant: Tenant;
 
@@ -53,13 +55,13 @@ beforeAll(async () => {
   await allowing.call(settings.operatorAccess, { body: { mayChange: true } });
   views.set('operator viewing', () => aView(tenant)).set('viewing, changes allowed', () => aView(allowing));
   for (const [name, view] of views) callers.set(name, await view());
-  // Not the administrator of other tests: this test ends sessions.
+  // A separate user, not the administrator of other tests: this test ends sessions.
   callers.set('SuperAdmin', await aPlatformUser(platformPermissions.map(({ name }) => name)));
   await endSubscription(expired);
   await suspend(suspended);
 });
 
-/** The session of an operator user of its own, who views the tenant's account. */
+/** The session of a new operator user who views the tenant's account. */
 async function aView({ tenantId: id }: Tenant): Promise<Client> {
   const operator = await aPlatformUser(['Platform.Tenants.ViewAs']);
   const { body } = await operator.call(tenants.view, { params: { id } });
@@ -70,7 +72,7 @@ async function aView({ tenantId: id }: Tenant): Promise<Client> {
 const ofTus = [`POST ${tusPath}`, ...['DELETE', 'HEAD', 'PATCH'].map((method) => `${method} ${tusPath}/:id`)];
 
 test('every endpoint of the contract has a row in the table, and every row an endpoint', () => {
-  expect([...written.keys()].sort()).toEqual([...endpoints.keys(), ...ofTus].sort());
+  expect([...documented.keys()].sort()).toEqual([...endpoints.keys(), ...ofTus].sort());
 });
 
 describe.each(callerNames)('%s', (name) => {
@@ -80,21 +82,21 @@ describe.each(callerNames)('%s', (name) => {
     const last = ['POST /auth/stop-viewing', 'POST /auth/sign-out'];
     const others = [...endpoints].filter(([key]) => !last.includes(key));
     const answers = await Promise.all(others.map(async ([key, each]) => [key, await probe(caller, each)] as const));
-    const pieces = await Promise.all(ofTus.map(async (key) => [key, await probeInChunks(caller, key)] as const));
+    const chunkAnswers = await Promise.all(ofTus.map(async (key) => [key, await probeInChunks(caller, key)] as const));
     const ends: [string, string][] = [];
     for (const key of last) ends.push([key, await probe((await views.get(name)?.()) ?? caller, endpoints.get(key))]);
-    const answered = new Map([...answers, ...pieces, ...ends]);
-    expect(answered).toEqual(new Map([...answered.keys()].map((key) => [key, written.get(key)?.get(name)])));
+    const answered = new Map([...answers, ...chunkAnswers, ...ends]);
+    expect(answered).toEqual(new Map([...answered.keys()].map((key) => [key, documented.get(key)?.get(name)])));
   });
 });
 
 test('each permission allows its own endpoints and no other', async () => {
-  const asking = [...endpoints.values()].filter(
+  const restricted = [...endpoints.values()].filter(
     ({ audience, permission }) => audience === 'tenant' && permission !== undefined,
   );
-  for (const [turn, permission] of everyPermission.entries()) {
+  for (const [offset, permission] of everyPermission.entries()) {
     const user = await aUser(tenant, [permission]);
-    const probed = some(asking, permission, turn);
+    const probed = sampleOf(restricted, permission, offset);
     const answered = await Promise.all(probed.map(async (endpoint) => [endpoint.path, await probe(user, endpoint)]));
     const expected = probed.map((endpoint) => [endpoint.path, isAllowedBy(endpoint, permission) ? 'yes' : '403']);
     expect([permission, answered]).toEqual([permission, expected]);
@@ -102,13 +104,13 @@ test('each permission allows its own endpoints and no other', async () => {
 });
 
 test('each permission of operator users allows its own endpoints and no other', async () => {
-  const asking = [...endpoints.values()].filter(
+  const restricted = [...endpoints.values()].filter(
     ({ audience, permission }) => audience === 'platform' && permission !== undefined,
   );
-  for (const [turn, { name }] of platformPermissions.entries()) {
-    const person = await aPlatformUser([name]);
-    const probed = some(asking, name, turn);
-    const answered = await Promise.all(probed.map(async (endpoint) => [endpoint.path, await probe(person, endpoint)]));
+  for (const [offset, { name }] of platformPermissions.entries()) {
+    const user = await aPlatformUser([name]);
+    const probed = sampleOf(restricted, name, offset);
+    const answered = await Promise.all(probed.map(async (endpoint) => [endpoint.path, await probe(user, endpoint)]));
     const expected = probed.map((endpoint) => [endpoint.path, isAllowedBy(endpoint, name) ? 'yes' : '403']);
     expect([name, answered]).toEqual([name, expected]);
   }

@@ -160,19 +160,19 @@ test('a request for no record, for too many, or without a target is refused', as
   const many = Array.from({ length: 1001 }, (_, id) => ({ id: id + 1 }));
   expect(await errorsOf({ items: many, groupId: 1 })).toEqual({ items: ['At most 1000'] });
   expect(await errorsOf({ items: [device] })).toEqual({ groupId: ['Choose a device group or a store'] });
-  const gone = 2_147_483_600;
-  expect(await errorsOf({ items: [device], groupId: gone })).toEqual({ groupId: ['Choose a device group'] });
-  expect(await errorsOf({ items: [device], branchId: gone })).toEqual({ branchId: ['Choose a store'] });
+  const missingId = 2_147_483_600;
+  expect(await errorsOf({ items: [device], groupId: missingId })).toEqual({ groupId: ['Choose a device group'] });
+  expect(await errorsOf({ items: [device], branchId: missingId })).toEqual({ branchId: ['Choose a store'] });
 });
 
 test('records of another tenant are missing, and stay as they are', async () => {
-  const stranger = await aTenant();
-  const { playlistId } = await aPlaylist(stranger);
+  const otherTenant = await aTenant();
+  const { playlistId } = await aPlaylist(otherTenant);
   const body = { items: [{ id: playlistId }], playlistStatus: 1 as const };
   expect((await tenant.call(playlists.setStatus, { body })).body).toEqual({
     done: [],
     refused: [{ id: playlistId, code: 'not_found', message: 'Playlist not found' }],
   });
-  const kept = (await stranger.call(playlists.get, { params: { id: playlistId } })).body;
+  const kept = (await otherTenant.call(playlists.get, { params: { id: playlistId } })).body;
   expect(kept.playlistStatus).toBe(0);
 });

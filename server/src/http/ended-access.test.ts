@@ -12,8 +12,8 @@ import { probe } from '../test/probe.ts';
 import { docsTable } from '../test/docs-table.ts';
 import { aUser } from '../test/users.ts';
 
-/** A state that restricts access, and the response from then on. */
-const written = docsTable('access.md', 'what happened');
+/** Each event that ends or restricts access, and the response from then on. */
+const documented = docsTable('access.md', 'what happened');
 
 const everyPermission = tenantPermissions.map(({ name }) => name);
 
@@ -40,7 +40,7 @@ async function aScreenAfter(change: (tenant: Tenant, deviceId: number) => Promis
 const temporaryPassword = `update users set password_expires_at = now() + interval '1 day' where id = $1`;
 
 /** A user for each state. */
-const made: Record<string, () => Promise<Client>> = {
+const callerAfter: Record<string, () => Promise<Client>> = {
   'signed out': () => aUserAfter((user) => user.call(auth.signOut)),
   'no use for two hours': () =>
     aUserAfter(inDatabase(`update sessions set last_used_at = now() - interval '121 minutes' where user_id = $1`)),
@@ -63,13 +63,13 @@ const made: Record<string, () => Promise<Client>> = {
 };
 
 test('the table names every case that is tested here, and nothing else', () => {
-  expect(Object.keys(made).sort()).toEqual([...written.keys()].sort());
+  expect(Object.keys(callerAfter).sort()).toEqual([...documented.keys()].sort());
 });
 
-test.each(Object.entries(made))('%s: every endpoint answers as the table says', async (what, make) => {
+test.each(Object.entries(callerAfter))('%s: every endpoint answers as the table says', async (what, make) => {
   const caller = await make();
-  const answer = written.get(what)?.get('response of every endpoint');
-  const open = written.get(what)?.get('except')?.split(', ').filter(Boolean) ?? [];
+  const answer = documented.get(what)?.get('response of every endpoint');
+  const open = documented.get(what)?.get('except')?.split(', ').filter(Boolean) ?? [];
   const probed = [...endpoints].filter(([key, { audience }]) => audience !== 'public' && !open.includes(key));
   const answers = await Promise.all(probed.map(async ([key, endpoint]) => [key, await probe(caller, endpoint)]));
   expect(answers).toEqual(probed.map(([key]) => [key, answer]));

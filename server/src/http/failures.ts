@@ -51,7 +51,7 @@ const fieldOf: Record<string, { field: string; message: string }> = {
   files_name: { field: 'fileName', message: 'A file with this name already exists' },
 };
 
-/** What a constraint of the database says of the form; null for any other error. */
+/** The form's error for a violated constraint of the database; null for any other error. */
 export function refusedByDatabase(error: unknown): AppError | null {
   const found = databaseErrorOf(error);
   return found && fromDatabase(found);

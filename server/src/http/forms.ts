@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Form bodies, as pusher-js posts them. A key that ends in [] , or comes twice, is a list. */
+/** Form bodies, as pusher-js posts them. A key that ends in [], or occurs twice, is a list. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const form = new URLSearchParams(String(body));

@@ -12,10 +12,10 @@ import { anOwnServer } from '../test/own-server.ts';
 import { limits } from './limits.ts';
 import { randomBelow } from '../test/random.ts';
 
-const wrong = 'Wrong-pass-1';
+const wrongPassword = 'Wrong-pass-1';
 
-/** How many guesses were checked; the others were told to wait. */
-function letTry(answers: Pick<Answer<unknown>, 'status' | 'headers'>[]): number {
+/** How many guesses were checked; the others got 429 with Retry-After. */
+function checkedGuesses(answers: Pick<Answer<unknown>, 'status' | 'headers'>[]): number {
   for (const { status, headers } of answers) {
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     else expect(status).toBe(400);
@@ -31,15 +31,15 @@ function post(address: string, path: string, body: object, headers: Record<strin
   });
 }
 
-/** What marks the browser of a successful sign-in. */
+/** The cookie that marks the browser of a successful sign-in. */
 function browserCookieOf(answer: Response): string {
   const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
   return cookies.find((each) => each.startsWith('vitrine_browser_')) ?? '';
 }
 
-const anybody = () => `${randomUUID()}@tenant.example`;
+const anUnknownEmail = () => `${randomUUID()}@tenant.example`;
 
-/** Addresses of users whose passwords are cheap to check; those of nobody cost as much as the product's hashes. */
+/** Addresses of users whose passwords are cheap to check; for an unknown address the check costs as much as in production. */
 async function accounts(count: number): Promise<string[]> {
   const { tenantId } = await aTenant();
   const { rows } = await withDatabase((client) =>
@@ -54,56 +54,57 @@ async function accounts(count: number): Promise<string[]> {
 }
 
 test('of 200 concurrent guesses on one account few are checked, from any number of IP addresses, and others do not wait', async () => {
-  const [tenant, neighbour] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const guess = () =>
-    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
+    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrongPassword } }, fromNewAddress());
   const guesses = Array.from({ length: 200 }, guess);
-  await signIn(neighbour.email);
-  expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
+  await signIn(otherTenant.email);
+  expect(checkedGuesses(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
   const right = await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress());
   expect(right.status).toBe(429);
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
-test('guesses elsewhere keep nobody out of a browser in which they signed in before, whose own guesses are limited', async () => {
+test('guesses elsewhere do not lock users out of a browser in which they signed in before, whose own guesses are limited', async () => {
   const [tenant, other] = [await aTenant(), await aTenant()];
-  const tryIn = (cookie: string, secret: string, emailAddress = tenant.email) =>
+  const signInWith = (cookie: string, secret: string, emailAddress = tenant.email) =>
     post(inject('server'), '/api/auth', { emailAddress, password: secret }, { ...fromNewAddress(), cookie });
-  const known = browserCookieOf(await tryIn('', password));
-  const theirs = browserCookieOf(await tryIn('', password, other.email));
-  expect(letTry(await Promise.all(Array.from({ length: 30 }, () => tryIn('', wrong))))).toBe(
+  const knownCookie = browserCookieOf(await signInWith('', password));
+  const othersCookie = browserCookieOf(await signInWith('', password, other.email));
+  expect(checkedGuesses(await Promise.all(Array.from({ length: 30 }, () => signInWith('', wrongPassword))))).toBe(
     limits.signInByAccount.max,
   );
-  const [name = ''] = known.split('=');
-  for (const forged of ['', `${name}=x.y`, `${name}=${theirs.split('=')[1]}`, `${known.slice(0, -2)}AA`])
-    expect([forged, (await tryIn(forged, password)).status]).toEqual([forged, 429]);
-  expect((await tryIn(known, password)).status).toBe(200);
-  const own = await Promise.all(Array.from({ length: 30 }, () => tryIn(known, wrong)));
-  expect(letTry(own)).toBe(limits.signInByBrowser.max);
-  expect((await tryIn(known, password)).status).toBe(429);
+  const [name = ''] = knownCookie.split('=');
+  for (const forged of ['', `${name}=x.y`, `${name}=${othersCookie.split('=')[1]}`, `${knownCookie.slice(0, -2)}AA`])
+    expect([forged, (await signInWith(forged, password)).status]).toEqual([forged, 429]);
+  expect((await signInWith(knownCookie, password)).status).toBe(200);
+  const ownGuesses = await Promise.all(Array.from({ length: 30 }, () => signInWith(knownCookie, wrongPassword)));
+  expect(checkedGuesses(ownGuesses)).toBe(limits.signInByBrowser.max);
+  expect((await signInWith(knownCookie, password)).status).toBe(429);
 });
 
-test('whoever requests links for an account keeps nobody from it in a browser in which they signed in before', async () => {
+test('requests for links to an account do not lock its user out of a browser in which they signed in before', async () => {
   const { email } = await aTenant();
   const request = (cookie = '') =>
     post(inject('server'), `/api/auth/forgot-password/${email}`, {}, { ...fromNewAddress(), cookie });
-  const known = browserCookieOf(
+  const knownCookie = browserCookieOf(
     await post(inject('server'), '/api/auth', { emailAddress: email, password }, fromNewAddress()),
   );
   for (let time = 0; time < limits.forgotByAccount.max + 1; time += 1) await request();
   expect((await request()).status).toBe(429);
-  expect((await request(known.slice(0, -2))).status).toBe(429);
-  const own: number[] = [];
-  for (let time = 0; time < limits.forgotByBrowser.max + 1; time += 1) own.push((await request(known)).status);
-  expect(own).toEqual([200, 200, 200, 429]);
+  expect((await request(knownCookie.slice(0, -2))).status).toBe(429);
+  const ownGuesses: number[] = [];
+  for (let time = 0; time < limits.forgotByBrowser.max + 1; time += 1)
+    ownGuesses.push((await request(knownCookie)).status);
+  expect(ownGuesses).toEqual([200, 200, 200, 429]);
 });
 
-test('guesses at the sign-in keep nobody from changing their password, whose own guesses are limited in their session', async () => {
+test('guesses at the sign-in do not keep users from changing their password, and those of a session are limited', async () => {
   const tenant = await aTenant();
   const guesses = Array.from({ length: 20 }, () =>
-    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress()),
+    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrongPassword } }, fromNewAddress()),
   );
-  expect(letTry(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
+  expect(checkedGuesses(await Promise.all(guesses))).toBe(limits.signInByAccount.max);
   const change = (currentPassword: string) =>
     tenant.call(profile.update, {
       body: {
@@ -117,15 +118,15 @@ test('guesses at the sign-in keep nobody from changing their password, whose own
   expect((await change(password)).status).toBe(200);
   const guess = () =>
     tenant.call(profile.changePassword, {
-      body: { currentPassword: wrong, newPassword: 'Own-new-pass-1', confirmPassword: 'Own-new-pass-1' },
+      body: { currentPassword: wrongPassword, newPassword: 'Own-new-pass-1', confirmPassword: 'Own-new-pass-1' },
     });
-  expect(letTry(await Promise.all(Array.from({ length: 20 }, guess)))).toBe(limits.passwordBySession.max);
+  expect(checkedGuesses(await Promise.all(Array.from({ length: 20 }, guess)))).toBe(limits.passwordBySession.max);
 });
 
 test('further guesses do not extend the lockout, which ends after 15 minutes', async () => {
   const tenant = await aTenant();
   const guess = () =>
-    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrong } }, fromNewAddress());
+    anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password: wrongPassword } }, fromNewAddress());
   await Promise.all(Array.from({ length: 20 }, guess));
   const until = () =>
     withDatabase(async (client) => {
@@ -157,9 +158,9 @@ test('any spelling of email address and path counts for the same account', async
   ];
   const paths = ['/api/auth', '/api/auth/', '/API/Auth', '/api/AUTH/?x=1', '/api/%61uth'];
   const tries = spellings.flatMap((emailAddress) =>
-    paths.map((path) => post(inject('server'), path, { emailAddress, password: wrong }, fromNewAddress())),
+    paths.map((path) => post(inject('server'), path, { emailAddress, password: wrongPassword }, fromNewAddress())),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAccount.max);
+  expect(checkedGuesses(await Promise.all(tries))).toBe(limits.signInByAccount.max);
 });
 
 test('one IP address can try few accounts, whatever its X-Forwarded-For says', async () => {
@@ -168,11 +169,11 @@ test('one IP address can try few accounts, whatever its X-Forwarded-For says', a
     post(
       inject('server'),
       '/api/auth',
-      { emailAddress, password: wrong },
+      { emailAddress, password: wrongPassword },
       { 'x-forwarded-for': `${newAddress()}, ${address}` },
     ),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
+  expect(checkedGuesses(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
 test('an IPv6 network, in which a household has many addresses, counts as one address', async () => {
@@ -181,26 +182,28 @@ test('an IPv6 network, in which a household has many addresses, counts as one ad
     post(
       inject('server'),
       '/api/auth',
-      { emailAddress, password: wrong },
+      { emailAddress, password: wrongPassword },
       { 'x-forwarded-for': `${network}::${number.toString(16)}` },
     ),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
+  expect(checkedGuesses(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
 test('a server without a proxy ignores X-Forwarded-For', { tags: 'long' }, async () => {
   const address = await anOwnServer().listening;
   const tries = Array.from({ length: 130 }, () =>
-    post(address, '/api/auth', { emailAddress: anybody(), password: wrong }, fromNewAddress()),
+    post(address, '/api/auth', { emailAddress: anUnknownEmail(), password: wrongPassword }, fromNewAddress()),
   );
-  expect(letTry(await Promise.all(tries))).toBe(limits.signInByAddress.max);
+  expect(checkedGuesses(await Promise.all(tries))).toBe(limits.signInByAddress.max);
 });
 
 test('of many guesses at the three codes of a screen few are checked, from any number of IP addresses', async () => {
   const { playerCode } = await aTenant();
   const guess = (code: string) =>
     anonymous.call(player.pair, { body: { playerCode, accessCode: 1000 + randomBelow(9000), code } }, fromNewAddress());
-  expect(letTry(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(limits.codesByDevice.max);
+  expect(checkedGuesses(await Promise.all(Array.from({ length: 60 }, () => guess('Window'))))).toBe(
+    limits.codesByDevice.max,
+  );
   const others = await Promise.all(Array.from({ length: 100 }, (_, number) => guess(`Window ${number}`)));
-  expect(letTry(others)).toBeLessThanOrEqual(limits.codesByTenant.max);
+  expect(checkedGuesses(others)).toBeLessThanOrEqual(limits.codesByTenant.max);
 });

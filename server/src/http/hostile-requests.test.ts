@@ -131,7 +131,7 @@ interface Sent {
   body?: { type?: string | undefined; bytes: string | Buffer };
 }
 
-/** The status of a response that discloses no internals. */
+/** Sends a request and returns its status; fails if the response discloses internals. */
 function send({ endpoint, client, path, body }: Sent): Promise<number> {
   const headers = {
     ...fromNewAddress(),
@@ -147,7 +147,8 @@ function send({ endpoint, client, path, body }: Sent): Promise<number> {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         response.on('end', () => {
-          if (/\.[jt]s:\d|node_modules|\n\s+at /.test(text)) reject(new Error(`It shows its inside: ${text}`));
+          if (/\.[jt]s:\d|node_modules|\n\s+at /.test(text))
+            reject(new Error(`The response discloses internals: ${text}`));
           else resolve(response.statusCode ?? 0);
         });
       },
@@ -168,7 +169,7 @@ async function callerFor({ audience, path }: Endpoint): Promise<Client> {
 }
 
 /** Valid except for the tested value; deletions refer to records that do not exist. */
-async function rightRequest(key: string, endpoint: Endpoint): Promise<AnyRequest> {
+async function validRequest(key: string, endpoint: Endpoint): Promise<AnyRequest> {
   const { fixture } = await (made ??= makeFixture());
   const request = requestsOf(fixture).get(key) ?? {};
   return endpoint.method === 'DELETE' ? { ...request, params: { ...request.params, id: 2_147_483_600 } } : request;
@@ -178,15 +179,15 @@ async function rightRequest(key: string, endpoint: Endpoint): Promise<AnyRequest
 const timeout = 300_000;
 
 /**
- * In every run one in twelve values at every third endpoint: each malformed value is tried, with what the schemas have in
- * common tried many times over.
+ * In every run one in twelve values is tried at every third endpoint: that covers each value, and the common parts of the
+ * schemas many times.
  */
 const share = 12;
-const askedEndpoints = oneIn(3, [...endpoints]);
+const testedEndpoints = oneIn(3, [...endpoints]);
 
 type Case = [what: string, sent: Sent];
 
-/** No case is answered with an error of the server. */
+/** Expects that no case is answered with a server error. */
 async function expectAnswered(cases: Case[]): Promise<void> {
   const failures: [string, unknown][] = [];
   await Promise.all(
@@ -204,9 +205,9 @@ async function expectServing(): Promise<void> {
 }
 
 test('a malformed body makes no endpoint fail', { timeout }, async () => {
-  for (const [turn, [key, endpoint]] of askedEndpoints.entries()) {
-    const path = requestUrl(endpoint, await rightRequest(key, endpoint));
-    const cases = oneIn(share, bodies, turn).map(async ({ name, ...body }): Promise<Case> => [
+  for (const [offset, [key, endpoint]] of testedEndpoints.entries()) {
+    const path = requestUrl(endpoint, await validRequest(key, endpoint));
+    const cases = oneIn(share, bodies, offset).map(async ({ name, ...body }): Promise<Case> => [
       `${key} with ${name}`,
       { endpoint, client: await callerFor(endpoint), path, body },
     ]);
@@ -216,38 +217,38 @@ test('a malformed body makes no endpoint fail', { timeout }, async () => {
 });
 
 test('an invalid value in any field makes no endpoint fail', { timeout }, async () => {
-  for (const [turn, [key, endpoint]] of askedEndpoints.entries()) {
-    const request = await rightRequest(key, endpoint);
+  for (const [offset, [key, endpoint]] of testedEndpoints.entries()) {
+    const request = await validRequest(key, endpoint);
     const client = await callerFor(endpoint);
     const path = requestUrl(endpoint, request);
-    const cases = [...placesIn(request.body), ...missingIn(endpoint, request.body)].flatMap((place) =>
+    const cases = [...pathsIn(request.body), ...missingIn(endpoint, request.body)].flatMap((field) =>
       values.map((value): Case => {
-        const bytes = JSON.stringify(withValueAt(request.body, place, value));
+        const bytes = JSON.stringify(withValueAt(request.body, field, value));
         return [
-          `${key} with ${place.join('.')} = ${JSON.stringify(value).slice(0, 30)}`,
+          `${key} with ${field.join('.')} = ${JSON.stringify(value).slice(0, 30)}`,
           { endpoint, client, path, body: { type: json, bytes } },
         ];
       }),
     );
-    await expectAnswered(oneIn(share, cases, turn));
+    await expectAnswered(oneIn(share, cases, offset));
   }
   await expectServing();
 });
 
 test('an invalid id or query makes no endpoint fail', { timeout }, async () => {
-  for (const [turn, [key, endpoint]] of askedEndpoints.entries()) {
-    const request = await rightRequest(key, endpoint);
+  for (const [offset, [key, endpoint]] of testedEndpoints.entries()) {
+    const request = await validRequest(key, endpoint);
     const client = await callerFor(endpoint);
     const names = Object.keys(request.params ?? {});
     const paths = names.flatMap((name) =>
       texts.map((text) => endpoint.path.replace(`:${name}`, text).replaceAll(/:\w+/g, 'true')),
     );
-    const asked = queries.map((query) => `${requestUrl(endpoint, { params: request.params ?? {} })}?${query}`);
-    const cases = [...paths, ...asked].map((path): Case => [
+    const withQuery = queries.map((query) => `${requestUrl(endpoint, { params: request.params ?? {} })}?${query}`);
+    const cases = [...paths, ...withQuery].map((path): Case => [
       `${key} at ${path.slice(0, 80)}`,
       { endpoint, client, path },
     ]);
-    await expectAnswered(oneIn(share, cases, turn));
+    await expectAnswered(oneIn(share, cases, offset));
   }
   await expectServing();
 });
@@ -264,10 +265,10 @@ test('a request that is not HTTP is refused, and the server continues', async ()
   ];
   for (const text of lines) {
     const answer = await new Promise<string>((resolve, reject) => {
-      let heard = '';
+      let received = '';
       const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
-      socket.on('data', (chunk) => (heard += chunk.toString()));
-      socket.on('close', () => resolve(heard)).on('error', reject);
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('close', () => resolve(received)).on('error', reject);
     });
     expect([text.slice(0, 20), answer.slice(0, 10)]).toEqual([text.slice(0, 20), 'HTTP/1.1 4']);
   }
@@ -277,10 +278,10 @@ test('a request that is not HTTP is refused, and the server continues', async ()
 type Path = (string | number)[];
 
 /** Every field, including those in lists and objects. */
-function placesIn(value: unknown): Path[] {
+function pathsIn(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: [string | number, unknown][] = Array.isArray(value) ? [[0, value[0]]] : Object.entries(value);
-  return entries.flatMap(([step, inner]) => [[step], ...placesIn(inner).map((path) => [step, ...path])]);
+  return entries.flatMap(([step, inner]) => [[step], ...pathsIn(inner).map((path) => [step, ...path])]);
 }
 
 /** Optional fields that the body lacks. */

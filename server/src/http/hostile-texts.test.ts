@@ -21,7 +21,7 @@ import { aTenantFixture } from '../test/tenant-fixture.ts';
 /** As long as a name may be. */
 const markup = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
-/** Text with a meaning for whoever reads it next: a page, a database, a spreadsheet, an email, a log, a template. */
+/** Text with a meaning for a program that processes it: a page, a database, a spreadsheet, an email, a log, a template. */
 const hostile = [
   markup,
   `'; drop table stores; -- \\' " $1 %`,
@@ -32,16 +32,16 @@ const hostile = [
   '{{7*7}}${7*7}#{7*7}<%= 7*7 %>%s%n../../etc/passwd',
 ];
 
-/** The part of these that each field of each endpoint is tested with; the others are in the tests below. */
+/** The texts that each field of each endpoint is tested with; the tests below use the others. */
 const inFields = [markup, 'M\r\nBcc: a@elsewhere.example\r\n\r\n{"level":60}\n{"level":60}'];
 
-interface Heard {
+interface Reply {
   status: number;
   text: string;
   headers: Headers;
 }
 
-async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
+async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): Promise<Reply> {
   const response = await fetch(`${inject('server')}/api${requestUrl(endpoint, request)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...fromNewAddress() },
@@ -51,7 +51,7 @@ async function ask({ token }: Client, endpoint: Endpoint, request: AnyRequest): 
 }
 
 /** A response is data, whatever it contains: no browser renders it as a page, and no header grows. */
-function expectData(what: string, { status, text, headers }: Heard): void {
+function expectData(what: string, { status, text, headers }: Reply): void {
   expect([
     what,
     status < 500,
@@ -71,21 +71,21 @@ function withTextAt(body: object, path: Path, text: string): Record<string, unkn
 }
 
 /** Tests every text with these endpoints; returns those that accepted one. */
-async function writeInto(own: [string, Endpoint][], caller: (endpoint: Endpoint) => Client, fixture: TenantFixture) {
-  const taken = new Set<string>();
-  for (const [key, endpoint] of own) {
+async function writeInto(tested: [string, Endpoint][], caller: (endpoint: Endpoint) => Client, fixture: TenantFixture) {
+  const accepted = new Set<string>();
+  for (const [key, endpoint] of tested) {
     const { body = {}, ...request } = requestsOf(fixture).get(key) ?? {};
     if (endpoint.body === undefined || endpoint.streams) continue;
     const cases = textsIn(endpoint.body).flatMap((path) => inFields.map((text) => ({ path, text })));
     await Promise.all(
       cases.map(async ({ path, text }) => {
-        const heard = await ask(caller(endpoint), endpoint, { ...request, body: withTextAt(body, path, text) });
-        expectData(`${key} ${path.join('.')} = ${text.slice(0, 20)}`, heard);
-        if (heard.status < 300) taken.add(key);
+        const reply = await ask(caller(endpoint), endpoint, { ...request, body: withTextAt(body, path, text) });
+        expectData(`${key} ${path.join('.')} = ${text.slice(0, 20)}`, reply);
+        if (reply.status < 300) accepted.add(key);
       }),
     );
   }
-  return [...taken];
+  return [...accepted];
 }
 
 test('hostile text in any field is stored unchanged or refused, and returned as data', async () => {
@@ -94,14 +94,14 @@ test('hostile text in any field is stored unchanged or refused, and returned as 
     if (audience === 'platform') return admin;
     return audience === 'device' ? fixture.device : fixture.tenant;
   };
-  const taken: string[] = [];
-  // Texts of the operator end the sessions of the tenant.
+  const accepted: string[] = [];
+  // The operator's endpoints come last, because some end the sessions of the tenant.
   for (const isPlatform of [false, true]) {
-    const own = [...endpoints].filter(
+    const tested = [...endpoints].filter(
       ([, { audience }]) => audience !== 'public' && (audience === 'platform') === isPlatform,
     );
-    taken.push(...(await writeInto(own, callerOf, fixture)));
-    for (const [key, endpoint] of own.filter(([, { method }]) => method === 'GET')) {
+    accepted.push(...(await writeInto(tested, callerOf, fixture)));
+    for (const [key, endpoint] of tested.filter(([, { method }]) => method === 'GET')) {
       const { query: _, ...request } = requestsOf(fixture).get(key) ?? {};
       expectData(key, await ask(callerOf(endpoint), endpoint, request));
     }
@@ -110,7 +110,7 @@ test('hostile text in any field is stored unchanged or refused, and returned as 
     expect(names).toEqual(expect.arrayContaining(inFields));
   }
   // Otherwise nothing was stored that could be returned.
-  expect(taken).toEqual(expect.arrayContaining(['POST /branch', 'POST /role', 'POST /user', 'POST /admin/tenant']));
+  expect(accepted).toEqual(expect.arrayContaining(['POST /branch', 'POST /role', 'POST /user', 'POST /admin/tenant']));
   const logged = readFileSync(inject('printed'), 'utf8').split('\n');
   expect(logged.filter((line) => line.startsWith('{"level":60}'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../paths.ts';
 import { limits } from './limits.ts';
 
-const written = readFileSync(join(root, 'docs/limits.md'), 'utf8')
+const documented = readFileSync(join(root, 'docs/limits.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
@@ -13,7 +13,7 @@ const written = readFileSync(join(root, 'docs/limits.md'), 'utf8')
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
 test('the table of limits in docs matches the limits of the server', () => {
-  expect(written.sort(byName)).toEqual(Object.values(limits).sort(byName));
+  expect(documented.sort(byName)).toEqual(Object.values(limits).sort(byName));
 });
 
 test('an attacker can lock a user out for 15 minutes at most', () => {

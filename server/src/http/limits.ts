@@ -48,7 +48,7 @@ export function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void
 
 const Exceeded = z.object({ resets_in: z.int().nullable() });
 
-/** As `spend`, by several limits in turn and in one commit: above one of them the next ones are not counted. */
+/** As `spend`, by several limits in turn and in one commit: if one is exceeded, the next ones are not counted. */
 export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
   const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
   const windows = counts.map(([{ windowSeconds }]) => windowSeconds);

@@ -80,15 +80,15 @@ describe('what a tenant’s columns show', () => {
 
   test('users are found by role and status', async () => {
     const role = `Brand ${randomUUID()}`;
-    const cook = await aUser(tenant, ['Permissions.Store.View']);
+    const user = await aUser(tenant, ['Permissions.Store.View']);
     await withDatabase((client) =>
       client.query(`update roles set name = $1 where id = (select role_id from user_roles where user_id = $2)`, [
         role,
-        cook.userId,
+        user.userId,
       ]),
     );
     const { body } = await tenant.call(users.list, { query: { search: role.toUpperCase(), page: 1 } });
-    expect(body.map(({ id }) => id)).toEqual([cook.userId]);
+    expect(body.map(({ id }) => id)).toEqual([user.userId]);
     const owners = await tenant.call(users.list, { query: { search: 'owner', page: 1 } });
     expect(owners.body.map(({ isOwner }) => isOwner)).toEqual([true]);
   });

@@ -10,13 +10,13 @@ import { aDevice } from '../test/device-factories.ts';
 import { aReseller } from '../test/users.ts';
 import { oneIn } from '@vitrine/testing/long-run';
 
-const most = 10_000;
+const maxRows = 10_000;
 
 /** By `GET /path`: how to create one row more than an unpaged list may have. */
 const fillings = Object.fromEntries(samples.flatMap(({ tooMany = {} }) => Object.entries(tooMany)));
 
-/** Every operator and reseller sees the same rows, so too many here would be too many for concurrent tests. */
-const everybodys = [
+/** Lists that are not filled here: every operator user and reseller sees the same rows, also those of concurrent tests. */
+const sharedLists = [
   'GET /admin/package',
   'GET /admin/reseller',
   'GET /admin/reseller/plans/:resellerId',
@@ -32,16 +32,16 @@ const emptying = `
   delete from subscriptions where tenant_id in (select id from t)`;
 
 /** Without triggers, so that no events are sent. */
-function silently(statement: string, id: number): Promise<void> {
+function withoutTriggers(statement: string, id: number): Promise<void> {
   return withDatabase(async (client) => {
     await client.query('set session_replication_role = replica');
-    await client.query(statement.replaceAll('$1', String(id)).replaceAll('$2', String(most + 1)));
+    await client.query(statement.replaceAll('$1', String(id)).replaceAll('$2', String(maxRows + 1)));
   });
 }
 
 test('each list has a way to be overfilled here', () => {
   const lists = [...endpoints].filter(([, { list }]) => list).map(([key]) => key);
-  expect([...Object.keys(fillings), ...everybodys].sort()).toEqual(lists.sort());
+  expect([...Object.keys(fillings), ...sharedLists].sort()).toEqual(lists.sort());
 });
 
 test.each(oneIn(5, Object.entries(fillings)))(
@@ -50,7 +50,7 @@ test.each(oneIn(5, Object.entries(fillings)))(
     const endpoint = endpoints.get(key);
     if (!endpoint) throw new Error(`no endpoint ${key}`);
     const { client, id } = await anOwner(endpoint);
-    await silently(filling, id);
+    await withoutTriggers(filling, id);
     try {
       const whole = await client.call(endpoint);
       expect(whole).toMatchObject({
@@ -58,10 +58,10 @@ test.each(oneIn(5, Object.entries(fillings)))(
         error: { code: 'invalid', errors: { page: ['More than 10000 rows: request them by page'] } },
       });
       const page = await client.call(endpoint, { query: { page: 201, pageSize: 50 } } as never);
-      expect([page.status, page.headers.get('x-total-count')]).toEqual([200, String(most + 1)]);
+      expect([page.status, page.headers.get('x-total-count')]).toEqual([200, String(maxRows + 1)]);
       expect(page.body).toHaveLength(1);
     } finally {
-      if (endpoint.audience === 'platform') await silently(emptying, id);
+      if (endpoint.audience === 'platform') await withoutTriggers(emptying, id);
     }
   },
 );
@@ -77,11 +77,14 @@ async function anOwner({ audience }: Endpoint): Promise<{ client: Client; id: nu
 
 test('a list with the maximum number of rows is returned completely', async () => {
   const tenant: Tenant = await aTenant();
-  await silently(fillings['GET /branch'] ?? '', tenant.tenantId);
-  await silently(`delete from stores where id = (select min(id) from stores where tenant_id = $1)`, tenant.tenantId);
+  await withoutTriggers(fillings['GET /branch'] ?? '', tenant.tenantId);
+  await withoutTriggers(
+    `delete from stores where id = (select min(id) from stores where tenant_id = $1)`,
+    tenant.tenantId,
+  );
   const { status, body } = await tenant.call(stores.list);
   expect(status).toBe(200);
-  expect(body).toHaveLength(most);
+  expect(body).toHaveLength(maxRows);
 });
 
 const orders = (['name', 'groupName', 'branchName', 'isOnline'] as const).flatMap((sort) => [

@@ -16,16 +16,16 @@ import { isLongRun } from '@vitrine/testing/long-run';
 const [tenantsAtOnce, requests] = isLongRun ? [50, 10_000] : [15, 900];
 const inFlight = 40;
 
-interface Crowd {
+interface Callers {
   tenant: Tenant;
   device: Client;
   viewer: Client;
   storeId: number;
-  /** Part of every name of this tenant and of no other's. */
+  /** Part of every name of this tenant, and of no name of another tenant. */
   marker: string;
 }
 
-async function aCrowd(): Promise<Crowd> {
+async function callersOfTenant(): Promise<Callers> {
   const marker = `m${randomUUID().slice(0, 8)}`;
   const tenant = await aTenant(marker);
   const made = await tenant.call(stores.create, { body: storeNamed(marker) });
@@ -36,8 +36,8 @@ async function aCrowd(): Promise<Crowd> {
 
 const storeNamed = (name: string) => ({ name, timeZone: 'Europe/London', accessCode: 4321 });
 
-/** Requests of every kind: reads, writes, refused, invalid, and for other tenants' records. The expected status of each. */
-const kinds: ((one: Crowd, other: Crowd) => Promise<[status: number, answer: Answer<unknown>]>)[] = [
+/** Requests of every kind, each with its expected status: reads, writes, refused, invalid, and for other tenants' records. */
+const kinds: ((one: Callers, other: Callers) => Promise<[status: number, answer: Answer<unknown>]>)[] = [
   async ({ tenant }) => [200, await tenant.call(stores.list)],
   async ({ tenant, storeId }) => [200, await tenant.call(stores.get, { params: { id: storeId } })],
   async ({ tenant, storeId, marker }) => [
@@ -76,32 +76,32 @@ const kinds: ((one: Crowd, other: Crowd) => Promise<[status: number, answer: Ans
 ];
 
 test('many requests of many tenants over few connections never touch another tenant’s data', async () => {
-  const crowd = await Promise.all(Array.from({ length: tenantsAtOnce }, aCrowd));
-  const foreign: string[] = [];
+  const tenants = await Promise.all(Array.from({ length: tenantsAtOnce }, callersOfTenant));
+  const leaked: string[] = [];
   let next = 0;
   async function callOneByOne(): Promise<void> {
     for (let number = next; number < requests; number = next) {
       next += 1;
-      const [one, other] = [crowd[number % crowd.length], crowd[(number + 1 + (number % 7)) % crowd.length]];
-      const kind = kinds[Math.floor(number / crowd.length) % kinds.length];
-      if (!one || !other || !kind) throw new Error('nobody to call');
+      const [one, other] = [tenants[number % tenants.length], tenants[(number + 1 + (number % 7)) % tenants.length]];
+      const kind = kinds[Math.floor(number / tenants.length) % kinds.length];
+      if (!one || !other || !kind) throw new Error('no tenant to call');
       const [status, answer] = await kind(one, other);
       expect([number, answer.status]).toEqual([number, status]);
       const text = JSON.stringify(answer.body);
-      const seen = crowd.filter(({ marker }) => marker !== one.marker && text.includes(marker));
-      if (seen.length > 0) foreign.push(text);
+      const seen = tenants.filter(({ marker }) => marker !== one.marker && text.includes(marker));
+      if (seen.length > 0) leaked.push(text);
     }
   }
   await Promise.all(Array.from({ length: inFlight }, callOneByOne));
-  expect(foreign).toEqual([]);
-  for (const { tenant, marker } of crowd) {
+  expect(leaked).toEqual([]);
+  for (const { tenant, marker } of tenants) {
     expect([marker, await namesOf(tenant)]).toEqual([marker, [marker]]);
-    expect([marker, await doersOf(tenant)]).toEqual([marker, [{ isOwner: true, deviceId: null }]]);
+    expect([marker, await authorsOf(tenant)]).toEqual([marker, [{ isOwner: true, deviceId: null }]]);
   }
 });
 
 test('many refused requests do not delay others', async () => {
-  const { tenant, viewer } = await aCrowd();
+  const { tenant, viewer } = await callersOfTenant();
   const refused = Array.from({ length: 150 }, () => viewer.call(stores.list));
   const served = Array.from({ length: 20 }, () => tenant.call(stores.list));
   expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([403]));
@@ -123,7 +123,7 @@ async function namesOf({ tenantId }: Tenant): Promise<string[]> {
 }
 
 /** The users recorded as having changed the tenant's stores and groups, apart from this test itself. */
-async function doersOf({ tenantId }: Tenant): Promise<unknown[]> {
+async function authorsOf({ tenantId }: Tenant): Promise<unknown[]> {
   const { rows } = await withDatabase((client) =>
     client.query(
       `select distinct u.is_owner and u.tenant_id = a.tenant_id as "isOwner", a.device_id as "deviceId"

@@ -10,33 +10,33 @@ import { aReseller } from '../test/users.ts';
 import type { TenantFixture } from '../test/sample.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
 
-const written = docsTable('access.md', 'record');
+const documented = docsTable('access.md', 'record');
 
 /** Deletions come last. */
-const naming = [...endpoints]
+const endpointsWithRecord = [...endpoints]
   .flatMap(([key, endpoint]) => {
     const kind = recordInPath(endpoint)?.kind;
     return kind ? [{ key, endpoint, kind }] : [];
   })
   .sort((a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'));
 
-interface Asking {
+interface CallerCase {
   name: string;
   caller: Client;
   /** The owner of the other records in the request. */
   beside: TenantFixture;
 }
 
-async function askersFor(fixture: TenantFixture): Promise<Asking[]> {
-  const [own, other, stranger] = await Promise.all([aReseller(), aReseller(), aTenantFixture()]);
+async function callersFor(fixture: TenantFixture): Promise<CallerCase[]> {
+  const [ownReseller, otherReseller, otherTenant] = await Promise.all([aReseller(), aReseller(), aTenantFixture()]);
   await withDatabase((client) =>
-    client.query('update tenants set reseller_id = $2 where id = $1', [fixture.ids.tenant, own.resellerId]),
+    client.query('update tenants set reseller_id = $2 where id = $1', [fixture.ids.tenant, ownReseller.resellerId]),
   );
   // The caller with permission comes last, so that the record exists for the others.
   return [
-    { name: 'another tenant', caller: stranger.tenant, beside: stranger },
-    { name: 'another reseller', caller: other, beside: fixture },
-    { name: 'the tenant’s reseller', caller: own, beside: fixture },
+    { name: 'another tenant', caller: otherTenant.tenant, beside: otherTenant },
+    { name: 'another reseller', caller: otherReseller, beside: fixture },
+    { name: 'the tenant’s reseller', caller: ownReseller, beside: fixture },
   ];
 }
 
@@ -46,20 +46,22 @@ async function answerOf(caller: Client, endpoint: Endpoint, request: object): Pr
 }
 
 test('every kind of record in a path has a row', () => {
-  expect([...written.keys()].sort()).toEqual([...new Set(naming.map(({ kind }) => kind as string))].sort());
+  expect([...documented.keys()].sort()).toEqual(
+    [...new Set(endpointsWithRecord.map(({ kind }) => kind as string))].sort(),
+  );
 });
 
 test('a record is accessible as the table says', async () => {
   const fixture = await aTenantFixture();
-  for (const { name, caller, beside } of await askersFor(fixture)) {
+  for (const { name, caller, beside } of await callersFor(fixture)) {
     const answers = new Map<string, Set<string>>();
-    for (const { key, endpoint, kind } of naming) {
+    for (const { key, endpoint, kind } of endpointsWithRecord) {
       const { params } = requestsOf(fixture).get(key) ?? {};
       const answer = await answerOf(caller, endpoint, { ...requestsOf(beside).get(key), params });
       answers.set(kind, (answers.get(kind) ?? new Set()).add(answer));
     }
     const found = [...answers].map(([record, all]) => [record, [...all].sort().join(', ')]);
-    const expected = found.map(([record = '']) => [record, written.get(record)?.get(name)]);
+    const expected = found.map(([record = '']) => [record, documented.get(record)?.get(name)]);
     expect([name, found]).toEqual([name, expected]);
   }
 });

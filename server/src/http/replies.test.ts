@@ -34,7 +34,7 @@ interface Reply {
   body: unknown;
 }
 
-/** Endpoints that run last, in this order: they delete what others need. */
+/** Endpoints that run last, in this order: they delete records that others need. */
 const last = [
   'POST /device/unpair/:id',
   'POST /device/pair',
@@ -123,7 +123,7 @@ async function everyReply(): Promise<Reply[]> {
   return replies;
 }
 
-/** The first version of a record, previewed and restored. */
+/** Requests that preview and restore the first version of a record. */
 function historyOf({ list, preview, restore }: HistoryEndpoints, idIn: (ids: Ids) => number): typeof forms {
   const version = async ({ tenant, ids }: TenantFixture) => {
     const id = idIn(ids);
@@ -151,8 +151,8 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   },
   'DELETE /auth/sessions/:id': async ({ tenant }) => {
     const other = await signIn(tenant.email);
-    const mine = (await other.call(auth.sessions)).body.find(({ isCurrent }) => isCurrent);
-    return succeeded(await tenant.call(auth.endSession, { params: { id: mine?.id ?? '' } }));
+    const current = (await other.call(auth.sessions)).body.find(({ isCurrent }) => isCurrent);
+    return succeeded(await tenant.call(auth.endSession, { params: { id: current?.id ?? '' } }));
   },
   'POST /auth/reset-password': async () => {
     const { email } = await aTenant();
@@ -251,11 +251,11 @@ async function sent({ token }: Client, path: string, parts: Record<string, strin
 /** Other responses of an endpoint. */
 async function otherReplies(): Promise<Reply[]> {
   const { tenant, ids, pairing } = await aTenantFixture();
-  const news = `private-t${ids.tenant}-console`;
+  const consoleChannel = `private-t${ids.tenant}-console`;
   await tenant.call(devicePairing.pair, { body: { deviceId: ids.device, pairingCode: pairing.code } });
   const collected = await anonymous.call(player.collectPairing, { body: { secret: pairing.secret } }, fromNewAddress());
   const several = await tenant.call(realtime.authorise, {
-    body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },
+    body: { socket_id: '1.1', channel_name: [consoleChannel, 'private-platform'] },
   });
   const member = await tenant.call(realtime.authorise, {
     body: { socket_id: '1.1', channel_name: `presence-t${ids.tenant}-device-${ids.device}` },
@@ -277,7 +277,7 @@ async function otherReplies(): Promise<Reply[]> {
   );
 }
 
-/** As production sends it: by the serialiser built from the same schema. */
+/** The replies as production sends them: by the serialiser built from the same schema. */
 async function asInProduction(replies: readonly Reply[]): Promise<Reply[]> {
   const app = fastify();
   replies.forEach(({ key, body }, index) => {

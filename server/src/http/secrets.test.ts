@@ -52,11 +52,11 @@ function sessionIn(token: string): string {
 }
 
 /** The secrets in a text. */
-function shown(text: string, secrets: Secrets): string[] {
+function secretsIn(text: string, secrets: Secrets): string[] {
   return [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
 }
 
-/** Deletions come last, and before them what gives a screen a new token; sessions are not signed out. */
+/** Deletions come last, and before them endpoints that give a screen a new token; sessions are not signed out. */
 function inOrder(): [string, Endpoint][] {
   const place = ({ method, path }: Endpoint) =>
     method === 'DELETE' ? 2 : Number(path.includes('/device/register') || path.includes('/pair'));
@@ -75,28 +75,28 @@ test('no response, audit entry, table or log line contains a secret', async () =
   for (const [key, endpoint] of inOrder()) {
     const { body, headers, status } = await callerOf(endpoint, { fixture, admin }).call(
       endpoint,
-      rightRequest(key, fixture) as never,
+      validRequest(key, fixture) as never,
       fromNewAddress(),
     );
-    expect([key, shown(JSON.stringify([body, [...headers]]), secrets)]).toEqual([key, []]);
+    expect([key, secretsIn(JSON.stringify([body, [...headers]]), secrets)]).toEqual([key, []]);
     expect([key, status < 500]).toEqual([key, true]);
   }
   const wrong = { emailAddress: fixture.tenant.email, password: `${password} wrong` };
-  expect(shown(JSON.stringify(await anonymous.call(auth.signIn, { body: wrong }, fromNewAddress())), secrets)).toEqual(
-    [],
-  );
+  expect(
+    secretsIn(JSON.stringify(await anonymous.call(auth.signIn, { body: wrong }, fromNewAddress())), secrets),
+  ).toEqual([]);
   expect(await tablesWith(secrets)).toEqual(['password_hash in users']);
   const logged = readFileSync(inject('printed'), 'utf8').split('\n');
-  expect(logged.filter((line) => shown(line, secrets).length > 0)).toEqual([]);
+  expect(logged.filter((line) => secretsIn(line, secrets).length > 0)).toEqual([]);
 });
 
 test('neither do the response and the log when the database refuses an invalid statement', async () => {
   const fixture = await aTenantFixture();
   const secrets = await secretsOf(fixture);
-  const noBug = `no_bug check (name <> '${fixture.canary} bug') not valid`;
+  const constraint = `no_bug check (name <> '${fixture.canary} bug') not valid`;
   await alterTables(`
     alter table users add constraint no_bug check (email not like 'bug-%') not valid;
-    alter table devices add constraint ${noBug}`);
+    alter table devices add constraint ${constraint}`);
   try {
     const admin = await superAdmin();
     const form = {
@@ -108,7 +108,7 @@ test('neither do the response and the log when the database refuses an invalid s
       set local session_replication_role = replica;
       alter table devices drop constraint no_bug;
       update devices set name = '${fixture.canary} bug' where id = ${fixture.ids.device};
-      alter table devices add constraint ${noBug}`);
+      alter table devices add constraint ${constraint}`);
     const registered = await fixture.tenant.call(devices.register, { body: { deviceId: fixture.ids.device } });
     for (const { status, error } of [made, registered]) {
       expect({ status, error }).toEqual({
@@ -120,7 +120,7 @@ test('neither do the response and the log when the database refuses an invalid s
       const line = await loggedWith(error.requestId ?? 'none');
       expect(line).toContain('no_bug');
       expect(line).toMatch(/insert into|update/);
-      expect(shown(line, secrets)).toEqual([]);
+      expect(secretsIn(line, secrets)).toEqual([]);
       expect(line).not.toContain(fixture.canary);
     }
   } finally {
@@ -129,8 +129,8 @@ test('neither do the response and the log when the database refuses an invalid s
 });
 
 /**
- * In one transaction, repeated where a lock is not free: while it waited behind a long transaction of another test, all other
- * tests would wait behind it.
+ * In one transaction with a short lock timeout, repeated if a lock is not free: while it waited for a long transaction of one
+ * test, all other tests would wait for it.
  */
 async function alterTables(statements: string): Promise<void> {
   await vi.waitFor(() => withDatabase((client) => client.query(`set local lock_timeout = '300ms'; ${statements}`)), {
@@ -156,7 +156,7 @@ function callerOf({ audience }: Endpoint, { fixture, admin }: { fixture: TenantF
   return audience === 'device' ? fixture.device : fixture.tenant;
 }
 
-function rightRequest(key: string, fixture: TenantFixture): AnyRequest {
+function validRequest(key: string, fixture: TenantFixture): AnyRequest {
   return requestsOf(fixture).get(key) ?? {};
 }
 

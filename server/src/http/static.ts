@@ -36,7 +36,7 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
     });
   }
   app.get('/', (_request, reply) => reply.redirect('/admin/'));
-  // As people type it who read it on a screen; the QR code beside it leads to the same dialog.
+  // The short URL that a screen shows for typing; the QR code beside it leads to the same dialog.
   app.get('/pair', (_request, reply) => reply.redirect('/admin/device?pair='));
   app.get('/start', (_request, reply) => reply.redirect('/admin/dashboard?start'));
   serveConsolePage(app, config);

@@ -17,9 +17,9 @@ import { aReseller } from '../test/users.ts';
 import type { Ids, TenantFixture } from '../test/sample.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
 
-/** Fields that are ignored, or create something of the caller's own: success does not depend on their value. */
+/** Fields that are ignored, or only name a new record of the caller: requests succeed with any value. */
 const withoutEffect = [
-  // It only counts.
+  // This endpoint only counts.
   ...['file', 'playlist', 'schedule', 'device', 'store', 'group'].map((kind) => `POST /bin/cost ${kind}Ids`),
   'POST /auth userId',
   'POST /pusher/auth deviceId',
@@ -31,10 +31,10 @@ const withoutEffect = [
 ];
 
 /** An id without a record. */
-const never = 2_147_483_600;
-const neverOf = (ids: Ids): Ids => ({
+const missingId = 2_147_483_600;
+const missingIdsOf = (ids: Ids): Ids => ({
   ...ids,
-  ...Object.fromEntries(Object.keys(ids).map((kind) => [kind, never])),
+  ...Object.fromEntries(Object.keys(ids).map((kind) => [kind, missingId])),
 });
 
 interface Fixtures {
@@ -43,19 +43,19 @@ interface Fixtures {
   reseller: Client;
 }
 
-let made: Promise<Fixtures> | undefined;
+let fixturesOnce: Promise<Fixtures> | undefined;
 
 async function makeFixtures(): Promise<Fixtures> {
   const [victim, attacker, reseller] = await Promise.all([aTenantFixture(), aTenantFixture(), aReseller()]);
   return { victim, attacker, reseller };
 }
 
-const fixtures = () => (made ??= makeFixtures());
+const fixtures = () => (fixturesOnce ??= makeFixtures());
 
 /** All responses that another tenant received. */
 const answers: string[] = [];
 
-/** A caller of the endpoint that has no relation to the victim. */
+/** The callers who may use the endpoint and have no relation to the victim. */
 function attackersOn(
   { audience, permission }: Endpoint,
   { attacker: { tenant, device }, reseller }: Fixtures,
@@ -76,28 +76,28 @@ function attackersOn(
   }
 }
 
-interface Heard {
+interface Reply {
   status: number;
   body: unknown;
 }
 
-async function ask(client: Client, endpoint: Endpoint, request: AnyRequest): Promise<Heard> {
+async function ask(client: Client, endpoint: Endpoint, request: AnyRequest): Promise<Reply> {
   const { status, body, headers } = await client.call(endpoint, request as never);
   answers.push(JSON.stringify([body, [...headers]]));
   const refusedAlone = BulkReply.safeParse(body).data?.refused[0];
-  // One of many that is refused is answered with its id: as a request for it alone would be.
+  // A refused record of a bulk request is compared without its id, like the error of a request for that record alone.
   if (refusedAlone) return { status: 404, body: { ...refusedAlone, id: 0 } };
   return { status, body: comparable(body) };
 }
 
 /** Without what differs between two calls with equal responses. */
 function comparable(value: unknown): unknown {
-  const passing = ['requestId', 'contentId', 'playlistId', 'version', 'token'];
+  const varying = ['requestId', 'contentId', 'playlistId', 'version', 'token'];
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !passing.includes(key))
+      .filter(([key]) => !varying.includes(key))
       .map(([key, inner]) => [key, comparable(inner)]),
   );
 }
@@ -111,16 +111,16 @@ function withIdAt(body: object | undefined, path: Path, id: number): Record<stri
 }
 
 /**
- * All stored data of the victim, as one text for each table; except outages, which the server records by itself meanwhile.
+ * All stored data of the victim, as one text for each table, except outages, which a job of the server may add meanwhile.
  */
-async function keptOf({ ids, tenant }: TenantFixture): Promise<Record<string, string>> {
+async function storedDataOf({ ids, tenant }: TenantFixture): Promise<Record<string, string>> {
   await announced(tenant);
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string }>(`
       select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
         and c.relname <> 'outages'`);
-    const kept: Record<string, string> = {};
+    const stored: Record<string, string> = {};
     for (const { name, column } of [
       ...rows.map((row) => ({ ...row, column: 'tenant_id' })),
       { name: 'tenants', column: 'id' },
@@ -129,9 +129,9 @@ async function keptOf({ ids, tenant }: TenantFixture): Promise<Record<string, st
         `select coalesce(string_agg(t::text, '\n' order by t::text), '') as text from ${client.escapeIdentifier(name)} t where ${column} = $1`,
         [ids.tenant],
       );
-      kept[name] = found.rows[0]?.text ?? '';
+      stored[name] = found.rows[0]?.text ?? '';
     }
-    return kept;
+    return stored;
   });
 }
 
@@ -142,21 +142,21 @@ test('every endpoint is covered by this test', async () => {
 
 test('every id in a request has a declared entity', () => {
   for (const [key, { params, query, body }] of endpoints) {
-    const unexplained = [params, query, body].flatMap((schema) => (schema ? unexplainedIdsIn(schema) : []));
-    expect([key, unexplained.map(nameOf)]).toEqual([key, []]);
+    const undeclared = [params, query, body].flatMap((schema) => (schema ? unexplainedIdsIn(schema) : []));
+    expect([key, undeclared.map(nameOf)]).toEqual([key, []]);
   }
 });
 
 test('an id of another tenant gets the same response as a missing one, and changes nothing', async () => {
   const all = await fixtures();
-  const before = await keptOf(all.victim);
+  const before = await storedDataOf(all.victim);
   for (const [key, endpoint] of endpoints) {
     for (const client of attackersOn(endpoint, all)) {
-      const mine = requestsOf(all.attacker).get(key) ?? {};
-      const both = async (request: (ids: Ids) => AnyRequest) => {
+      const ownRequest = requestsOf(all.attacker).get(key) ?? {};
+      const compare = async (request: (ids: Ids) => AnyRequest) => {
         const [foreign, unknown] = [
           await ask(client, endpoint, request(all.victim.ids)),
-          await ask(client, endpoint, request(neverOf(all.victim.ids))),
+          await ask(client, endpoint, request(missingIdsOf(all.victim.ids))),
         ];
         expect([key, foreign]).toEqual([key, unknown]);
         return foreign.status;
@@ -164,20 +164,26 @@ test('an id of another tenant gets the same response as a missing one, and chang
       const inPath = recordInPath(endpoint);
       if (inPath) {
         const { path, kind } = inPath;
-        const status = await both((ids) => ({ ...mine, params: withIdAt(mine.params, path, ids[kind]) }));
+        const status = await compare((ids) => ({
+          ...ownRequest,
+          params: withIdAt(ownRequest.params, path, ids[kind]),
+        }));
         expect([key, status]).toEqual([key, 404]);
       }
       for (const place of endpoint.body ? idsIn(endpoint.body) : []) {
-        const status = await both((ids) => ({ ...mine, body: withIdAt(mine.body, place.path, ids[place.kind]) }));
+        const status = await compare((ids) => ({
+          ...ownRequest,
+          body: withIdAt(ownRequest.body, place.path, ids[place.kind]),
+        }));
         const at = `${key} ${nameOf(place.path)}`;
         expect([at, status >= 400 || withoutEffect.includes(at)]).toEqual([at, true]);
       }
       // A filter by a missing record finds nothing, and so does one by a record of another tenant.
       for (const place of endpoint.query ? idsIn(endpoint.query) : [])
-        await both((ids) => ({ ...mine, query: withIdAt(mine.query, place.path, ids[place.kind]) }));
+        await compare((ids) => ({ ...ownRequest, query: withIdAt(ownRequest.query, place.path, ids[place.kind]) }));
     }
   }
-  expect(await keptOf(all.victim)).toEqual(before);
+  expect(await storedDataOf(all.victim)).toEqual(before);
   expect(answers.filter((answer) => answer.includes(all.victim.canary))).toEqual([]);
 });
 
@@ -202,27 +208,27 @@ test('a channel of another tenant gets the same response as a missing one', asyn
     channelName({ kind: 'device-presence', tenantId, deviceId }),
     channelName({ kind: 'devices-presence', tenantId, shard: 0 }),
   ];
-  const ids = { ...victim.ids, device: never };
+  const ids = { ...victim.ids, device: missingId };
   const mixed = channelName({ kind: 'device-presence', tenantId: attacker.ids.tenant, deviceId: victim.ids.device });
   for (const client of [attacker.tenant, attacker.device, reseller]) {
-    for (const name of [...channels(victim.ids), ...channels(ids), ...channels(neverOf(victim.ids)), mixed]) {
-      const heard = await ask(client, realtime.authorise, { body: { socket_id: '1.1', channel_name: name } });
-      expect([name, heard]).toEqual([name, { status: 404, body: { message: 'Channel not found', code: 'not_found' } }]);
+    for (const name of [...channels(victim.ids), ...channels(ids), ...channels(missingIdsOf(victim.ids)), mixed]) {
+      const reply = await ask(client, realtime.authorise, { body: { socket_id: '1.1', channel_name: name } });
+      expect([name, reply]).toEqual([name, { status: 404, body: { message: 'Channel not found', code: 'not_found' } }]);
     }
   }
 });
 
 test('a folder of another tenant accepts no upload, like a missing one', async () => {
   const { victim, attacker } = await fixtures();
-  const before = await keptOf(victim);
-  const picture = await anImage();
+  const before = await storedDataOf(victim);
+  const image = await anImage();
   const [foreign, unknown] = [
-    await send(attacker.tenant, victim.ids.directory, { 'a.jpg': picture }),
-    await send(attacker.tenant, never, { 'a.jpg': picture }),
+    await send(attacker.tenant, victim.ids.directory, { 'a.jpg': image }),
+    await send(attacker.tenant, missingId, { 'a.jpg': image }),
   ];
   expect(foreign.status).toBe(404);
   expect({ ...foreign, body: comparable(foreign.body) }).toEqual({ ...unknown, body: comparable(unknown.body) });
-  expect(await keptOf(victim)).toEqual(before);
+  expect(await storedDataOf(victim)).toEqual(before);
 });
 
 test('media of another tenant get the same response as missing ones', async () => {

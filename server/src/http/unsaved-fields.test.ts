@@ -7,8 +7,8 @@ import { requestsOf } from '../test/requests.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
 
 /**
- * The fields of a record that its form does not have. Clients send whole records back, so they are allowed in a body; what
- * a client could mean to change must be in the form, and be refused there if it cannot be.
+ * The fields of a record that its form does not have. Clients send whole records back, so these are allowed in a body. A
+ * field that a client could want to change must be in the form, and be refused there if it cannot be changed.
  */
 const unsaved: Record<string, string[]> = {
   'the id, which the URL has or the server gives': [
@@ -82,7 +82,7 @@ const fieldsOf = (schema: z.ZodType | undefined) => {
   return shape.success ? Object.keys(shape.data.properties) : null;
 };
 
-/** Those that save a form and answer with the record. */
+/** The endpoints that save a form and return the record. */
 const saves = [...endpoints].flatMap(([key, { body, reply }]) => {
   const [form, record] = [fieldsOf(body), fieldsOf(reply)];
   const isSave = form !== null && record !== null && form.filter((field) => record.includes(field)).length > 1;
@@ -90,17 +90,17 @@ const saves = [...endpoints].flatMap(([key, { body, reply }]) => {
 });
 
 test('each field of a record that its form does not have has a reason', () => {
-  const known = new Set(Object.values(unsaved).flat());
-  const silent = saves.flatMap(({ key, fields }) =>
+  const explained = new Set(Object.values(unsaved).flat());
+  const unexplained = saves.flatMap(({ key, fields }) =>
     fields
       .map((field) => [field, `${key} ${field}`] as const)
-      .filter((names) => !names.some((name) => known.has(name))),
+      .filter((names) => !names.some((name) => explained.has(name))),
   );
 
-  expect(silent).toEqual([]);
+  expect(unexplained).toEqual([]);
 });
 
-/** What a save carries along: the fields of a body that it cannot change, with another value for each. */
+/** The fields of a body that a save cannot change, with another value for each. */
 const fixed: [put: string, get: string, other: Record<string, unknown>][] = [
   ['PUT /user/:id', 'GET /user/:id', { userType: 0, isOwner: true }],
   ['PUT /admin/user/:id', 'GET /admin/user/:id', { userType: 1, isOwner: true }],

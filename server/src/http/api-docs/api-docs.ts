@@ -76,7 +76,7 @@ function schema(name: string, shape: unknown): string {
   return `<details><summary>${escaped(name)}</summary><pre><code>${escaped(JSON.stringify(shape, null, 2))}</code></pre></details>`;
 }
 
-/** Code in a text is between backticks. */
+/** Renders a text, in which code is between backticks. */
 function inline(text: string): string {
   return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

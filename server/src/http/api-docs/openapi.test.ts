@@ -61,7 +61,7 @@ test('the document is valid OpenAPI', async () => {
 });
 
 /** Each one invalidates the text of the document in one way, with the expected error. */
-const spoiled: [what: string, from: string, to: string, fault: RegExp][] = [
+const invalidations: [what: string, from: string, to: string, fault: RegExp][] = [
   ['another version', '"openapi":"3.1.1"', '"openapi":"9.0.0"', /supported/],
   ['no title', '"title":"Vitrine",', '', /info must have required property 'title'/],
   ['an answer without a description', '"description":"Done",', '', /must have required property 'description'/],
@@ -79,7 +79,7 @@ const spoiled: [what: string, from: string, to: string, fault: RegExp][] = [
   ],
 ];
 
-test.each(spoiled)('%s is detected', async (_what, from, to, fault) => {
+test.each(invalidations)('%s is detected', async (_what, from, to, fault) => {
   const right = JSON.stringify(openApiOf([...endpoints.values()], '1.0.0'));
   expect(right).toContain(from);
   const wrong = z.record(z.string(), z.unknown()).parse(JSON.parse(right.replace(from, to)));

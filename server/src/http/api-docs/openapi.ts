@@ -20,7 +20,7 @@ const audiences: Record<Audience, string> = {
 
 /** The document at /api/openapi.json, and as a page at /api/docs, for developers of clients. */
 export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  // Working it out takes an eighth of a server's start, and few ever ask for it.
+  // Generating it would take an eighth of a server's start, and it is rarely requested.
   let made: { text: string; page: string } | null = null;
   const documents = () => (made ??= documentsOf(endpoints));
   api.get('/openapi.json', (_request, reply) => reply.type(jsonType).send(documents().text));
@@ -95,7 +95,7 @@ function parametersOf({ params, query, idempotent, path }: Endpoint): object[] {
   ];
 }
 
-/** As parsed: on the wire they are text. */
+/** Parameters with their parsed types, although on the wire they are text. */
 function propertiesOf(schema: z.ZodType | undefined): Record<string, object> {
   const { properties = {} } = schema ? (schemaOf(schema, 'output') as { properties?: Record<string, object> }) : {};
   return properties;

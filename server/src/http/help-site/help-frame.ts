@@ -1,6 +1,6 @@
 import { type HelpPage, helpPath } from './help-pages.ts';
 
-/** Long enough for a table of contents. */
+/** A page with so many sections has a table of contents. */
 const sectionsOfALongPage = 3;
 
 /**

@@ -20,7 +20,7 @@ export interface HelpSection {
   text: string;
 }
 
-/** Which pages there are, in the order of the lists in `index.md`, which gives each page its place. */
+/** The names of all pages, in the order of the lists in `index.md`. */
 export function listHelpPages(folder: string): Pick<HelpPage, 'name' | 'group'>[] {
   return [{ name: 'index', group: '' }, ...namesIn(read(folder, 'index'))];
 }
@@ -85,7 +85,7 @@ function writerWith(screenshots: ReadonlyMap<string, Size>): Marked {
       image({ href, text }) {
         const { width = 0, height = 0 } = screenshots.get(href) ?? {};
         const image = `<img src="/help/${href}" alt="${text}" width="${width}" height="${height}" loading="lazy" />`;
-        // On a phone it is too small to read, and opens at full size.
+        // A link to the full size, because on a phone the screenshot is too small to read.
         return `<a class="picture" href="/help/${href}">${image}</a>`;
       },
     },
@@ -98,7 +98,7 @@ interface Size {
 }
 
 async function sizesIn(folder: string): Promise<Map<string, Size>> {
-  // Not at the start of a server, which it would slow down.
+  // Imported here, because it would slow down the start of a server.
   const { default: sharp } = await import('sharp');
   const names = readdirSync(join(folder, 'screenshots')).map((name) => `screenshots/${name}`);
   return new Map(

@@ -31,23 +31,23 @@ test.each(paths)('every link, anchor and image of %s exists', async (path) => {
   }
 });
 
-const aboutNoScreen = ['index', 'operator'];
+const withoutScreenshots = ['index', 'operator'];
 
 test.each(pages)('$name has screenshots, which have an alternative text and a small file size', ({ name, html }) => {
-  const shown = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
-  if (!aboutNoScreen.includes(name)) expect(shown.length).toBeGreaterThan(0);
-  for (const [, picture = '', alt = '', width, height] of shown) {
+  const images = [...html.matchAll(/<img src="\/help\/(.+?)" alt="(.*?)" width="(\d+)" height="(\d+)"/g)];
+  if (!withoutScreenshots.includes(name)) expect(images.length).toBeGreaterThan(0);
+  for (const [, path = '', alt = '', width, height] of images) {
     expect(alt.length).toBeGreaterThan(10);
     expect([Number(width), Number(height)]).not.toContain(0);
-    expect(statSync(join(folder, picture)).size).toBeLessThan(100_000);
+    expect(statSync(join(folder, path)).size).toBeLessThan(100_000);
   }
 });
 
 test('every screenshot in the folder is shown by a page', () => {
-  const shown = pages.flatMap(({ html }) =>
+  const images = pages.flatMap(({ html }) =>
     [...html.matchAll(/src="\/help\/screenshots\/(.+?)"/g)].map(([, name = '']) => name),
   );
-  expect(shown.toSorted()).toEqual(readdirSync(join(folder, 'screenshots')).toSorted());
+  expect(images.toSorted()).toEqual(readdirSync(join(folder, 'screenshots')).toSorted());
 });
 
 test('the old address of a renamed page leads to the new one', async () => {
@@ -79,7 +79,7 @@ test('the link to the documentation goes to the requested page, and never to ano
   expect(await place('')).toBe('/help');
   expect(await place('?page=devices')).toBe('/help/devices');
   expect(await place('?page=devices%23reloading')).toBe('/help/devices#reloading');
-  for (const asked of ['nothing', '//evil.example', '..%2Fadmin', 'devices%0d%0aX: y', 'a&page=b']) {
-    expect([asked, await place(`?page=${asked}`)]).toEqual([asked, '/help']);
+  for (const page of ['nothing', '//evil.example', '..%2Fadmin', 'devices%0d%0aX: y', 'a&page=b']) {
+    expect([page, await place(`?page=${page}`)]).toEqual([page, '/help']);
   }
 });

@@ -30,7 +30,7 @@ export async function serveHelp(
     reply.redirect(config.DOCS_URL === ownHelp ? placeIn(names, query.page) : config.DOCS_URL),
   );
   app.get('/go/get-started', (_request, reply) => reply.redirect(config.GET_STARTED_URL));
-  // Reading all pages takes an eighth of a server's start: it is done when the first is asked for.
+  // Read at the first request: reading all pages would take an eighth of a server's start.
   let read: Promise<Map<string, string>> | null = null;
   const texts = () => (read ??= readTexts());
   for (const { name } of listed) give(app, helpPath(name), 'text/html', async () => (await texts()).get(name));
@@ -60,7 +60,7 @@ function give(app: FastifyInstance, path: string, type: string, content: () => C
   );
 }
 
-/** The pages by their names, and what the search looks through. */
+/** The pages by their names, and the data of the search. */
 async function readTexts(): Promise<Map<string, string>> {
   const pages = await readHelpPages(folder);
   const template = readFileSync(join(folder, 'page.html'), 'utf8');

@@ -15,7 +15,7 @@ export async function identityOf(token: string, tokens: Tokens, platformTimeZone
   return sessionId === null ? null : sessionIdentity(hashSecret(sessionId), platformTimeZone);
 }
 
-/** Looks the caller up outside a transaction, which binds nothing. */
+/** Looks the caller up outside a transaction, so that the lookup binds no transaction to the caller. */
 export async function findCaller<I extends Identity>(app: pg.Pool, identity: I): Promise<ReturnType<I['parseCaller']>> {
   const { rows } = await orUnavailable(app.query<Record<string, unknown>>(identity.lookup));
   return identity.parseCaller(rows[0]) as ReturnType<I['parseCaller']>;

@@ -93,7 +93,7 @@ function permissionsOfPlatform(found: z.infer<typeof SessionRow>, userType: 0 | 
   return userType === 3 ? everyResellerPermission : permissionsOf(found, everyPlatformPermission);
 }
 
-/** An owner has every permission; others those of their roles, without ones that this version no longer knows. */
+/** An owner has every permission; other users have those of their roles, except ones that this version does not know. */
 function permissionsOf(
   { is_owner, permissions }: z.infer<typeof SessionRow>,
   all: ReadonlySet<Permission>,

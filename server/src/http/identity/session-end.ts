@@ -7,7 +7,7 @@ const Row = z
   .object({ reason: SessionEnd.shape.reason, ended_at: z.date(), minutes: z.int() })
   .transform(({ reason, ended_at, minutes }): SessionEnd => ({ reason, minutes, at: ended_at.toISOString() }));
 
-/** Why the session has ended; undefined where nobody knows, such as for a user who was deactivated. */
+/** Why the session has ended; undefined if that is not recorded, such as for a user who was deactivated. */
 export async function sessionEnd(app: pg.Pool, sessionHash: Buffer): Promise<SessionEnd | undefined> {
   const { rows } = await orUnavailable(
     app.query<Record<string, unknown>>('select * from session_end($1)', [sessionHash]),

@@ -58,7 +58,7 @@ function hasPermission({ permission, orPermissions = [] }: Endpoint, held: Reado
   return orPermissions.some((each) => held.has(each));
 }
 
-/** A token that is no longer valid on its way out of the steps, to be told why. */
+/** Thrown for a token that is no longer valid: the first step adds the reason to the response. */
 export class NoCaller extends Error {
   readonly identity: Identity;
 
@@ -68,7 +68,7 @@ export class NoCaller extends Error {
   }
 }
 
-/** A refusal on its way out of the steps, to be audited. */
+/** Thrown for a refused request: the first step audits it. */
 export class Refusal extends Error {
   readonly caller: Caller;
   readonly answer: AppError;

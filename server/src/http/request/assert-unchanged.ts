@@ -1,8 +1,8 @@
 import { invalid } from '../../errors.ts';
 
 /**
- * Clients send back whole records, so a form takes the fields too that a save cannot change: another value is refused at its
- * field, instead of being dropped without a word.
+ * Clients send back whole records, so a form also accepts fields that a save cannot change: a changed value is refused at its
+ * field, instead of being ignored without an error.
  */
 export function assertUnchanged<T extends object>(
   before: T,

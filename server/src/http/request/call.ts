@@ -22,7 +22,7 @@ export type Answer<E extends Endpoint> = E extends { list: true }
 /** The answer 304, for a client whose cached copy is current. */
 export const notModified = Symbol('not modified');
 
-/** What a handler gets. */
+/** The argument of a handler. */
 export type Call<E extends Endpoint> = Input<E> & {
   caller: CallerOf[E['audience']];
   request: FastifyRequest;
@@ -30,7 +30,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   actor: Actor;
 };
 
-/** Runs in a transaction of its own, as the same caller. */
+/** Runs `work` in a separate transaction, as the same caller. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
@@ -39,7 +39,7 @@ export type StreamHandler<E extends Endpoint> = (
   call: Call<E> & { inTransaction: Transact },
 ) => Promise<Answer<E> | typeof notModified>;
 
-/** What a handler gets that answers in a protocol of its own. */
+/** The argument of a handler that answers in another protocol than JSON. */
 export interface Guarded<E extends Endpoint> {
   caller: CallerOf[E['audience']];
   request: FastifyRequest;

@@ -10,7 +10,7 @@ interface BulkItem {
   version?: number | undefined;
 }
 
-/** Where the records are, and their names. */
+/** The table of the records, and the column with their names. */
 type Named = Pick<StoredRecord, 'table' | 'rowId' | 'name'> & { entity: { one: string } };
 
 /** One of the records, as the change gets it. */
@@ -18,7 +18,7 @@ export interface ChangedItem {
   id: number;
   /** The version as read; undefined saves over any. */
   version: number | undefined;
-  /** Its name now: what a refusal calls it. */
+  /** Its current name, for the message of a refusal. */
   name: string;
   /** Its place in the request. */
   place: number;
@@ -65,14 +65,14 @@ async function namesOf(tx: Tx, { table, rowId, name }: Named, items: readonly Bu
   return new Map(rows.map((row) => [row.id, row.name ?? '']));
 }
 
-/** What refuses a record; null when it is changed. */
+/** The error that refuses a record; null if the record was changed. */
 async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<AppError | null> {
   await tx.execute(sql`savepoint item`);
   try {
     await work();
   } catch (error) {
     const refusal = error instanceof AppError ? error : refusedByDatabase(error);
-    // What is wrong with the server and not with the record fails the request.
+    // An error of the server, which is not about the record, fails the whole request.
     if (refusal === null || refusal.status >= 500) throw error;
     await tx.execute(sql`rollback to savepoint item`);
     return refusal;
@@ -81,7 +81,7 @@ async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<AppError |
   return null;
 }
 
-/** The error of a field does not say of which record; any other message does. */
+/** Adds the record's name to the error of a field, which does not contain it; other messages do. */
 function reasonOf({ message, details }: AppError, name: string | undefined): string {
   const [ofField] = Object.values(details.errors ?? {}).flat();
   return ofField === undefined || name === undefined ? message : `${name}: ${ofField}`;

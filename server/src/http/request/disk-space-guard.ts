@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { freeSpace } from '../../media/free-space.ts';
 
-/** Bytes kept free for PostgreSQL, which otherwise stops, and then nothing can be read either. */
+/** Bytes kept free for PostgreSQL, which would stop on a full disk, so that nothing could be read either. */
 const reservedBytes = 64 * 1024 * 1024;
 
 /** Refuses to create or change records while the disk is full. Deleting frees space; screens and sign-ins write little. */

@@ -78,14 +78,14 @@ function textOf(body: unknown): string {
   try {
     return JSON.stringify(body ?? null);
   } catch {
-    // So deeply that it can be parsed but not serialised.
+    // The body is nested so deeply that it can be parsed but not serialised.
     throw invalid({}, 'The request is nested too deeply');
   }
 }
 
 /**
- * False if the key is already used. If another server handles it, that server has locked the row: waits two seconds, then
- * answers 409.
+ * False if the key is already used. While a peer server handles a request with the key, it locks the row: this one waits two
+ * seconds, then answers 409.
  */
 async function claim(tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   await tx.execute(sql`set local lock_timeout = '2s'`);

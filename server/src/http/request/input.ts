@@ -22,14 +22,14 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   return input as Input<E>;
 }
 
-/** The messages at each field, `place` being where the parsed value is in the request. */
+/** The messages at each field; `place` is the path of the parsed value in the request. */
 export function errorsOf({ issues }: z.ZodError, place: readonly PropertyKey[] = []): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of issues) (errors[[...place, ...path].join('.')] ??= []).push(message);
   return errors;
 }
 
-/** What is left out is named as forms name it, instead of by the types of a program. */
+/** A missing value gets the message of forms, instead of one about types. */
 export const ofMissing: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input === undefined ? 'Required' : undefined;
 

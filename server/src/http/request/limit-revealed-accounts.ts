@@ -6,9 +6,9 @@ import type { Caller } from '../identity/caller.ts';
 import { type Limit, limits, refund, spend } from '../limits.ts';
 
 /**
- * "Already in use" says that an address has an account, perhaps of another tenant. Counted before the attempt, and refunded
- * unless it was the answer: above the limit a free address is refused like a taken one. The operator, whose server holds all
- * accounts, may know.
+ * "Already in use" reveals that an address has an account, perhaps of another tenant. An attempt is counted before it is
+ * made, and refunded unless that was the answer: above the limit a free address is refused like a used one. The operator may
+ * see all accounts anyway.
  */
 export async function limitRevealedAccounts<T>(
   app: pg.Pool,

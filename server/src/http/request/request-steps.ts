@@ -51,9 +51,9 @@ interface Tried extends Parsed {
 }
 
 /**
- * What a request goes through, in this order. The steps before the body decide by the head alone: an upload without
- * permission is refused at its first byte. A tenant's read has no body, and looks its caller up in the transaction that
- * answers it: one step instead of two, and three round trips to the database instead of five.
+ * The steps of a request, in this order. The steps before the body use the headers only: an upload without permission is
+ * refused at its first byte. A tenant's read has no body, and looks its caller up in the transaction that answers it: one
+ * step instead of two, and three round trips to the database instead of five.
  */
 export function requestSteps(deps: RouteDeps) {
   const { config, database, tokens, committed } = deps;
@@ -67,7 +67,10 @@ export function requestSteps(deps: RouteDeps) {
   const inTransaction = withInput.step(oneAtATime).step(transact).step(storeReply);
   const read = untilAdmitted(lookUpCallerInTransaction).step<Parsed & { tx: Tx }>(parse);
 
-  /** Audited and explained outside the steps: while they hold a connection, a crowd of the refused would wait for each other's. */
+  /**
+   * Audits and explains refusals after the other steps have released their connection: otherwise many refused requests, each
+   * holding a connection, would wait for each other.
+   */
   async function explainRefusals(soFar: Arrived, next: (soFar: Arrived) => Promise<unknown>) {
     try {
       return await next(soFar);
@@ -150,7 +153,7 @@ export function requestSteps(deps: RouteDeps) {
     return attempt === null ? next(soFar) : once(tx, attempt, () => next(soFar));
   }
 
-  /** Transactions as the caller, and for what they leave in the outbox, a wake-up of its publisher. */
+  /** Runs transactions as the caller, and after each one wakes the publisher of the outbox. */
   function transactAs({ endpoint, caller, actor }: Pick<Parsed, 'endpoint' | 'caller' | 'actor'>): Transact {
     return async (work) => {
       const result = await (caller?.kind === 'platform'

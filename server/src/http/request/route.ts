@@ -9,13 +9,13 @@ import { send } from './send.ts';
 type Hooks = Required<Pick<RouteOptions, 'onRequest' | 'handler'>>;
 
 export interface Router {
-  /** All that is served so far. */
+  /** All endpoints that have been registered. */
   endpoints: readonly Endpoint[];
   /** Serves one endpoint: session, permission, input and transaction happen here and nowhere else. */
   route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
-  /** The same without a transaction, for bodies that stream and for what must be counted even when it fails. */
+  /** The same without a transaction, for streamed bodies and for attempts that must be counted even if they fail. */
   routeOutsideTransaction<E extends Endpoint>(endpoint: E, handle: StreamHandler<E>): void;
-  /** The same checks for a handler that answers in a protocol of its own, as resumable uploads do. */
+  /** The same checks for a handler that answers in another protocol, as resumable uploads do. */
   guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>): Hooks;
 }
 
@@ -32,7 +32,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     app.route({ method: endpoint.method, url: endpoint.path, ...hooks });
   }
 
-  /** Admits before the body is read, and answers when it is there. */
+  /** Checks access before the body is read, and answers once the body has arrived. */
   function whenAdmitted(endpoint: Endpoint, answer: (soFar: Known) => Promise<unknown>): Hooks {
     return {
       onRequest: async (request, reply) => void (await admit({ endpoint, request, reply })),

@@ -33,9 +33,9 @@ export function jsonSchemaOf(endpoint: Endpoint): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(endpoint.reply, {
     io: 'output',
     override: ({ jsonSchema }) => {
-      // Else the serialiser refuses, where an object may be null, what it drops everywhere else.
+      // Otherwise the serialiser refuses undeclared fields of objects that may be null, although it drops those of others.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // Else it validates each value that may be null, to find out whether it is.
+      // Otherwise it validates each nullable value against all variants.
       const [some, none, ...others] = jsonSchema.anyOf ?? [];
       if (some === undefined || none?.type !== 'null' || others.length > 0) return;
       delete jsonSchema.anyOf;

@@ -1,10 +1,10 @@
-/** One step of a request: does its part, and leaves the rest to `next` together with what is known so far. */
+/** One step of a request: does its part, and passes the state of the request, with what it adds, to `next`. */
 export type Step<In, Out> = (soFar: In, next: (soFar: Out) => Promise<unknown>) => Promise<unknown>;
 
 /** Steps in their order. */
 export interface Steps<In, Out> {
   step<Next>(step: Step<Out, Next>): Steps<In, Next>;
-  /** All steps, and then `handle`, whose answer goes back through them. */
+  /** All steps, and then `handle`, whose answer is returned through them. */
   ending(handle: (soFar: Out) => Promise<unknown>): (soFar: In) => Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ import { endpoints } from '../../test/endpoints.ts';
 import { anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
 
-interface Heard {
+interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
 }
@@ -19,7 +19,7 @@ function ask(
   method: string,
   path: string,
   { token = '', accept = '', address = inject('server') } = {},
-): Promise<Heard> {
+): Promise<Reply> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(accept && { accept }) };
   return new Promise((resolve, reject) => {
     request(`${address}${path}`, { method, headers }, (response) => {
@@ -55,7 +55,7 @@ const pages: [number, string][] = [
   [200, '/admin/stores/1'],
   [200, '/player/'],
   [404, '/player/nothing.js'],
-  // Not the console's page: an older console asks for scripts that are gone.
+  // Not the console's page: a console of an earlier version requests scripts that no longer exist.
   [404, '/admin/assets/nothing.js'],
   [404, '/admin/assets/..%2f..%2f..%2fpackage.json'],
   [200, '/help'],
@@ -74,9 +74,9 @@ const pages: [number, string][] = [
 ];
 
 test.each(pages)('a %i response of %.20s has every security header', async (status, path) => {
-  const heard = await ask('GET', path);
-  expect(heard).toMatchObject({ status, headers: guards });
-  expect(heard.headers['x-powered-by']).toBeUndefined();
+  const reply = await ask('GET', path);
+  expect(reply).toMatchObject({ status, headers: guards });
+  expect(reply.headers['x-powered-by']).toBeUndefined();
 });
 
 test('a browser gets a page for an unknown address, and a program an error', async () => {

@@ -5,8 +5,8 @@ import { type Config, isHttps } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 
 /**
- * Sets the security headers of every response; browsers and proxies never cache API responses. Nobody may frame our pages,
- * except our own ones where `mayFrame` is set.
+ * Sets the security headers of every response; browsers and proxies never cache API responses. No site may frame our pages,
+ * except our own pages if `mayFrame` is set.
  */
 export function guardWithHeaders(
   app: FastifyInstance,

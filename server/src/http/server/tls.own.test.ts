@@ -10,37 +10,37 @@ import { withDatabaseOf } from '../../test/database.ts';
 import { aDataDirectory, anOwnServer } from '../../test/own-server.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
 
-// Its host name does not matter here: browsers decide whom to trust.
-const trusting = { rejectUnauthorized: false };
+// Trusts every certificate: which ones to trust is decided by browsers, not by the server.
+const trustAll = { rejectUnauthorized: false };
 
 function ask(url: string, { body, ...options }: RequestOptions & { body?: object }) {
   return new Promise<{ headers: Record<string, unknown>; body: { token?: string } }>((resolve, reject) => {
-    const asked = request(url, { ...trusting, agent: false, ...options }, (answer) => {
+    const clientRequest = request(url, { ...trustAll, agent: false, ...options }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
       answer.on('end', () => resolve({ headers: answer.headers, body: JSON.parse(text) }));
     });
-    asked.on('error', reject);
-    asked.end(body && JSON.stringify(body));
+    clientRequest.on('error', reject);
+    clientRequest.end(body && JSON.stringify(body));
   });
 }
 
-async function openLine(address: string): Promise<TLSSocket> {
+async function openConnection(address: string): Promise<TLSSocket> {
   const { hostname, port } = new URL(address);
-  const line = connect({ host: hostname, port: Number(port), ...trusting });
-  await once(line, 'secureConnect');
-  return line;
+  const socket = connect({ host: hostname, port: Number(port), ...trustAll });
+  await once(socket, 'secureConnect');
+  return socket;
 }
 
-async function shown(address: string): Promise<string> {
-  const line = await openLine(address);
-  const { CN } = line.getPeerCertificate().subject;
-  line.destroy();
+async function certificateName(address: string): Promise<string> {
+  const socket = await openConnection(address);
+  const { CN } = socket.getPeerCertificate().subject;
+  socket.destroy();
   return String(CN);
 }
 
-/** As certificate tools do: never half a file. */
-function put(folder: string, pair: Pair): void {
+/** Replaces the files atomically, as certificate tools do. */
+function writePair(folder: string, pair: Pair): void {
   for (const name of ['cert', 'key'] as const) {
     writeFileSync(join(folder, `${name}.new`), pair[name]);
     renameSync(join(folder, `${name}.new`), join(folder, name));
@@ -51,11 +51,11 @@ const settingsOf = (folder: string) => ({ TLS_CERT: join(folder, 'cert'), TLS_KE
 
 test('with a certificate the server uses TLS, and applies renewed files without a restart', async () => {
   const folder = aDataDirectory();
-  put(folder, first);
+  writePair(folder, first);
   const server = anOwnServer(settingsOf(folder));
   const address = await server.listening;
   expect(address).toMatch(/^https:/);
-  expect(await shown(address)).toBe('first.vitrine.example');
+  expect(await certificateName(address)).toBe('first.vitrine.example');
 
   const json = { 'content-type': 'application/json' };
   const credentials = { emailAddress: 'admin@vitrine.example', password: adminPassword };
@@ -67,19 +67,19 @@ test('with a certificate the server uses TLS, and applies renewed files without 
   const form = { code: 'G', name: 'Growth', description: '', planInterval: 1, cost: 10 };
   const signedIn = { ...json, authorization: `Bearer ${body.token}` };
   await ask(`${address}/api/admin/package`, { method: 'POST', headers: signedIn, body: form });
-  const unannounced = () =>
+  const unpublished = () =>
     withDatabaseOf(server.dataDir, (client) => client.query('select entity from outbox')).then(({ rows }) => rows);
-  await expect.poll(unannounced, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(unpublished, { timeout: 30_000 }).toEqual([]);
 
   writeFileSync(join(folder, 'key'), 'not a key');
   await expect.poll(() => server.printed.out, { timeout: 30_000 }).toContain('keeping the previous certificate');
-  expect(await shown(address)).toBe('first.vitrine.example');
-  put(folder, second);
-  await expect.poll(() => shown(address), { timeout: 30_000 }).toBe('second.vitrine.example');
+  expect(await certificateName(address)).toBe('first.vitrine.example');
+  writePair(folder, second);
+  await expect.poll(() => certificateName(address), { timeout: 30_000 }).toBe('second.vitrine.example');
   expect(server.printed.out).not.toContain('PRIVATE KEY');
 
-  const unused = await openLine(address);
-  const socket = new WebSocket(`${address.replace('https', 'wss')}/app/none?protocol=7`, trusting);
+  const unused = await openConnection(address);
+  const socket = new WebSocket(`${address.replace('https', 'wss')}/app/none?protocol=7`, trustAll);
   await once(socket, 'message');
   expect(await server.end()).toBe(0);
   unused.destroy();
@@ -90,7 +90,7 @@ test(
   { tags: 'long' },
   async () => {
     const folder = aDataDirectory();
-    put(folder, { cert: first.cert, key: second.key });
+    writePair(folder, { cert: first.cert, key: second.key });
     const wrong = anOwnServer(settingsOf(folder));
     expect(await wrong.ended).toBe(1);
     expect(wrong.printed.error.trim()).toMatch(/^TLS_CERT \S+ and TLS_KEY \S+ cannot be used: .*key values mismatch$/);

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * that shuts down would wait for them: Node counts a connection as idle only after its first response.
  */
 export function endUnused(server: Server): () => void {
-  // Keyed by the client's address and port: under TLS the socket of a request is another object than the one that connected.
+  // Keyed by the client's address and port: with TLS the socket of a request is another object than that of the connection.
   const unused = new Map<string, Socket>();
   let isEnding = false;
   const endOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

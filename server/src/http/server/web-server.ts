@@ -9,7 +9,7 @@ import { StartupError } from '../../startup-error.ts';
 import { readTls, tlsFilesOf, watchTlsFiles } from './tls.ts';
 import { endUnused } from './unused-connections.ts';
 
-/** Answers some of the requests before the API does, and takes WebSockets. */
+/** Handles some requests before Fastify does, and WebSocket upgrades. */
 interface Sharer {
   /** False when the path is not its own. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
@@ -19,7 +19,7 @@ interface Sharer {
 export interface WebServer {
   /** Makes Fastify serve through this server. */
   serverFactory: (handler: RequestListener) => Server;
-  /** Where this process reaches itself. Throws before it listens. */
+  /** The address by which this process reaches itself. Throws before it listens. */
   ownAddress(): { host: string; port: number; tls: boolean };
   /** `http://…` without a slash at its end, as a browser on this machine opens it. Throws before it listens. */
   url(): string;
@@ -33,12 +33,12 @@ type Settings = Pick<Config, 'HOST' | 'PORT' | 'TLS_CERT' | 'TLS_KEY' | 'TRUST_P
 /** All screens reconnect at once after an outage, and a refused connection is retried only after seconds. The system may set a lower limit. */
 const listenBacklog = 4096;
 
-/** Requests that take longer, as uploads can, are cut off: there must be time left to close the database in order. */
+/** Requests that take longer, such as uploads, are aborted: there must be time left to close the database properly. */
 const drainTimeoutMs = 5_000;
 
 /**
- * Who sends its request a byte at a time does not hold a connection for long. The whole request is given the time of a large
- * upload in one piece; the console and other clients of resumable uploads send chunks.
+ * A client that sends its request a byte at a time does not hold a connection for long. The timeout of a whole request allows
+ * a large upload in one request; the console and other clients of resumable uploads send chunks.
  */
 const requestLimits = { headersTimeout: 20_000, requestTimeout: 15 * 60_000, connectionsCheckingInterval: 5_000 };
 
