@@ -11,14 +11,14 @@ const slowPoll = { timeout: 30_000 };
 type OnChanges = Parameters<typeof createOutbox>[0]['onChanges'];
 
 /** The publisher of one server of several, and what the realtime service received. */
-function aServer(onChanges: OnChanges): Outbox & { heard: string[]; hints: unknown[] } {
-  const [heard, hints]: [string[], unknown[]] = [[], []];
+function aServer(onChanges: OnChanges): Outbox & { published: string[]; hints: unknown[] } {
+  const [published, hints]: [string[], unknown[]] = [[], []];
   const outbox = createOutbox({
     database: database(),
     service: {
-      publish: async (events) => void heard.push(...events.map(({ name }) => name)),
+      publish: async (events) => void published.push(...events.map(({ name }) => name)),
       broadcast: async (channels, name, data) => {
-        heard.push(...channels.map((channel) => `${name} ${channel}`));
+        published.push(...channels.map((channel) => `${name} ${channel}`));
         hints.push(data);
       },
     },
@@ -27,7 +27,7 @@ function aServer(onChanges: OnChanges): Outbox & { heard: string[]; hints: unkno
   });
   outbox.start();
   onTestFinished(() => outbox.stop());
-  return { ...outbox, heard, hints };
+  return { ...outbox, published, hints };
 }
 
 const change = (entity: string) => database().inJob(7, (tx) => tx.execute(sql`select add_to_outbox(${entity}, 1)`));
@@ -40,8 +40,8 @@ const waiting = () =>
 
 test('of two servers the second computes nothing before the first has published its results', async () => {
   const order: string[] = [];
-  let goOn = () => {};
-  const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
   const first = aServer(async (_, [each]) => {
     order.push(`first takes ${each?.entity}`);
     await isHeld;
@@ -55,24 +55,24 @@ test('of two servers the second computes nothing before the first has published 
   second.wake();
   const queueing = `select from pg_locks where locktype = 'advisory' and objid = 7248734 and not granted`;
   await expect.poll(async () => (await database().jobs.query(queueing)).rowCount, slowPoll).toBeGreaterThan(0);
-  goOn();
+  release();
   await expect.poll(() => order, slowPoll).toHaveLength(3);
   expect(order).toEqual(['first takes stores', 'first has stores', expect.stringMatching(/takes playlists$/)]);
 });
 
 test('screens whose version was computed by a server that then died are notified by another', async () => {
-  const dying = aServer(async (tenantId) => {
+  const failing = aServer(async (tenantId) => {
     await database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [3, 4]));
-    void dying.stop();
+    void failing.stop();
     throw new Error('The server dies');
   });
   await change('stores');
-  dying.wake();
+  failing.wake();
   await expect.poll(waiting, slowPoll).toEqual(['hints', 'hints', 'stores']);
   // The claimed rows are processed again, with the same result.
   const other = aServer(async () => {});
   await expect
-    .poll(() => other.heard, slowPoll)
+    .poll(() => other.published, slowPoll)
     .toEqual([
       'stores.changed',
       'manifest-changed private-t7-device-3-cmd',
@@ -87,14 +87,14 @@ test('a hint is sent once and then removed from the outbox', async () => {
   await expect.poll(waiting, slowPoll).toEqual([]);
   server.wake();
   await server.stop();
-  expect(server.heard).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
+  expect(server.published).toEqual(['stores.changed', 'manifest-changed private-t7-device-5-cmd']);
 });
 
 test('one save notifies all screens at once, and spreads their requests over time', async () => {
-  const fleet = Array.from({ length: 2000 }, (_, index) => index + 1);
-  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, fleet)));
+  const deviceIds = Array.from({ length: 2000 }, (_, index) => index + 1);
+  const server = aServer((tenantId) => database().inJob(tenantId, (tx) => enqueueManifestHints(tx, deviceIds)));
   await change('stores');
   server.wake();
-  await expect.poll(() => server.heard, slowPoll).toHaveLength(1 + fleet.length);
+  await expect.poll(() => server.published, slowPoll).toHaveLength(1 + deviceIds.length);
   expect(server.hints).toEqual([{ withinMs: 3000 }]);
 });

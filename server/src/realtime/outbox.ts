@@ -23,13 +23,13 @@ export interface Change {
 interface Options {
   database: Pick<Database, 'jobs'>;
   service: Pick<RealtimeService, 'publish' | 'broadcast'>;
-  /** Computes what a tenant's changes mean for its screens, before they are published. Must be idempotent. */
+  /** Updates the tenant's screens for its changes, before these are published. Must be idempotent. */
   onChanges: (tenantId: number, changes: Change[]) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 export interface Outbox {
-  /** There may be rows to publish; before the start nothing is published. */
+  /** Notifies the publisher that there may be new rows; before the start nothing is published. */
   wake(): void;
   start(): void;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ const hintsPerClaim = 10_000;
 const msPerScreen = 1.5;
 /**
  * The advisory lock under which one server of the cluster publishes at a time: a result computed from older data must
- * never replace one computed from newer. Any number that no other program on the same database locks by chance.
+ * never replace one computed from newer data. Any number that no other program on the same database uses.
  */
 const publisherLock = 7_248_734;
 /** A server whose machine has vanished loses the lock after this time. */
@@ -74,7 +74,7 @@ export function createOutbox(options: Options): Outbox {
       try {
         for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
           rows = await publishChanges(options);
-          // Before further changes: screens send requests at once, and must not get a manifest that is about to change.
+          // Hints are sent before further changes are processed: the requests that follow must not get an outdated manifest.
           while ((await publishHints(options)) === hintsPerClaim);
         }
       } catch (error) {

@@ -2,7 +2,7 @@ import type { HubEvent } from './hub/hub-event.ts';
 
 export type OnPresenceEvent = (event: HubEvent, at: Date) => void;
 
-/** Takes the events of presence channels from the hub or from webhooks to who listens by then. */
+/** Passes the events of presence channels, from the hub or from webhooks, to listeners that are added later. */
 export interface PresenceEvents {
   emit: OnPresenceEvent;
   subscribe(listener: OnPresenceEvent): void;

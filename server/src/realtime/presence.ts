@@ -10,13 +10,13 @@ interface Options {
   database: Pick<Database, 'jobs'>;
   service: RealtimeService;
   events: Pick<PresenceEvents, 'subscribe'>;
-  /** An embedded hub starts without screens: they need time to reconnect before their absence has a meaning. */
+  /** An embedded hub starts without screens: until they have had time to reconnect, a missing one may be online. */
   isHubInside: boolean;
   onError: (error: unknown) => void;
 }
 
 export interface Presence {
-  /** Corrects the online flags by the list of connected devices, both ways; before the start that list is not there. */
+  /** Corrects the online flags, in both directions, by the list of connected devices; before the start there is no list. */
   reconcile(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ const reloadGraceMs = 3000;
 const flushIntervalMs = 100;
 const reconnectMs = 20_000;
 
-/** Keeps the online flags right: by the service's events at once, and by its list after the start and in a job. */
+/** Keeps the online flags correct: by the service's events at once, and by its list after the start and in a job. */
 export function createPresence({ database, service, events, isHubInside, onError }: Options): Presence {
   const pending = new Map<string, Observation>();
   let running: Promise<void> = Promise.resolve();
@@ -53,20 +53,20 @@ export function createPresence({ database, service, events, isHubInside, onError
     return running;
   }
 
-  function record(sighting: Observation): void {
-    const key = `${sighting.tenantId} ${sighting.deviceId}`;
+  function record(observation: Observation): void {
+    const key = `${observation.tenantId} ${observation.deviceId}`;
     // Webhooks can arrive out of order.
     const before = pending.get(key);
-    if (before === undefined || before.at <= sighting.at) pending.set(key, sighting);
+    if (before === undefined || before.at <= observation.at) pending.set(key, observation);
   }
 
   async function flush(): Promise<void> {
     const due = [...pending].filter(([, { dueAt }]) => dueAt <= performance.now());
     if (due.length === 0) return;
-    const changes = due.map(([, { dueAt: _, ...sighting }]) => sighting);
+    const changes = due.map(([, { dueAt: _, ...observation }]) => observation);
     const { rows } = await database.jobs.query('select * from apply_presence($1)', [JSON.stringify(changes)]);
     // Kept in memory until they are stored: no status is lost while the database is unavailable.
-    for (const [key, sighting] of due) if (pending.get(key) === sighting) pending.delete(key);
+    for (const [key, observation] of due) if (pending.get(key) === observation) pending.delete(key);
     const statuses = rows.map((row) => Changed.parse(row));
     await service.publish(
       statuses.map(({ tenant_id: tenantId, device_id: deviceId, online, at }) => ({
@@ -87,14 +87,14 @@ export function createPresence({ database, service, events, isHubInside, onError
 
   function correct(present: ReadonlySet<string>, online: ReadonlySet<string>, at: Date): void {
     const isSettled = timers !== null && performance.now() - timers.startedAt >= settleMs;
-    const arrived = [...present].filter((key) => !online.has(key));
-    const gone = isSettled ? [...online].filter((key) => !present.has(key)) : [];
+    const connected = [...present].filter((key) => !online.has(key));
+    const missing = isSettled ? [...online].filter((key) => !present.has(key)) : [];
     // A pending change came from an event, which is newer than the list.
-    for (const key of arrived)
+    for (const key of connected)
       if (!pending.has(key)) record({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
-    // Another server may have seen the device disconnect for a reload: it has the same time to reconnect.
+    // The device may have disconnected from a peer server for a reload: it has the same time to reconnect.
     const dueAt = performance.now() + reloadGraceMs;
-    for (const key of gone) if (!pending.has(key)) record({ ...idsOf(key), online: false, at, heard: false, dueAt });
+    for (const key of missing) if (!pending.has(key)) record({ ...idsOf(key), online: false, at, heard: false, dueAt });
   }
 
   function onPresenceEvent(event: HubEvent, at: Date): void {

@@ -20,14 +20,14 @@ export interface RealtimeService {
   /** Where browsers connect; null is the host that served the page. */
   publicHost: { host: string; port: number; tls: boolean } | null;
   publish(events: RealtimeEvent[]): Promise<void>;
-  /** The same event to many channels. */
+  /** Publishes the same event to many channels. */
   broadcast(channels: string[], name: string, data: unknown): Promise<void>;
   /** The occupied presence channels with this prefix. */
   channelsWithPrefix(prefix: string): Promise<string[]>;
   membersOf(channel: string): Promise<string[]>;
   /** Closes every socket that signed in as this user. */
   terminate(userId: string): Promise<void>;
-  /** Ties the socket to a user's session, so that the embedded hub closes it when that ends. */
+  /** Ties the socket to a user's session, so that the embedded hub closes the socket when the session ends. */
   grant(socketId: string, userId: string): void;
   authoriseChannel(
     socketId: string,
@@ -132,7 +132,7 @@ function serviceOf(
       for (const batch of slices(events, eventsPerBatch)) await pusher().triggerBatch(batch);
     },
     async broadcast(channels, name, data) {
-      // All batches at once: the first screens that receive the event send requests, which later batches would wait for.
+      // All batches at once: later ones would wait for the requests of the first screens that receive the event.
       await Promise.all(slices(channels, channelsPerBroadcast).map((some) => pusher().trigger(some, name, data)));
     },
     async channelsWithPrefix(prefix) {
@@ -163,7 +163,7 @@ function serviceOf(
 }
 
 function isSigned(pusher: Pusher, { headers, rawBody }: WebhookRequest): boolean {
-  // The SDK knows no type with a charset behind it, and expects a signature to be there.
+  // The SDK accepts no content type with a charset, and requires the signature header.
   if (typeof headers['x-pusher-signature'] !== 'string') return false;
   return pusher.webhook({ headers: { ...headers, 'content-type': 'application/json' }, rawBody }).isValid();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../http/identity/caller.ts';
 
-/** The user that a socket signs in as, so that it can be closed when the session ends. */
+/** The user as which a socket signs in, so that the socket can be closed when the session ends. */
 export function socketUserOf(caller: Caller): string {
   return caller.kind === 'device' ? deviceSocketUser(caller.deviceId) : sessionSocketUser(caller.sessionHash);
 }

@@ -6,7 +6,7 @@ import type { SubscriptionError } from './outgoing.ts';
 import { parseMember } from './presence-data.ts';
 import { type HubApp, isAuthorised } from './signatures.ts';
 
-/** No client needs that many, and an open channel costs memory without a signature. */
+/** More than any client needs. Limited, because a public channel costs memory and needs no signature. */
 const maxChannels = 1000;
 
 interface SubscribeRequest {

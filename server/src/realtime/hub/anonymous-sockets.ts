@@ -11,13 +11,13 @@ interface AnonymousSocketsOptions {
 export interface AnonymousSockets {
   isFull(request: IncomingMessage): boolean;
   add(connection: Connection, request: IncomingMessage): void;
-  /** It has shown a signature, or is gone. */
+  /** Called when the socket has sent a valid signature, or is closed. */
   remove(connection: Connection): void;
 }
 
 /**
- * Sockets without a signed channel or user yet, which anybody can open: so many for each network. Those of a whole chain's
- * screens behind one address are anonymous for as long as the server takes to sign.
+ * Sockets without a signed channel or user yet, which any client can open, so that their number is limited for each network.
+ * All screens of a chain behind one address are anonymous until the server has signed their channels.
  */
 export function createAnonymousSockets({ addressOf, maxPerNetwork }: AnonymousSocketsOptions): AnonymousSockets {
   const counts = new Map<string, number>();

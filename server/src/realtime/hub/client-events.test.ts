@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { join, startHub, type TestHub } from './test-hub.ts';
 
-const room = 'presence-t1-device-9';
-const control = 'private-t1-device-9-cmd';
+const presenceChannel = 'presence-t1-device-9';
+const commandChannel = 'private-t1-device-9-cmd';
 
-async function twoOn(hub: TestHub, channel: string) {
+async function twoClientsOn(hub: TestHub, channel: string) {
   const [one, other] = [await hub.connect(), await hub.connect()];
   const isPresence = channel.startsWith('presence-');
   await join(hub, one, channel, isPresence ? { user_id: 'd9' } : undefined);
@@ -15,11 +15,11 @@ async function twoOn(hub: TestHub, channel: string) {
 describe('a client event', () => {
   it('reaches the others on the channel and not the one who sent it', async () => {
     const hub = await startHub();
-    const [one, other] = await twoOn(hub, control);
-    one.send({ event: 'client-hello', channel: control, data: { a: [1, 'ä', null] } });
+    const [one, other] = await twoClientsOn(hub, commandChannel);
+    one.send({ event: 'client-hello', channel: commandChannel, data: { a: [1, 'ä', null] } });
     expect(await other.next('client-hello')).toEqual({
       event: 'client-hello',
-      channel: control,
+      channel: commandChannel,
       data: { a: [1, 'ä', null] },
     });
     expect(await one.heardSoFar()).toEqual([]);
@@ -27,12 +27,12 @@ describe('a client event', () => {
 
   it('is rebuilt from event, channel and data, with the user id of the subscription on presence channels', async () => {
     const hub = await startHub();
-    const [one, other] = await twoOn(hub, room);
+    const [one, other] = await twoClientsOn(hub, presenceChannel);
     const forged = { user_id: 'admin', userId: 'admin', socket_id: '1.1', extra: true };
-    one.send({ event: 'client-live-mode', channel: room, data: 'on', ...forged });
+    one.send({ event: 'client-live-mode', channel: presenceChannel, data: 'on', ...forged });
     expect(await other.next('client-live-mode')).toEqual({
       event: 'client-live-mode',
-      channel: room,
+      channel: presenceChannel,
       data: 'on',
       user_id: 'd9',
     });
@@ -40,23 +40,23 @@ describe('a client event', () => {
 
   it('is refused on a public channel, and on a channel without subscription', async () => {
     const hub = await startHub();
-    const [one, other] = await twoOn(hub, 'news');
-    const stranger = await hub.connect();
-    await join(hub, other, control);
+    const [one, other] = await twoClientsOn(hub, 'news');
+    const outsider = await hub.connect();
+    await join(hub, other, commandChannel);
     one.send({ event: 'client-x', channel: 'news', data: {} });
     await one.next('pusher:error');
-    for (const channel of [control, 'private-empty', '#server-to-user-1', '']) {
-      stranger.send({ event: 'client-x', channel, data: {} });
-      await stranger.next('pusher:error');
+    for (const channel of [commandChannel, 'private-empty', '#server-to-user-1', '']) {
+      outsider.send({ event: 'client-x', channel, data: {} });
+      await outsider.next('pusher:error');
     }
     expect(await other.heardSoFar()).toEqual([]);
   });
 
   it('is refused after the socket has left the channel', async () => {
     const hub = await startHub();
-    const [one, other] = await twoOn(hub, control);
-    one.send({ event: 'pusher:unsubscribe', data: { channel: control } });
-    one.send({ event: 'client-x', channel: control, data: {} });
+    const [one, other] = await twoClientsOn(hub, commandChannel);
+    one.send({ event: 'pusher:unsubscribe', data: { channel: commandChannel } });
+    one.send({ event: 'client-x', channel: commandChannel, data: {} });
     await one.next('pusher:error');
     expect(await other.heardSoFar()).toEqual([]);
   });
@@ -65,8 +65,8 @@ describe('a client event', () => {
     'is refused with the name %s',
     async (event) => {
       const hub = await startHub();
-      const [one, other] = await twoOn(hub, control);
-      one.send({ event, channel: control, data: {} });
+      const [one, other] = await twoClientsOn(hub, commandChannel);
+      one.send({ event, channel: commandChannel, data: {} });
       await one.next('pusher:error');
       expect(await other.heardSoFar()).toEqual([]);
     },
@@ -74,22 +74,22 @@ describe('a client event', () => {
 
   it('is limited to ten a second: others get 4301, and the socket stays open', async () => {
     const hub = await startHub();
-    const [one, other] = await twoOn(hub, control);
-    for (let i = 0; i < 12; i += 1) one.send({ event: 'client-x', channel: control, data: i });
+    const [one, other] = await twoClientsOn(hub, commandChannel);
+    for (let i = 0; i < 12; i += 1) one.send({ event: 'client-x', channel: commandChannel, data: i });
     for (const _refused of [10, 11]) expect(await one.next('pusher:error')).toMatchObject({ data: { code: 4301 } });
-    const heard = await other.heardSoFar();
-    expect(heard.map(({ data }) => data)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const received = await other.heardSoFar();
+    expect(received.map(({ data }) => data)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(await one.heardSoFar()).toEqual([]);
   });
 
   it('has at most 10 kB of data, and a name of at most 200 characters', async () => {
     const hub = await startHub();
-    const [one, other] = await twoOn(hub, control);
-    one.send({ event: 'client-full', channel: control, data: 'x'.repeat(10_240) });
+    const [one, other] = await twoClientsOn(hub, commandChannel);
+    one.send({ event: 'client-full', channel: commandChannel, data: 'x'.repeat(10_240) });
     await other.next('client-full');
-    one.send({ event: 'client-bytes', channel: control, data: 'ä'.repeat(5_121) });
-    one.send({ event: 'client-object', channel: control, data: { x: 'x'.repeat(10_233) } });
-    one.send({ event: `client-${'x'.repeat(194)}`, channel: control, data: '' });
+    one.send({ event: 'client-bytes', channel: commandChannel, data: 'ä'.repeat(5_121) });
+    one.send({ event: 'client-object', channel: commandChannel, data: { x: 'x'.repeat(10_233) } });
+    one.send({ event: `client-${'x'.repeat(194)}`, channel: commandChannel, data: '' });
     for (let i = 0; i < 3; i += 1) await one.next('pusher:error');
     expect(await other.heardSoFar()).toEqual([]);
   });

@@ -14,8 +14,8 @@ interface ClientEvent {
 }
 
 /** Forwards a client event to the others on its channel: of the frame only event, channel and data. */
-export function relayClientEvent(hub: HubParts, from: Connection, said: ClientEvent): void {
-  const { channel: name } = said;
+export function relayClientEvent(hub: HubParts, from: Connection, event: ClientEvent): void {
+  const { channel: name } = event;
   const kind = kindOf(name);
   const channel = hub.channels.get(name);
   if (!channel?.subscribers.has(from) || (kind !== 'private' && kind !== 'presence')) {
@@ -25,7 +25,7 @@ export function relayClientEvent(hub: HubParts, from: Connection, said: ClientEv
   if (!from.clientEvents.allows(performance.now())) {
     return from.send(errorFrame(rateLimited, 'At most 10 client events a second'));
   }
-  const frame = frameOf(said, from.channels.get(name));
+  const frame = frameOf(event, from.channels.get(name));
   if (!frame) {
     return from.send(errorFrame(null, 'A client event has a name of at most 200 characters and at most 10 kB of data'));
   }
@@ -40,7 +40,7 @@ function frameOf({ event, channel, data }: ClientEvent, userId: string | undefin
     if (Buffer.byteLength(content) > maxDataBytes) return undefined;
     return eventFrame({ event, channel, data, user_id: userId });
   } catch {
-    // Nested so deeply that it can be parsed but not serialised.
+    // The data is nested so deeply that it can be parsed but not serialised.
     return undefined;
   }
 }

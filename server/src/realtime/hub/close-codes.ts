@@ -5,10 +5,10 @@ export interface Closing {
 
 /**
  * The code decides what a client does next: 4000–4099 never reconnect, 4100–4199 wait, 4200–4299 reconnect at once. A wrong
- * one disconnects a screen permanently. Three codes of the protocol are not used: 4003 and 4004, for a disabled application
- * or one over its quota, since the only application is the server's own; and 4202, for an idle socket, since silence is
- * checked by a ping and ends with 4201. `ws` closes violations of WebSocket itself: 1002, 1007, and 1009 for a frame over 64
- * KiB.
+ * code disconnects a screen permanently. Three codes of the protocol are not used: 4003 and 4004, for a disabled application
+ * or one over its quota, since the only application is the server's own; and 4202, for an idle socket, since a silent socket
+ * gets a ping, and 4201 if it does not answer. `ws` itself closes after violations of WebSocket: with 1002, 1007, and 1009 for
+ * a frame over 64 KiB.
  */
 export const closings = {
   binary: { code: 1003, reason: 'Text frames only' },

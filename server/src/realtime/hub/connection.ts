@@ -7,8 +7,8 @@ import { RateLimit } from './rate-limit.ts';
 
 const maxWaitingBytes = 1024 * 1024;
 /**
- * When all screens reconnect, each socket gets an event for every other on its channels: they are combined into one write a
- * second.
+ * When all screens reconnect, each socket gets an event for every other socket on its channels: these are combined into one
+ * write a second.
  */
 const batchMs = 1000;
 
@@ -22,7 +22,7 @@ export class Connection {
   user: Member | undefined;
   /** The users whose channels it was authorised for, whether or not it ever signs in. */
   readonly grantedTo = new Set<string>();
-  heardAt = 0;
+  lastReceivedAt = 0;
   pingedAt: number | undefined;
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
@@ -53,7 +53,7 @@ export class Connection {
     this.#queued = [];
   }
 
-  /** As `send`, for frames that are not urgent: at once, or with the next batch if one was sent just now. Frames keep their order. */
+  /** As `send`, for frames that are not urgent: at once, or with the next batch if one was just sent. Frames keep their order. */
   sendBatched(frame: Buffer): void {
     if (!this.isOpen) return;
     if (this.#flushTimer !== undefined) return void this.#queued.push(frame);

@@ -23,8 +23,8 @@ it('frames text of any length as WebSocket requires', async () => {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const client = new WebSocket(`ws://127.0.0.1:${port}`);
-  const heard: string[] = [];
-  client.on('message', (data) => heard.push(textOf(data)));
+  const received: string[] = [];
+  client.on('message', (data) => received.push(textOf(data)));
   await once(client, 'close');
-  expect(heard).toEqual(texts);
+  expect(received).toEqual(texts);
 });

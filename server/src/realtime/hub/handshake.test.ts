@@ -63,7 +63,7 @@ describe('opening a socket', () => {
     expect((await refused.client.closed).code).toBe(4100);
     expect((await from('192.0.2.2')).isAccepted).toBe(true);
 
-    // One has a signed channel and one a signed-in user: both places are free.
+    // One gets a signed channel and one a signed-in user, so that neither counts any more.
     await join(hub, first.client, 'private-a');
     await signIn(hub, second.client, '7');
     const others = [await from('192.0.2.1'), await from('192.0.2.1')];

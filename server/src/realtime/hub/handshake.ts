@@ -2,7 +2,7 @@ import { type Closing, closings } from './close-codes.ts';
 import type { HubApp } from './signatures.ts';
 
 const protocol = '7';
-/** A wide range on purpose: a client that is refused for its version never reconnects. */
+/** Permissive on purpose: a client that is refused for its version never reconnects. */
 const libraryVersion = /^[\w.+-]{0,64}$/;
 
 /** The reason to refuse a socket opened on this URL; undefined if it is accepted. */

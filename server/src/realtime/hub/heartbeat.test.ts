@@ -17,26 +17,26 @@ describe('the heartbeat', () => {
 
   it('closes a socket that does not answer with 4201, and notifies its channels', async () => {
     const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
-    const witness = await hub.connect();
-    await join(hub, witness, 'presence-a', { user_id: 'w' });
+    const observer = await hub.connect();
+    await join(hub, observer, 'presence-a', { user_id: 'w' });
     const dead = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
     await dead.next('pusher:connection_established');
     await join(hub, dead, 'presence-a', { user_id: 'd' });
     expect((await dead.closed).code).toBe(4201);
-    await witness.next('pusher_internal:member_removed');
+    await observer.next('pusher_internal:member_removed');
     expect(hub.hub.sockets).toBe(1);
   });
 
   it('releases a socket whose connection hangs', async () => {
     const hub = await startHub({ pingEveryMs: 100, pongWithinMs: 100 });
     const proxy = await closedAfterTest(aTcpProxy(hub.port));
-    const witness = await hub.connect();
-    await join(hub, witness, 'presence-a', { user_id: 'w' });
+    const observer = await hub.connect();
+    await join(hub, observer, 'presence-a', { user_id: 'w' });
     const hung = new RawClient(`ws://127.0.0.1:${proxy.port}${goodPath}`);
     await hung.next('pusher:connection_established');
     await join(hub, hung, 'presence-a', { user_id: 'h' });
     proxy.freeze();
-    await witness.next('pusher_internal:member_removed');
+    await observer.next('pusher_internal:member_removed');
     expect(hub.hub.sockets).toBe(1);
     expect(hung.ws.readyState).toBe(hung.ws.OPEN);
     hung.ws.terminate();

@@ -3,7 +3,7 @@ import { pingFrame } from './frames.ts';
 
 interface Heartbeat {
   watch(connection: Connection): void;
-  heard(connection: Connection): void;
+  received(connection: Connection): void;
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ export function createHeartbeat(options: {
   function visit(connection: Connection): void {
     if (!connection.isOpen) return;
     const { pingedAt } = connection;
-    if (pingedAt !== undefined && connection.heardAt < pingedAt) return options.onSilent(connection);
+    if (pingedAt !== undefined && connection.lastReceivedAt < pingedAt) return options.onSilent(connection);
     const nextPing = (pingedAt ?? -Infinity) + pingEvery;
     if (nextPing > now) {
       connection.pingedAt = undefined;
@@ -52,8 +52,8 @@ export function createHeartbeat(options: {
   return {
     /** The first ping is at a random time; otherwise screens that reconnect together would always be pinged together. */
     watch: (connection) => put(connection, now + 1 + Math.floor(Math.random() * pingEvery)),
-    heard: (connection) => {
-      connection.heardAt = now;
+    received: (connection) => {
+      connection.lastReceivedAt = now;
     },
     stop: () => clearInterval(timer),
   };

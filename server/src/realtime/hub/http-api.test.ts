@@ -8,20 +8,20 @@ interface Call {
   body?: string;
   /** Sent instead of the signed body. */
   sentBody?: string;
-  spoil?: (query: string) => string;
+  tamper?: (query: string) => string;
   atSeconds?: number;
 }
 
-/** Signed as by the official library, and then invalidated. */
+/** A request that the official library signs, and that is then changed. */
 async function call(
   hub: TestHub,
-  { method = 'POST', path = '/apps/7/events', body, sentBody, spoil, atSeconds }: Call,
+  { method = 'POST', path = '/apps/7/events', body, sentBody, tamper, atSeconds }: Call,
 ) {
   const clock = vi.spyOn(Date, 'now');
   if (atSeconds !== undefined) clock.mockReturnValue(atSeconds * 1000);
   const signed = hub.api.createSignedQueryString({ method, path, ...(body !== undefined && { body }) });
   clock.mockRestore();
-  const url = `http://127.0.0.1:${hub.port}${path}?${spoil ? spoil(signed) : signed}`;
+  const url = `http://127.0.0.1:${hub.port}${path}?${tamper ? tamper(signed) : signed}`;
   const answer = await fetch(url, { method, ...((sentBody ?? body) && { body: sentBody ?? body ?? '' }) });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
@@ -37,23 +37,23 @@ describe('the signature of an API request', () => {
   });
 
   it.each<[string, Call]>([
-    ['no query', { spoil: () => '' }],
-    ['another key', { spoil: (query) => query.replace('app-key', 'other') }],
-    ['another version', { spoil: (query) => query.replace('auth_version=1.0', 'auth_version=2.0') }],
-    ['no signature', { spoil: (query) => query.replace(/&auth_signature=.*/, '') }],
-    ['a changed signature', { spoil: (query) => query.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }],
+    ['no query', { tamper: () => '' }],
+    ['another key', { tamper: (query) => query.replace('app-key', 'other') }],
+    ['another version', { tamper: (query) => query.replace('auth_version=1.0', 'auth_version=2.0') }],
+    ['no signature', { tamper: (query) => query.replace(/&auth_signature=.*/, '') }],
+    ['a changed signature', { tamper: (query) => query.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }],
     [
       'a changed time',
-      { spoil: (query) => query.replace(/(?<=auth_timestamp=\d+)\d/, (d) => (d === '0' ? '1' : '0')) },
+      { tamper: (query) => query.replace(/(?<=auth_timestamp=\d+)\d/, (d) => (d === '0' ? '1' : '0')) },
     ],
-    ['an added parameter', { spoil: (query) => `${query}&info=user_count` }],
+    ['an added parameter', { tamper: (query) => `${query}&info=user_count` }],
     ['another body than its body_md5', { sentBody: json({ ...event, name: 'f' }) }],
     ['a body where none was signed', { body: '', sentBody: json(event) }],
     ['a time 11 minutes ago', { atSeconds: nowSeconds() - 660 }],
     ['a time 11 minutes ahead', { atSeconds: nowSeconds() + 660 }],
-  ])('is refused with %s', async (_what, spoilt) => {
+  ])('is refused with %s', async (_what, tampered) => {
     const hub = await startHub();
-    expect((await call(hub, { body: json(event), ...spoilt })).status).toBe(401);
+    expect((await call(hub, { body: json(event), ...tampered })).status).toBe(401);
   });
 
   it('accepts a clock difference of nine minutes', async () => {
@@ -197,7 +197,7 @@ describe('the paths of the API', () => {
   it('refuses a query that cannot be decoded or has a parameter twice', async () => {
     const hub = await startHub();
     for (const query of ['a=%zz', 'auth_key=app-key&auth_key=app-key']) {
-      expect((await call(hub, { spoil: () => query })).status).toBe(400);
+      expect((await call(hub, { tamper: () => query })).status).toBe(400);
     }
   });
 

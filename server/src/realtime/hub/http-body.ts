@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Ten events of 10 kB with each character escaped. */
 const maxBytes = 256 * 1024;
 /** Read and discarded up to here, so that the sender receives the response. */
-const maxPatience = 16 * maxBytes;
+const maxDiscardedBytes = 16 * maxBytes;
 
 type Body = { status: 'whole'; bytes: Buffer } | { status: 'too-large' } | { status: 'aborted' };
 
@@ -15,7 +15,7 @@ export function readBody(request: IncomingMessage): Promise<Body> {
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > maxPatience) request.destroy();
+      if (size > maxDiscardedBytes) request.destroy();
     });
     request.on('end', () =>
       resolve(size > maxBytes ? { status: 'too-large' } : { status: 'whole', bytes: Buffer.concat(chunks) }),

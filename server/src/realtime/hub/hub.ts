@@ -92,12 +92,12 @@ export function createHub(options: HubOptions): Hub {
     anonymous.add(connection, request);
     heartbeat.watch(connection);
     ws.on('message', (data, isBinary) => {
-      heartbeat.heard(connection);
+      heartbeat.received(connection);
       if (isBinary || !Buffer.isBuffer(data)) return connection.close(closings.binary);
       if (connection.isOpen) answerFrame(parts, connection, data.toString());
     });
-    ws.on('ping', () => heartbeat.heard(connection));
-    ws.on('pong', () => heartbeat.heard(connection));
+    ws.on('ping', () => heartbeat.received(connection));
+    ws.on('pong', () => heartbeat.received(connection));
     connection.send(connectionEstablished(connection.id, activityTimeoutSeconds));
   }
 
@@ -111,14 +111,14 @@ export function createHub(options: HubOptions): Hub {
   async function close(): Promise<void> {
     isClosing = true;
     heartbeat.stop();
-    const allGone = [...server.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve)));
+    const allClosed = [...server.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve)));
     let closed = 0;
     for (const connection of [...connections.values()]) {
       connection.close(closings.restarting);
       closed += 1;
       if (closed % closedPerBatch === 0) await nextTurn();
     }
-    await Promise.all(allGone);
+    await Promise.all(allClosed);
   }
 
   return {

@@ -30,10 +30,10 @@ function pusherJs(hub: TestHub, userId: string, options: Partial<Options> = {}) 
   return client;
 }
 
-const heard = (source: { bind(event: string, then: (data: unknown) => void): unknown }, event: string) =>
+const nextEvent = (source: { bind(event: string, then: (data: unknown) => void): unknown }, event: string) =>
   new Promise<unknown>((resolve) => source.bind(event, resolve));
-const subscribed = (channel: Channel) => heard(channel, 'pusher:subscription_succeeded');
-const disconnected = (client: PusherClient) => heard(client.connection, 'disconnected');
+const subscribed = (channel: Channel) => nextEvent(channel, 'pusher:subscription_succeeded');
+const disconnected = (client: PusherClient) => nextEvent(client.connection, 'disconnected');
 
 describe('pusher-js with the pusher SDK', () => {
   it('receives events on public, private and presence channels, and in a batch', async () => {
@@ -42,7 +42,7 @@ describe('pusher-js with the pusher SDK', () => {
     for (const name of ['news', 'private-a', 'presence-a']) {
       const channel = client.subscribe(name);
       await subscribed(channel);
-      const [alone, inBatch] = [heard(channel, 'alone'), heard(channel, 'in-batch')];
+      const [alone, inBatch] = [nextEvent(channel, 'alone'), nextEvent(channel, 'in-batch')];
       await hub.api.trigger(name, 'alone', { n: 1 });
       await hub.api.triggerBatch([{ channel: name, name: 'in-batch', data: { n: 2 } }]);
       expect([await alone, await inBatch]).toEqual([{ n: 1 }, { n: 2 }]);
@@ -54,7 +54,7 @@ describe('pusher-js with the pusher SDK', () => {
     const [one, two] = [pusherJs(hub, 'd1'), pusherJs(hub, 'd2')];
     const channel = one.subscribe('presence-a');
     expect(await subscribed(channel)).toMatchObject({ count: 1, me: { id: 'd1', info: { name: 'Screen d1' } } });
-    const [added, removed] = [heard(channel, 'pusher:member_added'), heard(channel, 'pusher:member_removed')];
+    const [added, removed] = [nextEvent(channel, 'pusher:member_added'), nextEvent(channel, 'pusher:member_removed')];
     expect(await subscribed(two.subscribe('presence-a'))).toMatchObject({ count: 2, myID: 'd2' });
     expect(await added).toEqual({ id: 'd2', info: { name: 'Screen d2' } });
     two.disconnect();
@@ -66,9 +66,11 @@ describe('pusher-js with the pusher SDK', () => {
     const [one, two] = [pusherJs(hub, 'd1'), pusherJs(hub, 'd2')];
     const [from, to] = [one.subscribe('presence-a'), two.subscribe('presence-a')];
     await Promise.all([subscribed(from), subscribed(to)]);
-    const passed = new Promise((resolve) => to.bind('client-live-mode', (...said: unknown[]) => resolve(said)));
+    const forwarded = new Promise((resolve) =>
+      to.bind('client-live-mode', (...received: unknown[]) => resolve(received)),
+    );
     from.trigger('client-live-mode', { on: true });
-    expect(await passed).toEqual([{ on: true }, { user_id: 'd1' }]);
+    expect(await forwarded).toEqual([{ on: true }, { user_id: 'd1' }]);
   });
 
   it('is notified of a refused subscription and continues', async () => {
@@ -80,7 +82,7 @@ describe('pusher-js with the pusher SDK', () => {
         customHandler: (_request, done) => done(null, { auth: `${app.key}:forged` }),
       },
     });
-    const refused = heard(client.subscribe('private-a'), 'pusher:subscription_error');
+    const refused = nextEvent(client.subscribe('private-a'), 'pusher:subscription_error');
     expect(await refused).toMatchObject({ type: 'AuthError', status: 401 });
     await subscribed(client.subscribe('news'));
   });
@@ -95,12 +97,12 @@ describe('pusher-js with the pusher SDK', () => {
     });
     client.signin();
     await listening;
-    const note = heard(client.user, 'note');
+    const note = nextEvent(client.user, 'note');
     await hub.api.sendToUser('s1', 'note', { n: 1 });
     expect(await note).toEqual({ n: 1 });
-    const gone = disconnected(client);
+    const disconnection = disconnected(client);
     await hub.api.terminateUserConnections('s1');
-    await gone;
+    await disconnection;
     expect(hub.hub.sockets).toBe(0);
   });
 
@@ -113,7 +115,7 @@ describe('pusher-js with the pusher SDK', () => {
       forceTLS: false,
       enabledTransports: ['ws'],
     });
-    const error = heard(client.connection, 'error');
+    const error = nextEvent(client.connection, 'error');
     await disconnected(client);
     expect(await error).toMatchObject({ error: { data: { code: 4001 } } });
   });

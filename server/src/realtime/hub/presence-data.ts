@@ -5,7 +5,7 @@ import type { Member } from './members.ts';
 const maxInfoBytes = 1024;
 
 const UserId = z.string().min(1).max(128);
-/** A longer one is beyond the limits, and not parsed. */
+/** Longer data exceed the limits in any case, and are not parsed. */
 const Signed = z.string().max(4 * maxInfoBytes);
 const ChannelData = z.object({ user_id: UserId.or(z.number().transform(String)), user_info: z.unknown().optional() });
 const UserData = z.object({ id: UserId, user_info: z.unknown().optional() });

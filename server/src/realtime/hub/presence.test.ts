@@ -4,7 +4,7 @@ import { dataOf, type RawClient } from './test-client.ts';
 import { sign } from './signatures.ts';
 import { app, join, startHub } from './test-hub.ts';
 
-const room = 'presence-t1-devices-0';
+const channel = 'presence-t1-devices-0';
 const Roster = z.object({
   presence: z.object({ ids: z.array(z.string()), hash: z.record(z.string(), z.unknown()), count: z.number() }),
 });
@@ -12,16 +12,16 @@ const MemberFrame = z.object({ user_id: z.string(), user_info: z.unknown().optio
 
 /** With channel_data that the official library would not send. */
 function subscribeWith(client: RawClient, channelData: string): void {
-  const auth = `${app.key}:${sign(app, `${client.socketId}:${room}:${channelData}`)}`;
-  client.send({ event: 'pusher:subscribe', data: { channel: room, auth, channel_data: channelData } });
+  const auth = `${app.key}:${sign(app, `${client.socketId}:${channel}:${channelData}`)}`;
+  client.send({ event: 'pusher:subscribe', data: { channel: channel, auth, channel_data: channelData } });
 }
 
 describe('a presence channel', () => {
   it('sends a new member the list of members, including itself', async () => {
     const hub = await startHub();
     const [first, second] = [await hub.connect(), await hub.connect()];
-    await join(hub, first, room, { user_id: 'd1', user_info: { name: 'Door' } });
-    const joined = await join(hub, second, room, { user_id: 'd2' });
+    await join(hub, first, channel, { user_id: 'd1', user_info: { name: 'Door' } });
+    const joined = await join(hub, second, channel, { user_id: 'd2' });
     expect(dataOf(joined, Roster)).toEqual({
       presence: { ids: ['d1', 'd2'], hash: { d1: { name: 'Door' }, d2: null }, count: 2 },
     });
@@ -29,68 +29,69 @@ describe('a presence channel', () => {
 
   it('notifies the other members of joins and leaves, and never the member itself', async () => {
     const hub = await startHub();
-    const [stays, comes] = [await hub.connect(), await hub.connect()];
-    await join(hub, stays, room, { user_id: 'd1' });
-    await join(hub, comes, room, { user_id: 'd2', user_info: { name: 'Window' } });
-    expect(dataOf(await stays.next('pusher_internal:member_added'), MemberFrame)).toEqual({
+    const [present, joining] = [await hub.connect(), await hub.connect()];
+    await join(hub, present, channel, { user_id: 'd1' });
+    await join(hub, joining, channel, { user_id: 'd2', user_info: { name: 'Window' } });
+    expect(dataOf(await present.next('pusher_internal:member_added'), MemberFrame)).toEqual({
       user_id: 'd2',
       user_info: { name: 'Window' },
     });
-    expect(await comes.heardSoFar()).toEqual([]);
-    comes.ws.terminate();
-    expect(dataOf(await stays.next('pusher_internal:member_removed'), MemberFrame)).toEqual({ user_id: 'd2' });
+    expect(await joining.heardSoFar()).toEqual([]);
+    joining.ws.terminate();
+    expect(dataOf(await present.next('pusher_internal:member_removed'), MemberFrame)).toEqual({ user_id: 'd2' });
   });
 
   it('sends many joins at once in few writes, each once, in order and before later events', async () => {
     const hub = await startHub();
-    const witness = await hub.connect();
-    await join(hub, witness, room, { user_id: 'w' });
-    const writes = vi.spyOn(hub.lines[0] ?? expect.fail(), 'write');
+    const observer = await hub.connect();
+    await join(hub, observer, channel, { user_id: 'w' });
+    const writes = vi.spyOn(hub.serverSockets[0] ?? expect.fail(), 'write');
     // With a fake clock, so that all of it happens at one time.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const crowd = Array.from({ length: 20 }, (_, index) => `d${index}`);
-    for (const user_id of crowd) await join(hub, await hub.connect(), room, { user_id });
-    await hub.api.trigger(room, 'later', {});
-    const heard: unknown[] = [];
-    for (const _ of crowd) heard.push(dataOf(await witness.next('pusher_internal:member_added'), MemberFrame).user_id);
-    await witness.next('later');
-    expect(heard).toEqual(crowd);
-    // The first at once, and the others with later ones.
+    const userIds = Array.from({ length: 20 }, (_, index) => `d${index}`);
+    for (const user_id of userIds) await join(hub, await hub.connect(), channel, { user_id });
+    await hub.api.trigger(channel, 'later', {});
+    const added: unknown[] = [];
+    for (const _ of userIds)
+      added.push(dataOf(await observer.next('pusher_internal:member_added'), MemberFrame).user_id);
+    await observer.next('later');
+    expect(added).toEqual(userIds);
+    // The first event is sent at once, and the others in one batch.
     expect(writes).toHaveBeenCalledTimes(2);
   });
 
   it('counts users, not sockets: the first socket adds a member, the last removes it', async () => {
     const hub = await startHub();
-    const [witness, one, two] = [await hub.connect(), await hub.connect(), await hub.connect()];
-    await join(hub, witness, room, { user_id: 'w' });
-    await join(hub, one, room, { user_id: 'admin' });
-    await join(hub, two, room, { user_id: 'admin' });
-    one.send({ event: 'pusher:unsubscribe', data: { channel: room } });
+    const [observer, one, two] = [await hub.connect(), await hub.connect(), await hub.connect()];
+    await join(hub, observer, channel, { user_id: 'w' });
+    await join(hub, one, channel, { user_id: 'admin' });
+    await join(hub, two, channel, { user_id: 'admin' });
+    one.send({ event: 'pusher:unsubscribe', data: { channel: channel } });
     await one.heardSoFar();
-    await witness.next('pusher_internal:member_added');
-    expect(await witness.heardSoFar()).toEqual([]);
+    await observer.next('pusher_internal:member_added');
+    expect(await observer.heardSoFar()).toEqual([]);
     two.ws.close();
-    await witness.next('pusher_internal:member_removed');
+    await observer.next('pusher_internal:member_removed');
     expect(hub.events).toEqual([
-      { name: 'channel_occupied', channel: room },
-      { name: 'member_added', channel: room, userId: 'w' },
-      { name: 'member_added', channel: room, userId: 'admin' },
-      { name: 'member_removed', channel: room, userId: 'admin' },
+      { name: 'channel_occupied', channel: channel },
+      { name: 'member_added', channel: channel, userId: 'w' },
+      { name: 'member_added', channel: channel, userId: 'admin' },
+      { name: 'member_removed', channel: channel, userId: 'admin' },
     ]);
   });
 
   it('counts a repeated subscription once, and keeps the user of the first', async () => {
     const hub = await startHub();
     const client = await hub.connect();
-    await join(hub, client, room, { user_id: 'd1' });
-    expect(dataOf(await join(hub, client, room, { user_id: 'd2' }), Roster).presence.ids).toEqual(['d1']);
+    await join(hub, client, channel, { user_id: 'd1' });
+    expect(dataOf(await join(hub, client, channel, { user_id: 'd2' }), Roster).presence.ids).toEqual(['d1']);
     client.ws.close();
     await expect
       .poll(() => hub.events.slice(2))
       .toEqual([
-        { name: 'member_removed', channel: room, userId: 'd1' },
-        { name: 'channel_vacated', channel: room },
+        { name: 'member_removed', channel: channel, userId: 'd1' },
+        { name: 'channel_vacated', channel: channel },
       ]);
   });
 
@@ -105,7 +106,7 @@ describe('a presence channel', () => {
   it('accepts a user called __proto__', async () => {
     const hub = await startHub();
     const client = await hub.connect();
-    const joined = await join(hub, client, room, { user_id: '__proto__', user_info: { a: 1 } });
+    const joined = await join(hub, client, channel, { user_id: '__proto__', user_info: { a: 1 } });
     expect(joined.data).toBe('{"presence":{"ids":["__proto__"],"hash":{"__proto__":{"a":1}},"count":1}}');
   });
 
@@ -135,10 +136,13 @@ describe('a presence channel', () => {
   it('refuses channel_data that differ from the signed ones in any character', async () => {
     const hub = await startHub();
     const client = await hub.connect();
-    const signed = hub.api.authorizeChannel(client.socketId, room, { user_id: 'd1' });
-    client.send({ event: 'pusher:subscribe', data: { channel: room, ...signed, channel_data: '{"user_id": "d1"}' } });
+    const signed = hub.api.authorizeChannel(client.socketId, channel, { user_id: 'd1' });
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel: channel, ...signed, channel_data: '{"user_id": "d1"}' },
+    });
     await client.next('pusher:subscription_error');
-    client.send({ event: 'pusher:subscribe', data: { channel: room, auth: signed.auth } });
+    client.send({ event: 'pusher:subscribe', data: { channel: channel, auth: signed.auth } });
     await client.next('pusher:subscription_error');
   });
 });

@@ -71,9 +71,9 @@ describe('signing in', () => {
 
   it('refuses to subscribe to another user', async () => {
     const hub = await startHub();
-    const [stranger, other] = [await hub.connect(), await hub.connect()];
+    const [anonymousClient, other] = [await hub.connect(), await hub.connect()];
     await signIn(hub, other, 's2');
-    for (const client of [stranger, other]) {
+    for (const client of [anonymousClient, other]) {
       client.send({ event: 'pusher:subscribe', data: { channel: '#server-to-user-s1' } });
       expect(await client.next('pusher:subscription_error')).toMatchObject({ data: { status: 401 } });
     }
@@ -104,21 +104,21 @@ describe('terminating the connections of a user', () => {
 
   it('stops delivery to a socket whose client does not answer the close', async () => {
     const hub = await startHub();
-    const [stubborn, witness] = [await hub.connect(), await hub.connect()];
-    await signIn(hub, stubborn, 's1');
-    await join(hub, stubborn, 'private-a');
-    await join(hub, witness, 'private-a');
-    stubborn.ws.pause();
+    const [unresponsive, observer] = [await hub.connect(), await hub.connect()];
+    await signIn(hub, unresponsive, 's1');
+    await join(hub, unresponsive, 'private-a');
+    await join(hub, observer, 'private-a');
+    unresponsive.ws.pause();
     await hub.api.terminateUserConnections('s1');
     expect(await hub.getJson('/channels/private-a', { info: 'subscription_count' })).toEqual({
       occupied: true,
       subscription_count: 1,
     });
     await hub.api.trigger('private-a', 'after', {});
-    await witness.next('after');
-    stubborn.ws.resume();
-    await stubborn.closed;
-    expect(stubborn.frames).toEqual([]);
+    await observer.next('after');
+    unresponsive.ws.resume();
+    await unresponsive.closed;
+    expect(unresponsive.frames).toEqual([]);
   });
 
   it('succeeds when the user is not connected', async () => {

@@ -50,11 +50,11 @@ describe('subscribing', () => {
     ['another key', (signature: string) => signature.replace(app.key, 'key-app')],
     ['a changed signature', (signature: string) => signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ['a shortened signature', (signature: string) => signature.slice(0, -1)],
-  ])('refuses a private channel to %s and leaves the socket usable', async (_what, spoil) => {
+  ])('refuses a private channel to %s and leaves the socket usable', async (_what, tamper) => {
     const hub = await startHub();
     const client = await hub.connect();
     const { auth } = hub.api.authorizeChannel(client.socketId, 'private-a');
-    client.send({ event: 'pusher:subscribe', data: { channel: 'private-a', auth: spoil(auth) } });
+    client.send({ event: 'pusher:subscribe', data: { channel: 'private-a', auth: tamper(auth) } });
     expect(await client.next('pusher:subscription_error')).toMatchObject({
       channel: 'private-a',
       data: { type: 'AuthError', status: 401 },
@@ -66,13 +66,13 @@ describe('subscribing', () => {
 
   it('refuses a signature for another socket and for another channel', async () => {
     const hub = await startHub();
-    const [mine, theirs] = [await hub.connect(), await hub.connect()];
+    const [own, other] = [await hub.connect(), await hub.connect()];
     for (const { auth } of [
-      hub.api.authorizeChannel(theirs.socketId, 'private-a'),
-      hub.api.authorizeChannel(mine.socketId, 'private-b'),
+      hub.api.authorizeChannel(other.socketId, 'private-a'),
+      hub.api.authorizeChannel(own.socketId, 'private-b'),
     ]) {
-      mine.send({ event: 'pusher:subscribe', data: { channel: 'private-a', auth } });
-      await mine.next('pusher:subscription_error');
+      own.send({ event: 'pusher:subscribe', data: { channel: 'private-a', auth } });
+      await own.next('pusher:subscription_error');
     }
     expect(hub.events).toEqual([]);
   });
@@ -134,13 +134,13 @@ describe('subscribing', () => {
 
   it('ends the subscriptions of a socket that closes', async () => {
     const hub = await startHub();
-    const [client, witness] = [await hub.connect(), await hub.connect()];
+    const [client, observer] = [await hub.connect(), await hub.connect()];
     await join(hub, client, 'private-a');
     client.ws.terminate();
     await client.closed;
     await expect.poll(() => hub.events.at(-1)).toEqual({ name: 'channel_vacated', channel: 'private-a' });
     expect(hub.hub.sockets).toBe(1);
-    await witness.heardSoFar();
+    await observer.heardSoFar();
   });
 
   it('limits the channels of one socket', async () => {

@@ -9,7 +9,7 @@ const Frame = z.object({
 });
 type Frame = z.infer<typeof Frame>;
 
-/** A bare WebSocket that sends given frames and stores received ones. */
+/** A plain WebSocket that sends given frames and stores received ones. */
 export class RawClient {
   readonly ws: WebSocket;
   readonly frames: Frame[] = [];
@@ -20,7 +20,7 @@ export class RawClient {
   constructor(url: string, options: ClientOptions = {}) {
     this.ws = new WebSocket(url, { perMessageDeflate: false, ...options });
     this.ws.on('error', () => undefined);
-    this.ws.on('message', (data) => this.#hear(Frame.parse(JSON.parse(textOf(data)))));
+    this.ws.on('message', (data) => this.#receive(Frame.parse(JSON.parse(textOf(data)))));
     this.closed = new Promise((resolve) => {
       this.ws.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
     });
@@ -33,8 +33,8 @@ export class RawClient {
   /** The next unread frame with that name. */
   next(event: string): Promise<Frame> {
     const index = this.frames.findIndex((frame) => frame.event === event);
-    const [heard] = index < 0 ? [] : this.frames.splice(index, 1);
-    return heard ? Promise.resolve(heard) : new Promise((resolve) => this.#waiting.push({ event, resolve }));
+    const [received] = index < 0 ? [] : this.frames.splice(index, 1);
+    return received ? Promise.resolve(received) : new Promise((resolve) => this.#waiting.push({ event, resolve }));
   }
 
   /** All unread frames, complete up to now: the hub answers a ping after everything that it sent before. */
@@ -44,7 +44,7 @@ export class RawClient {
     return this.frames;
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     if (frame.event === 'pusher:connection_established') this.socketId = dataOf(frame, Established).socket_id;
     const index = this.#waiting.findIndex(({ event }) => event === frame.event);
     const [waiting] = index < 0 ? [] : this.#waiting.splice(index, 1);

@@ -21,13 +21,13 @@ export async function startHub(options: Partial<HubOptions> = {}) {
 /** The same until it is closed. */
 export async function openHub(options: Partial<HubOptions> = {}) {
   const events: HubEvent[] = [];
-  const lines: Duplex[] = [];
+  const serverSockets: Duplex[] = [];
   const hub = createHub({ app, onEvent: (event) => events.push(event), ...options });
   const server = createServer((request, response) => {
     if (!hub.handleRequest(request, response)) response.writeHead(418).end();
   });
   server.on('upgrade', (request, socket, head) => {
-    lines.push(socket);
+    serverSockets.push(socket);
     if (!hub.handleUpgrade(request, socket, head)) socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,8 +44,8 @@ export async function openHub(options: Partial<HubOptions> = {}) {
       server.close();
     },
     events,
-    /** The server side of the clients' connections, in the order of connecting. */
-    lines,
+    /** The server side of the clients' sockets, in the order of connecting. */
+    serverSockets,
     api,
     open: (path = goodPath) => new RawClient(`ws://127.0.0.1:${port}${path}`),
     connect: async () => {
