@@ -21,7 +21,7 @@ export interface Bucket {
   putFile(key: string, file: { path: string; size: number }): Promise<void>;
   /** For a client that may be slow or may disconnect. Null for a missing key, as below. */
   get(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** For reading in this process: throws when the response stalls. */
+  /** For reading in this process; throws if the response stalls. */
   getAll(key: string, range?: ByteRange): Promise<AsyncIterable<Buffer> | null>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>;
   remove(key: string): Promise<void>;

@@ -28,7 +28,7 @@ async function converted(path: string, extension: 'mp4' | 'mov' | 'avi') {
 test('streams that browsers play are copied, and the same video gives the same bytes', async () => {
   const path = aVideo(aFolder(), { name: 'a.mov' });
   const [first, second] = [await converted(path, 'mov'), await converted(path, 'mov')];
-  expect(first.remake).toEqual({ picture: false, sound: false });
+  expect(first.remake).toEqual({ video: false, audio: false });
   expect(readFileSync(first.target).equals(readFileSync(second.target))).toBe(true);
 });
 
@@ -37,7 +37,7 @@ test('ten bits a colour, which browsers do not decode, are converted to eight', 
     aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-an'] }),
     'mp4',
   );
-  expect([remake.picture, facts.unplayable]).toEqual([true, null]);
+  expect([remake.video, facts.unplayable]).toEqual([true, null]);
 });
 
 test('a video wider than any screen is scaled down', async () => {
@@ -86,12 +86,12 @@ test('ffmpeg ends when its server is killed', async () => {
   const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
   });
-  const films = () =>
+  const ffmpegProcesses = () =>
     execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
       .split('\n')
       .filter((line) => line.includes(target) && !line.startsWith('/bin/sh') && !line.includes('tsx'));
   await expect.poll(() => existsSync(target), { timeout: 30_000 }).toBe(true);
-  expect(films()).toHaveLength(1);
+  expect(ffmpegProcesses()).toHaveLength(1);
   server.kill('SIGKILL');
-  await expect.poll(films, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(ffmpegProcesses, { timeout: 10_000 }).toEqual([]);
 });

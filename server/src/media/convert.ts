@@ -22,7 +22,7 @@ interface Bounds {
 
 /** The container of the converted video. */
 export function convertedExtension({ extension, ...video }: Video): 'mp4' | 'webm' {
-  return extension === 'webm' && !mustConvertVideo(video) && !video.remake.sound ? 'webm' : 'mp4';
+  return extension === 'webm' && !mustConvertVideo(video) && !video.remake.audio ? 'webm' : 'mp4';
 }
 
 /**
@@ -34,7 +34,7 @@ export async function convertVideo(ffmpeg: string, video: Video, target: string,
   if (first.isOk) return;
   if (first.code === killedBySignal) throw new Error('ffmpeg was stopped by a signal');
   // A stream that cannot be copied may still be decoded and encoded.
-  const again = { ...video, remake: { picture: true, sound: true } };
+  const again = { ...video, remake: { video: true, audio: true } };
   const second = mustConvertVideo(video)
     ? first
     : await runFfmpeg(ffmpeg, argumentsFor(again, target), { timeoutMs, ...bounds });
@@ -48,7 +48,7 @@ const killedBySignal = 255;
 const advice = 'It is damaged or too complex for this server: convert it to H.264 (MP4) and upload it again.';
 
 function mustConvertVideo({ remake, width, height }: Pick<Video, 'remake' | 'width' | 'height'>): boolean {
-  return remake.picture || Math.max(width ?? 0, height ?? 0) > maxSidePixels;
+  return remake.video || Math.max(width ?? 0, height ?? 0) > maxSidePixels;
 }
 
 function argumentsFor(video: Video, target: string): string[] {
@@ -56,10 +56,10 @@ function argumentsFor(video: Video, target: string): string[] {
   const bare = ['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
   // The same video gives the same bytes, which are then stored once.
   const exact = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
-  const picture = mustConvertVideo(video) ? h264 : ['-c:v', 'copy'];
-  const sound = video.remake.sound ? aac : ['-c:a', 'copy'];
+  const videoArguments = mustConvertVideo(video) ? h264 : ['-c:v', 'copy'];
+  const audio = video.remake.audio ? aac : ['-c:a', 'copy'];
   const form = convertedExtension(video) === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', 'mp4'];
-  return [...baseArguments, ...input, ...bare, ...exact, ...picture, ...sound, ...form, '-y', `file:${target}`];
+  return [...baseArguments, ...input, ...bare, ...exact, ...videoArguments, ...audio, ...form, '-y', `file:${target}`];
 }
 
 const fitted = `scale=w='min(${maxSidePixels},iw)':h='min(${maxSidePixels},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;

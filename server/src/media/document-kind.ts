@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-// Office itself calls it that: “Save as Picture”.
+// Office itself uses the word: “Save as Picture”.
 // oxlint-disable vitrine/words
 const word = "Word files can't be shown. Save it as a picture.";
 const excel = "Excel files can't be shown. Save it as a picture.";
@@ -14,7 +14,7 @@ const documents: readonly (readonly [RegExp, string])[] = [
   [/presentationml|ms-powerpoint|opendocument\.presentation/, powerPoint],
 ];
 
-/** What people upload and mean as a picture; null for anything else. `file` is needed for what Office saved before 2007. */
+/** The advice for a document that was uploaded instead of an image; null for other types. Reads formats before Office 2007. */
 export async function documentRefusal(mime: string, file: FileHandle): Promise<string | null> {
   if (mime === 'application/x-cfb') return oldOfficeRefusal(await directoryOf(file));
   return documents.find(([types]) => types.test(mime))?.[1] ?? null;

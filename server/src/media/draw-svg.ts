@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** The longer side of a 4K screen: the size in an SVG is not meaningful. */
+/** The longer side of a 4K screen; the size in an SVG is ignored. */
 const maxSidePixels = 3840;
 /** Dots per inch at which one unit of an SVG is one pixel. */
 const unitDensity = 72;
 
 const loader = { operation: ['VipsForeignLoadSvg'] };
 
-/** Renders an SVG to webp. From memory, not from a path: it can then include no file beside it. */
+/** Renders an SVG to webp. From memory, not from a path, so that it cannot include files of the same folder. */
 export async function drawSvg(path: string): Promise<Buffer> {
-  // Blocked for images, which may be SVGs that pretend to be something else. This process does one task at a time.
+  // Blocked for images, because an image may be a disguised SVG. This process does one task at a time.
   sharp.unblock(loader);
   try {
     return await draw(path);

@@ -25,7 +25,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Explicit, because ffmpeg would otherwise follow the URLs in a playlist that pretends to be a video. */
+/** Explicit, because otherwise ffmpeg would open the URLs in a playlist that is disguised as a video. */
 export const demuxers: Partial<Record<Extension, string>> = {
   mp4: 'mov',
   mov: 'mov',

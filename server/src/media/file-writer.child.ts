@@ -6,13 +6,13 @@ import { Digest, type Hashes } from './digest.ts';
 export type Order =
   | { kind: 'open'; path: string; start: number; isNew: boolean }
   | { kind: 'write'; path: string; chunks: Uint8Array<ArrayBuffer>[] }
-  /** The hash of a file that will be continued is held until then. */
+  /** The hash state of a file that will be continued is kept until then. */
   | { kind: 'close'; path: string; isComplete: boolean }
   /** The hashes of a file of this size that was written from its first byte on, in one go or in parts. */
   | { kind: 'hashes'; path: string; size: number }
   | { kind: 'forget'; path: string };
 
-/** An error between threads loses its code. */
+/** Message and code of an error are separate, because an error that is sent between threads loses its code. */
 export type Reply = { id: number } & ({ hashes: Hashes | null } | { failure: { message: string; code: unknown } });
 
 interface OpenFile {
@@ -23,14 +23,14 @@ interface OpenFile {
 }
 
 const openFiles = new Map<string, OpenFile>();
-/** Of files that are continued or read later. */
+/** The hash states of files that are continued or whose hashes are read later. */
 const held = new Map<string, Digest>();
-/** An upload that is never continued leaves some hundred bytes. */
+/** Limits the states of uploads that are never continued, some hundred bytes each. */
 const maxHeld = 1_000;
 
-/** What is moved to a closed port is freed at once: the collector would wait until there are 64 MB of buffers. */
-const { port1: nobody } = new MessageChannel();
-nobody.close();
+/** Buffers are transferred to this closed port to free them at once: the garbage collector would wait for 64 MB of them. */
+const { port1: closedPort } = new MessageChannel();
+closedPort.close();
 
 parentPort?.on('message', ({ id, order }: { id: number; order: Order }) => {
   void replyTo(id, order).then((reply) => parentPort?.postMessage(reply));
@@ -73,13 +73,13 @@ function opened(path: string): OpenFile {
 function write(file: OpenFile, chunks: Uint8Array<ArrayBuffer>[]): void {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   let written = writevSync(file.descriptor, chunks, file.size);
-  // A disk that becomes full takes a part, and refuses the rest with its reason.
+  // If the disk becomes full, a part is written, and writing the rest fails with the reason.
   const rest = written < length ? Buffer.concat(chunks) : null;
   while (rest && written < length)
     written += writeSync(file.descriptor, rest, written, length - written, file.size + written);
   for (const chunk of chunks) file.digest?.add(chunk);
   file.size += length;
-  nobody.postMessage(
+  closedPort.postMessage(
     null,
     chunks.map(({ buffer }) => buffer),
   );

@@ -4,7 +4,7 @@ import { root } from '../paths.ts';
 import type { Hashes } from './digest.ts';
 import type { Order, Reply } from './file-writer.child.ts';
 
-/** Built as a file of its own beside the server. */
+/** Built as a separate file beside the server. */
 const program = join(root, 'server/dist/file-writer.child.js');
 
 /** Bytes of one file that wait for the disk. */
@@ -14,7 +14,7 @@ interface Target {
   path: string;
   /** Where to continue an existing file; without it the file must not exist. */
   start?: number;
-  /** Nobody else uses the stream's buffers: they move to the other thread, and need neither a copy nor to be collected here. */
+  /** Nothing else uses the buffers of the stream: they are transferred to the other thread without a copy. */
   ownsBuffers: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function writeToFile(
   accept?: (size: number) => Promise<void> | undefined,
 ): Promise<number> {
   let end = start ?? 0;
-  await ask({ kind: 'open', path, start: end, isNew: start === undefined });
+  await request({ kind: 'open', path, start: end, isNew: start === undefined });
   try {
     const file = new Writing(path, ownsBuffers);
     for await (const chunk of stream) {
@@ -38,39 +38,39 @@ export async function writeToFile(
     await file.caughtUp(0);
     return end;
   } catch (error) {
-    await ask({ kind: 'forget', path });
+    await request({ kind: 'forget', path });
     throw error;
   }
 }
 
 /** Makes a file durable that was written from its first byte on. */
 export async function completeFile(path: string): Promise<Hashes> {
-  const hashes = await ask({ kind: 'close', path, isComplete: true });
+  const hashes = await request({ kind: 'close', path, isComplete: true });
   if (hashes === null) throw new Error(`${path} was not written from its first byte on`);
   return hashes;
 }
 
 /** Closes a file that will be continued. */
 export async function leaveFile(path: string): Promise<void> {
-  await ask({ kind: 'close', path, isComplete: false });
+  await request({ kind: 'close', path, isComplete: false });
 }
 
 /** Null where a part of the file was written by an earlier process. */
 export function hashesOf(path: string, size: number): Promise<Hashes | null> {
-  return ask({ kind: 'hashes', path, size });
+  return request({ kind: 'hashes', path, size });
 }
 
 export async function forgetFile(path: string): Promise<void> {
-  await ask({ kind: 'forget', path });
+  await request({ kind: 'forget', path });
 }
 
-/** While the thread writes, further chunks gather for its next call. */
+/** Chunks that arrive while the thread writes are queued, and written by its next call. */
 class Writing {
   /** Bytes. */
   waiting = 0;
   readonly #path: string;
   readonly #ownsBuffers: boolean;
-  #gathered: Buffer[] = [];
+  #queued: Buffer[] = [];
   #isWriting = false;
   #failure: Error | null = null;
   #wake: (() => void) | null = null;
@@ -81,7 +81,7 @@ class Writing {
   }
 
   add(chunk: Buffer): void {
-    this.#gathered.push(chunk);
+    this.#queued.push(chunk);
     this.waiting += chunk.length;
     if (!this.#isWriting) void this.#write();
   }
@@ -94,13 +94,13 @@ class Writing {
 
   async #write(): Promise<void> {
     this.#isWriting = true;
-    while (this.#gathered.length > 0 && this.#failure === null) {
-      const length = this.#gathered.reduce((sum, chunk) => sum + chunk.length, 0);
-      const chunks = this.#gathered.map((chunk) => movable(chunk, this.#ownsBuffers));
-      this.#gathered = [];
+    while (this.#queued.length > 0 && this.#failure === null) {
+      const length = this.#queued.reduce((sum, chunk) => sum + chunk.length, 0);
+      const chunks = this.#queued.map((chunk) => movable(chunk, this.#ownsBuffers));
+      this.#queued = [];
       const buffers = chunks.map(({ buffer }) => buffer);
       try {
-        await ask({ kind: 'write', path: this.#path, chunks }, buffers);
+        await request({ kind: 'write', path: this.#path, chunks }, buffers);
       } catch (error) {
         this.#failure = error instanceof Error ? error : new Error(String(error));
       }
@@ -117,31 +117,31 @@ function movable({ buffer, byteOffset, byteLength }: Buffer, isOwned: boolean): 
   return isWhole ? new Uint8Array(buffer) : new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength));
 }
 
-interface Asked {
+interface PendingRequest {
   resolve(hashes: Hashes | null): void;
   reject(error: Error): void;
 }
 
 let thread: Worker | null = null;
-const asked = new Map<number, Asked>();
+const pendingRequests = new Map<number, PendingRequest>();
 let lastId = 0;
 
-function ask(order: Order, buffers: ArrayBuffer[] = []): Promise<Hashes | null> {
+function request(order: Order, buffers: ArrayBuffer[] = []): Promise<Hashes | null> {
   thread ??= startThread();
   const id = (lastId += 1);
-  // It keeps the process from exiting only while it has something to do.
+  // Keeps the process alive, but only while the thread has something to do.
   thread.ref();
   thread.postMessage({ id, order }, buffers);
-  return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
+  return new Promise((resolve, reject) => pendingRequests.set(id, { resolve, reject }));
 }
 
-/** One for the process, from the first upload on. */
+/** Starts the one writer thread of the process, at the first upload. */
 function startThread(): Worker {
   const started = new Worker(program);
   started.on('message', (reply: Reply) => {
-    const waiting = asked.get(reply.id);
-    asked.delete(reply.id);
-    if (asked.size === 0) started.unref();
+    const waiting = pendingRequests.get(reply.id);
+    pendingRequests.delete(reply.id);
+    if (pendingRequests.size === 0) started.unref();
     if ('hashes' in reply) waiting?.resolve(reply.hashes);
     else waiting?.reject(Object.assign(new Error(reply.failure.message), { code: reply.failure.code }));
   });
@@ -151,7 +151,7 @@ function startThread(): Worker {
 
   function fail(error: Error): void {
     if (thread === started) thread = null;
-    for (const { reject } of asked.values()) reject(error);
-    asked.clear();
+    for (const { reject } of pendingRequests.values()) reject(error);
+    pendingRequests.clear();
   }
 }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../errors.ts';
 
 export interface Disk {
-  /** An absolute path. Contains uncommitted files too, because a rename is atomic only within one file system. */
+  /** An absolute path. It also contains uncommitted files, because a rename is atomic only within one file system. */
   root: string;
   /** Bytes that uploads leave free: a database on the same disk stops when it cannot write. */
   reserve: number;

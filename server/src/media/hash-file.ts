@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** The SHA-256 of a file, in hex; null where the disk cannot read it. Throws for a file that is not there. */
+/** The SHA-256 of a file, in hex; null if the disk cannot read it. Throws for a missing file. */
 export async function hashFile(path: string): Promise<{ sha256: string | null }> {
   const hash = createHash('sha256');
   try {

@@ -3,12 +3,12 @@ import { tooLargeText } from '@vitrine/contract/rules/file-size';
 import type { Extension } from './media-key.ts';
 import { refuseDamagedImage, unsupported } from './sniff.ts';
 
-// Only these decoders may read a file, whatever it pretends to be.
+// Only these decoders may read a file, whatever type it claims to have.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
 let loading: ReturnType<typeof load> | null = null;
 
-/** For the first image, not at the start of a server: it takes long, and 20 MB. */
+/** Imported for the first image, because it would slow down the start of a server and takes 20 MB. */
 const loadSharp = () => (loading ??= load());
 
 async function load() {
@@ -54,10 +54,10 @@ export async function readImage(
 }
 
 /** A small WebP, upright, of the first frame. Decodes the whole image, so a damaged one is refused. */
-export async function thumbnailOf(picture: string | Buffer): Promise<Buffer> {
+export async function thumbnailOf(image: string | Buffer): Promise<Buffer> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
   const sharp = await loadSharp();
-  return sharp(picture, options)
+  return sharp(image, options)
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: thumbWidth, height: thumbHeight, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -13,10 +13,10 @@ import type { Pending, Storage } from './storage.ts';
 /** How often the free space is checked while a file arrives. */
 const bytesBetweenChecks = 64 * 1024 * 1024;
 
-/** Stores received bytes. They may be moved, or read and left. */
+/** Stores received bytes, by moving or by reading their file. */
 export type Keep = (path: string, key: MediaKey, size: number) => Promise<void>;
 
-/** Receives bytes on the disk until their type is known, wherever they are stored then. */
+/** Receives bytes on the disk until their type is known, also if they are then stored elsewhere. */
 export interface Incoming extends Pick<Storage, 'put' | 'produce'> {
   /** Creates a temporary file, and removes it after the work. */
   lend<T>(write: (path: string) => Promise<void>, work: (path: string) => Promise<T>): Promise<T>;
@@ -81,7 +81,7 @@ async function receive(stream: Readable, path: string, { maxBytes, disk, ownsBuf
   }
 }
 
-/** Makes the file durable, and reads it where its hashes are not known. */
+/** Flushes the file to the disk, and reads it if its hashes are not known. */
 async function storedHashes(path: string, known: Hashes | null): Promise<Hashes> {
   const file = await open(path, 'r+');
   try {

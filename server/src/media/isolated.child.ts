@@ -5,7 +5,7 @@ import { hashFile } from './hash-file.ts';
 import { readImage, thumbnailOf, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
 import { readVideo } from './read-video.ts';
 
-/** What is done to files of unknown content. */
+/** The tasks on files of unknown content. */
 const tasks = { drawSvg, hashFile, readImage, readVideo, thumbnailOf, toPngForPdf, toWebp, withoutMetadata };
 
 export type Tasks = typeof tasks;
@@ -18,11 +18,11 @@ export interface TaskRequest {
 /** `refused` is the reason why the file cannot be shown. */
 export type TaskReply = { result: unknown } | { refused: string } | { error: string };
 
-/** A decoder that needs more than this has met a file that was made for it. */
+/** A decoder needs more than this only for a file that was made to exhaust memory. */
 const maxMemoryBytes = 1024 * 1024 * 1024;
 const memoryIntervalMs = 50;
 
-/** Below the server's: a request of another tenant goes first. */
+/** A lower priority than the server's, so that requests of other tenants go first. */
 const niceness = 10;
 
 setPriority(niceness);

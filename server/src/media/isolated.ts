@@ -6,19 +6,19 @@ import type { TaskReply, TaskRequest, Tasks } from './isolated.child.ts';
 import { unsupported } from './sniff.ts';
 import { makeTaskQueue } from './task-queue.ts';
 
-/** Built as a file of its own beside the server. */
+/** Built as a separate file beside the server. */
 const program = join(root, 'server/dist/isolated.child.js');
 
 const defaultTimeoutMs = 30_000;
 const idleMs = 10_000;
-/** More would take the memory of the server's machine, whatever its processors. */
+/** A higher number would need too much memory, even with many processors. */
 const maxChildren = Math.min(4, Math.max(2, availableParallelism() - 1));
 
-/** One for the process, because it limits what the process starts. */
+/** One queue for the process, because it limits the number of child processes. */
 const queue = makeTaskQueue({ start: startChild, maxChildren, idleMs });
 
 interface Options {
-  /** The tenant that waits for it, 0 for the operator: tenants take turns. */
+  /** The tenant that waits for the result, 0 for the operator: tenants take turns. */
   owner: number;
   timeoutMs?: number;
 }
@@ -43,7 +43,7 @@ function startChild() {
   const child = fork(program, {
     cwd: import.meta.dirname,
     execArgv: ['--max-old-space-size=512'],
-    // Nothing of the server's environment, where its secrets may be.
+    // Without the server's environment, which may contain secrets.
     env: MALLOC_MMAP_THRESHOLD_ === undefined ? {} : { MALLOC_MMAP_THRESHOLD_ },
     serialization: 'advanced',
     stdio: 'ignore',

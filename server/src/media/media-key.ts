@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaFolder } from './urls.ts';
 
-/** Every stored and served extension with its content type. Nothing else gets a key, so nothing else is ever sent. */
+/** Every stored and served extension with its content type. Other files get no key, so that they are never served. */
 export const contentTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',

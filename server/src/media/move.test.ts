@@ -45,14 +45,14 @@ test.each([
 
 test('a damaged file is neither copied nor deleted, and does not stop the others', async () => {
   const [from, to] = [await aStorageOn('the disk'), await aStorageOnS3()];
-  const [damaged, cutThere] = await filled(from.storage, 4);
-  if (!damaged || !cutThere) throw new Error('nothing was kept');
+  const [damaged, damagedAtTarget] = await filled(from.storage, 4);
+  if (!damaged || !damagedAtTarget) throw new Error('nothing was kept');
   writeFileSync(join(from.root, mediaPath(damaged)), randomBytes(1000));
-  // Of the right length, with other bytes, as from a faulty disk.
-  to.s3.objects.set(`shop/${mediaPath(cutThere)}`, { bytes: randomBytes(1000), modifiedAt: new Date() });
+  // With the right length and other bytes, as from a faulty disk.
+  to.s3.objects.set(`shop/${mediaPath(damagedAtTarget)}`, { bytes: randomBytes(1000), modifiedAt: new Date() });
   const moved = await moveMedia(from.storage, to.storage, { ...options, removes: true });
   expect(moved).toMatchObject({ copied: 2, present: 1, removed: 2, damaged: [mediaPath(damaged)] });
-  expect(from.everything().sort()).toEqual([mediaPath(damaged), mediaPath(cutThere)].sort());
+  expect(from.everything().sort()).toEqual([mediaPath(damaged), mediaPath(damagedAtTarget)].sort());
 });
 
 test('after a failure of the service the command resumes', async () => {
@@ -93,24 +93,24 @@ test('the command prints counts, leaves no temporary files, and explains invalid
 
 test('storage:check makes every kind of request and prints each result', async () => {
   const { s3 } = await aStorageOnS3();
-  const fine = await run('storage-check', [], s3.settings);
-  expect([fine.code, fine.out.match(/^ok /gm)?.length, s3.objects.size, s3.uploads.size]).toEqual([0, 15, 0, 0]);
+  const working = await run('storage-check', [], s3.settings);
+  expect([working.code, working.out.match(/^ok /gm)?.length, s3.objects.size, s3.uploads.size]).toEqual([0, 15, 0, 0]);
   s3.troubles.push({ call: 'LIST', of: '', does: { status: 403, code: 'AccessDenied' } });
-  const poor = await run('storage-check', [], s3.settings);
-  expect([poor.code, poor.out]).toEqual([
+  const denied = await run('storage-check', [], s3.settings);
+  expect([denied.code, denied.out]).toEqual([
     1,
     expect.stringMatching(/^FAIL {2}the bucket responds .*\n {6}AccessDenied/),
   ]);
   const { STORAGE_URL = '', ...keys } = s3.settings;
   const unreachable = STORAGE_URL.replace(/:\d+/, ':1');
-  const gone = await run('storage-check', [unreachable], keys);
-  expect([gone.code, gone.out.match(/^ok /gm), gone.out]).toEqual([
+  const failed = await run('storage-check', [unreachable], keys);
+  expect([failed.code, failed.out.match(/^ok /gm), failed.out]).toEqual([
     1,
     null,
     expect.stringMatching(
       /^FAIL {2}the bucket responds .*\n {6}.*ECONNREFUSED.*\nThis bucket does not work as configured\.\n$/,
     ),
   ]);
-  const odd = await run('storage-check', ['--help'], {});
-  expect([odd.code, odd.out]).toEqual([0, expect.stringMatching(/^Usage: npm run storage:check/)]);
+  const help = await run('storage-check', ['--help'], {});
+  expect([help.code, help.out]).toEqual([0, expect.stringMatching(/^Usage: npm run storage:check/)]);
 });

@@ -8,21 +8,21 @@ interface Codecs {
   audioCodec: string | null;
 }
 
-/** What must be converted before every browser plays a video; the rest is copied. */
+/** Which streams must be converted so that every browser plays a video; the others are copied. */
 export interface Remake {
-  picture: boolean;
-  sound: boolean;
+  video: boolean;
+  audio: boolean;
 }
 
 /** WebM stays WebM; everything else becomes an MP4, which supports neither VP8 nor Vorbis. */
-const pictures = { webm: ['vp8', 'vp9', 'av1'], mp4: ['avc', 'vp9', 'av1'] };
-const sounds = { webm: ['opus', 'vorbis'], mp4: ['aac', 'mp3', 'opus', 'flac'] };
+const videoCodecs = { webm: ['vp8', 'vp9', 'av1'], mp4: ['avc', 'vp9', 'av1'] };
+const audioCodecs = { webm: ['opus', 'vorbis'], mp4: ['aac', 'mp3', 'opus', 'flac'] };
 
 export function remakeOf({ extension, codec, profile, audioCodec }: Codecs): Remake {
   const container = extension === 'webm' ? 'webm' : 'mp4';
   return {
-    picture: !pictures[container].includes(codec) || isDeep(profile),
-    sound: audioCodec !== null && !sounds[container].includes(audioCodec),
+    video: !videoCodecs[container].includes(codec) || isDeep(profile),
+    audio: audioCodec !== null && !audioCodecs[container].includes(audioCodec),
   };
 }
 

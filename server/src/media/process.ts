@@ -32,7 +32,7 @@ export async function inspect(
   if (kind === 'image') {
     return {
       ...((await runIsolated('readImage', [path, size], { owner })) ?? refuseDamagedImage()),
-      ...nothingOfAFilm,
+      ...noVideoMetadata,
     };
   }
   if (!readable.includes(extension)) return unread;
@@ -57,9 +57,9 @@ export async function makeThumbnail(
   file: File & { durationMs: number | null },
   ffmpeg: string | null,
 ): Promise<Buffer | null> {
-  const picture = file.kind === 'image' ? file.path : ffmpeg && (await frameOf(ffmpeg, file));
-  if (picture === null) return null;
-  return (await runIsolated('thumbnailOf', [picture], file)) ?? refuseDamagedImage();
+  const image = file.kind === 'image' ? file.path : ffmpeg && (await frameOf(ffmpeg, file));
+  if (image === null) return null;
+  return (await runIsolated('thumbnailOf', [image], file)) ?? refuseDamagedImage();
 }
 
 /** Renders an SVG to webp. */
@@ -68,30 +68,30 @@ export async function drawSvg(
   timeoutMs?: number,
 ): Promise<Buffer> {
   if (size > maxSvgBytes) throw unsupported(tooLargeText(size, maxSvgBytes));
-  const picture = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
-  if (picture === null) throw unsupported('This SVG cannot be rendered');
-  return picture;
+  const image = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
+  if (image === null) throw unsupported('This SVG cannot be rendered');
+  return image;
 }
 
 /** 8K, in either direction. */
 const maxPixels = 7680 * 4320;
-/** For what can be made to compute for hours. */
+/** For files that can be made so that decoding takes hours. */
 const untrustedTimeoutMs = 10_000;
 const maxSvgBytes = 10 * 1024 * 1024;
 
-const nothingOfAFilm = { durationMs: null, unplayable: null, remake: { picture: false, sound: false } };
+const noVideoMetadata = { durationMs: null, unplayable: null, remake: { video: false, audio: false } };
 
-/** Only ffmpeg reads the others, which are refused without it. */
+/** Videos that need no ffmpeg to be read; others are refused without it. */
 const readable: Extension[] = ['mp4', 'mov', 'webm', 'mkv'];
 const unread: Facts = {
   width: null,
   height: null,
   durationMs: null,
   unplayable: 'Browsers do not support this video format. Convert it to H.264 (MP4).',
-  remake: { picture: true, sound: true },
+  remake: { video: true, audio: true },
 };
 
-/** What a video says of itself may be anything. */
+/** The plausible metadata of a video, which may claim anything. */
 const Reading = z.object({
   width: z.int().positive(),
   height: z.int().positive(),

@@ -26,7 +26,7 @@ interface File {
 
 const megabyte = 1024 * 1024;
 const minPartBytes = 8 * megabyte;
-/** The service takes 10,000. */
+/** The service allows 10,000. */
 const maxParts = 9_000;
 /** Parts in memory, and in flight, at the same time. */
 const concurrency = 3;
@@ -65,7 +65,7 @@ async function putMultipart(calls: Calls, place: Place, large: Large): Promise<v
     await complete(calls, { ...upload, MultipartUpload: { Parts } }, large.size);
   } catch (error) {
     const giveUp = (abortSignal: AbortSignal) => client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
-    // If even that fails, the nightly cleanup does it.
+    // If that fails too, the nightly cleanup aborts the upload.
     await ask(`ABORT ${place.Key}`, giveUp).catch(() => {});
     throw error;
   }
@@ -80,7 +80,7 @@ interface Part {
   ETag: string | undefined;
 }
 
-/** Returns once no part is in flight: it would be stored beside the aborted upload. */
+/** Returns once no part is in flight, because the service could store a part after the upload was aborted. */
 async function sendParts({ client, need }: Calls, upload: Upload, { file, size, partSize }: Large): Promise<Part[]> {
   const count = Math.ceil(size / partSize);
   const parts: Part[] = [];

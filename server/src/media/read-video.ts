@@ -68,7 +68,7 @@ async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
     const isEbml = at === 0 && header.readUInt32BE(0) === 0x1a45dfa3;
     const short = header.readUInt32BE(0);
     const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
-    // 0 means to the end of the file; a length below that of the header is invalid, and so is everything after it.
+    // 0 means to the end of the file; with a length below that of the header the rest of the file cannot be parsed.
     if (isEbml || length < 8) return false;
     at += length;
     if (at > size) return needed.includes(header.toString('latin1', 4, 8));

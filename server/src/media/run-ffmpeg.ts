@@ -11,8 +11,8 @@ interface Bounds {
 const maxMemoryKb = 3 * 1024 * 1024;
 
 /**
- * Limits address space and file size, runs at low priority, and ends ffmpeg when this process has ended in any way: the pipe
- * that it holds open is then closed.
+ * Limits address space and file size, sets a low priority, and ends ffmpeg when this process ends in any way, because then
+ * the pipe between them closes.
  */
 const supervise = `
 ulimit -v ${maxMemoryKb} 2>/dev/null

@@ -19,7 +19,7 @@ interface Ran {
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Runs a program on untrusted input: with limits for time and output, and an empty environment. Throws when it cannot be started. */
+/** Runs a program on untrusted input, with limited time and output and an empty environment. Throws if it cannot be started. */
 export async function runProgram(program: string, args: string[], { timeoutMs, ...options }: Options): Promise<Ran> {
   const bounds = {
     env: {},
@@ -39,7 +39,7 @@ export async function runProgram(program: string, args: string[], { timeoutMs, .
 }
 
 /**
- * A program that ended by itself has a number as code, a killed one null; text is the system's reason why it never started.
+ * The code is a number if the program ended by itself, null if it was killed, and text if it could not be started.
  */
 function hasRun(error: unknown): error is Error & { stderr: unknown; code: unknown } {
   if (!(error instanceof Error) || !('code' in error) || !('stderr' in error)) return false;

@@ -70,7 +70,7 @@ function isFull(error: unknown): boolean {
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Several IP addresses of one host were tried.
+  // An error for several IP addresses of a host has a code, but no message.
   const message = error.message || ('code' in error ? String(error.code) : '');
   return error.name === 'Error' || message.startsWith(error.name) ? message : `${error.name}: ${message}`;
 }

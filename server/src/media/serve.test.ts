@@ -127,7 +127,7 @@ test('a client that disconnects in the middle leaves no file open', async () => 
   const { url } = await aServedFile({ size: 20_000_000 });
   const before = readdirSync('/proc/self/fd').length;
   const { port, pathname, host } = new URL(url);
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));

@@ -15,7 +15,7 @@ export async function serveMedia(
 ): Promise<FastifyReply> {
   if (key === null) throw notFound('File');
   const etag = `"${key.sha256}"`;
-  // Bytes of this name never change, so a client with a copy need not wait for storage.
+  // Bytes with this name never change, so that a client with a copy need not wait for storage.
   if (isKnown(request, etag)) return describe(reply, key, etag).code(304).send();
   const found = await storage.stat(key);
   if (found === null) throw notFound('File');

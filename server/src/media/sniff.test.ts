@@ -22,10 +22,10 @@ test.each([
 });
 
 test.each([
-  ['film.mp4', 'mp4', []],
-  ['film.m4v', 'mp4', ['-f', 'ipod']],
-  ['film.mov', 'mov', []],
-  ['film.webm', 'webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
+  ['video.mp4', 'mp4', []],
+  ['video.m4v', 'mp4', ['-f', 'ipod']],
+  ['video.mov', 'mov', []],
+  ['video.webm', 'webm', ['-c:v', 'libvpx', '-c:a', 'libopus']],
 ] as const)('%s is detected as a video', async (name, extension, encode) => {
   expect(await sniff(aVideo(aFolder(), { name, encode: [...encode] }))).toEqual({ kind: 'video', extension });
 });
@@ -42,7 +42,7 @@ test.each([
   expect(await sniffed(text)).toEqual({ kind: 'svg' });
 });
 
-/** As Office packs it: the types of its parts first. */
+/** A ZIP as Office writes it, beginning with the types of its parts. */
 function zipOf(type: string): Buffer {
   const main = `application/vnd.openxmlformats-officedocument.${type}.main+xml`;
   return zipEntry('[Content_Types].xml', Buffer.from(`<Types><Override ContentType="${main}"/></Types>`));
@@ -59,7 +59,7 @@ function zipEntry(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(name), content]);
 }
 
-/** Its directory in the third sector of 512 bytes, as in what Office saved before 2007. */
+/** A compound file as of Office before 2007, with its directory in the third sector of 512 bytes. */
 function compoundOf(name: string): Buffer {
   const bytes = Buffer.alloc(512 * 4);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -112,9 +112,9 @@ test.each([
 });
 
 test.each([
-  ['film.mkv', []],
-  ['film.avi', []],
-  ['film.ts', []],
+  ['video.mkv', []],
+  ['video.avi', []],
+  ['video.ts', []],
 ])('a video that browsers do not play, %s, is refused', async (name, encode) => {
   const path = aVideo(aFolder(), { name, encode });
   await expect(sniff(path)).rejects.toMatchObject({
@@ -124,25 +124,25 @@ test.each([
 });
 
 test('an image that is also an archive or a document is refused, one with trailing bytes is not', async () => {
-  const picture = await anImage();
+  const image = await anImage();
   const archive = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
-  await expect(sniffed(Buffer.concat([picture, archive]))).rejects.toMatchObject({
+  await expect(sniffed(Buffer.concat([image, archive]))).rejects.toMatchObject({
     message: expect.stringContaining('ZIP archive'),
   });
-  const withComment = Buffer.concat([picture, archive.fill(5, 20, 21), Buffer.from('hello')]);
+  const withComment = Buffer.concat([image, archive.fill(5, 20, 21), Buffer.from('hello')]);
   await expect(sniffed(withComment)).rejects.toMatchObject({ message: expect.stringContaining('ZIP archive') });
   const comment = Buffer.concat([Buffer.from('fffe0010', 'hex'), Buffer.from('%PDF-1.4\n12345')]);
-  const document = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
+  const document = Buffer.concat([image.subarray(0, 2), comment, image.subarray(2)]);
   await expect(sniffed(document)).rejects.toMatchObject({ message: expect.stringContaining('PDF document') });
-  expect(await sniffed(Buffer.concat([picture, Buffer.from('MotionPhoto_Data')]))).toEqual({
+  expect(await sniffed(Buffer.concat([image, Buffer.from('MotionPhoto_Data')]))).toEqual({
     kind: 'image',
     extension: 'jpg',
   });
 });
 
 test('the file name does not matter: a video called .jpg is a video', async () => {
-  const film = readFileSync(aVideo(aFolder()));
+  const bytes = readFileSync(aVideo(aFolder()));
   const path = join(aFolder(), 'holiday.jpg');
-  writeFileSync(path, film);
+  writeFileSync(path, bytes);
   expect(await sniff(path)).toEqual({ kind: 'video', extension: 'mp4' });
 });

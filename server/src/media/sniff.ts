@@ -33,7 +33,7 @@ const convertible: Record<string, MediaType> = {
   'video/3gpp2': { kind: 'video', extension: 'mp4' },
 };
 
-const wanted = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video.';
+const supportedText = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video.';
 const timeoutMs = 5_000;
 
 /**
@@ -50,7 +50,7 @@ export async function sniff(path: string, { converts } = { converts: false }): P
     throw unsupported(document ?? reasonFor(found, head.length));
   }
   const other = secondNature(head, tail);
-  if (other !== null) throw unsupported(`This file is also a ${other}. ${wanted}`);
+  if (other !== null) throw unsupported(`This file is also a ${other}. ${supportedText}`);
   return type;
 }
 
@@ -65,11 +65,11 @@ export function refuseDamagedImage(): never {
 
 function reasonFor(mime: string, length: number): string {
   if (length === 0) return 'The file is empty';
-  if (mime.startsWith('audio/')) return `Audio files are not supported. ${wanted}`;
-  if (/hei[cf]/.test(mime)) return `Browsers do not support HEIC images. Save it as JPEG. ${wanted}`;
-  if (mime.startsWith('video/')) return `Browsers do not support this video format (${mime}). ${wanted}`;
-  if (mime.startsWith('image/')) return `Browsers do not support this image format (${mime}). ${wanted}`;
-  return `This is neither an image nor a video. ${wanted}`;
+  if (mime.startsWith('audio/')) return `Audio files are not supported. ${supportedText}`;
+  if (/hei[cf]/.test(mime)) return `Browsers do not support HEIC images. Save it as JPEG. ${supportedText}`;
+  if (mime.startsWith('video/')) return `Browsers do not support this video format (${mime}). ${supportedText}`;
+  if (mime.startsWith('image/')) return `Browsers do not support this image format (${mime}). ${supportedText}`;
+  return `This is neither an image nor a video. ${supportedText}`;
 }
 
 const headLength = 4_096;
@@ -79,7 +79,7 @@ const tailLength = 22 + 65_535;
 interface Parts {
   head: Buffer;
   tail: Buffer;
-  /** Why it is refused, if it is a document. */
+  /** The reason for the refusal, if the file is a document. */
   document: string | null;
 }
 
@@ -110,7 +110,7 @@ function isSvg(head: Buffer): boolean {
   return /^<([\w.-]+:)?svg[\s>/]/.test(text);
 }
 
-/** Other formats that a file may have at the same time; such files are made to be opened as the other one. */
+/** Another format that the file has at the same time: such a file is made to be opened in that format. */
 function secondNature(head: Buffer, tail: Buffer): string | null {
   if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF document';
   for (

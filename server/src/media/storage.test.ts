@@ -21,9 +21,9 @@ const openFiles = (root: string) =>
   readdirSync('/proc/self/fd')
     .map(targetOf)
     .filter((target) => target.startsWith(root));
-const most = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 
-/** The descriptor for reading this list is closed by then. */
+/** The file of a descriptor; empty if it was closed since the list was read. */
 function targetOf(descriptor: string): string {
   const path = `/proc/self/fd/${descriptor}`;
   return existsSync(path) ? readlinkSync(path) : '';
@@ -33,8 +33,8 @@ describe.each(storageKinds)('on %s', (kind) => {
   test('stored bytes are read back complete or by range, and identified by their hash', async () => {
     const { storage, everything } = await aStorageOn(kind);
     const bytes = randomBytes(partSize * 2 + 1000);
-    const pieces = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
-    const pending = await storage.put(Readable.from(pieces), most);
+    const chunks = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
+    const pending = await storage.put(Readable.from(chunks), maxBytes);
     expect(pending).toMatchObject({ size: bytes.length, sha256: sha256(bytes) });
     expect(pending.parts).toEqual([0, 1, 2].map((n) => sha256(bytes.subarray(n * partSize, (n + 1) * partSize))));
     await pending.commit(keyOf(bytes));
@@ -49,9 +49,9 @@ describe.each(storageKinds)('on %s', (kind) => {
   test('the same bytes twice are stored once, and discarded ones not at all', async () => {
     const { storage, everything } = await aStorageOn(kind);
     const bytes = randomBytes(1000);
-    for (let turn = 0; turn < 2; turn += 1)
-      await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
-    await (await storage.put(Readable.from([bytes]), most)).discard();
+    for (let round = 0; round < 2; round += 1)
+      await (await storage.put(Readable.from([bytes]), maxBytes)).commit(keyOf(bytes));
+    await (await storage.put(Readable.from([bytes]), maxBytes)).discard();
     expect(everything()).toHaveLength(1);
   });
 
@@ -61,10 +61,10 @@ describe.each(storageKinds)('on %s', (kind) => {
       yield randomBytes(1_000_000);
       throw new Error('connection reset');
     }
-    await expect(storage.put(Readable.from(broken()), most)).rejects.toThrow('connection reset');
-    const hungUp = Readable.from([randomBytes(10)]);
-    hungUp.destroy();
-    await expect(storage.put(hungUp, most)).rejects.toThrow('Premature close');
+    await expect(storage.put(Readable.from(broken()), maxBytes)).rejects.toThrow('connection reset');
+    const closedStream = Readable.from([randomBytes(10)]);
+    closedStream.destroy();
+    await expect(storage.put(closedStream, maxBytes)).rejects.toThrow('Premature close');
     expect(everything()).toEqual([]);
     expect(openFiles(root)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe.each(storageKinds)('on %s', (kind) => {
 
   test('uploads are refused with 507 while too little of the disk is free', async () => {
     const { storage, everything } = await aStorageOn(kind, Number.MAX_SAFE_INTEGER);
-    await expect(storage.put(Readable.from([Buffer.alloc(10)]), most)).rejects.toMatchObject({
+    await expect(storage.put(Readable.from([Buffer.alloc(10)]), maxBytes)).rejects.toMatchObject({
       status: 507,
       code: 'no_space',
       message: 'Not enough disk space: the server has 0 Kb left for uploads',
@@ -99,7 +99,7 @@ describe.each(storageKinds)('on %s', (kind) => {
   test('keys are listed by tenant and removed, and a missing file is null', async () => {
     const { storage } = await aStorageOn(kind);
     const bytes = randomBytes(100);
-    await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
+    await (await storage.put(Readable.from([bytes]), maxBytes)).commit(keyOf(bytes));
     expect(await storage.tenants()).toEqual([7]);
     expect(await Readable.from(storage.list(7, 'contents')).toArray()).toEqual([keyOf(bytes)]);
     expect(await Readable.from(storage.list(7, 'thumb')).toArray()).toEqual([]);
@@ -111,23 +111,23 @@ describe.each(storageKinds)('on %s', (kind) => {
   test('a program reads a stored file by a local path that is removed afterwards', async () => {
     const { storage, everything } = await aStorageOn(kind);
     const bytes = randomBytes(200_000);
-    await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
-    const kept = everything();
+    await (await storage.put(Readable.from([bytes]), maxBytes)).commit(keyOf(bytes));
+    const before = everything();
     expect((await storage.withFile(keyOf(bytes), (path) => readFile(path))).equals(bytes)).toBe(true);
     const failing = storage.withFile(keyOf(bytes), () => Promise.reject(new Error('damaged')));
     await expect(failing).rejects.toThrow('damaged');
     await expect(storage.withFile(keyOf(randomBytes(3)), (path) => readFile(path))).rejects.toThrow(
       /no such file|is not in the bucket/,
     );
-    expect(everything()).toEqual(kept);
+    expect(everything()).toEqual(before);
   });
 });
 
 test('unfinished uploads of a killed server are deleted at the next start, stored files stay', async () => {
   const { storage, root, everything } = await aStorageOn('the disk');
   const bytes = randomBytes(100);
-  await (await storage.put(Readable.from([bytes]), most)).commit(keyOf(bytes));
-  await storage.put(Readable.from([bytes]), most);
+  await (await storage.put(Readable.from([bytes]), maxBytes)).commit(keyOf(bytes));
+  await storage.put(Readable.from([bytes]), maxBytes);
   expect(everything()).toHaveLength(2);
   const next = await openDiskStorage({ root, reserve: 0 });
   expect(everything()).toHaveLength(1);

@@ -16,13 +16,13 @@ export interface TaskQueueOptions<Request, Reply> {
   maxChildren: number;
   /** A process without a task is killed after this time. */
   idleMs: number;
-  /** One more is refused with 429. */
+  /** Further tasks are refused with 429. */
   maxWaitingPerOwner?: number;
 }
 
 interface Task<Request> {
   request: Request;
-  /** Whoever waits for it. Owners take turns, however many tasks each has. */
+  /** Owners take turns, however many tasks each has. */
   owner: number;
   timeoutMs: number;
 }
@@ -55,7 +55,7 @@ export function makeTaskQueue<Request, Reply>({
 
   function next(): OneWaiting | undefined {
     for (const [owner, [first, ...others]] of waiting) {
-      // Behind all other owners.
+      // Deleted, so that its next task comes after those of all other owners.
       waiting.delete(owner);
       if (others.length > 0) waiting.set(owner, others);
       return first;
@@ -103,7 +103,7 @@ export function makeTaskQueue<Request, Reply>({
     child.timer.unref();
   }
 
-  /** Its task has failed, unless the process could not even be started: that says nothing about the file. */
+  /** The process's task has failed, unless the process could not be started: that is no fault of the file. */
   function remove(child: OneChild, failure: Error | null): void {
     if (!children.delete(child)) return;
     clearTimeout(child.timer);
@@ -114,7 +114,7 @@ export function makeTaskQueue<Request, Reply>({
   }
 
   return {
-    /** The reply; null if the process has ended before, because of its time, its memory or an error of its own. */
+    /** The reply; null if the process ended without one, because of its time, its memory or an error. */
     async run(task: Task<Request>): Promise<Reply | null> {
       if ((waiting.get(task.owner)?.length ?? 0) >= maxWaitingPerOwner) throw tooMany(retryAfterSeconds);
       return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { drawSvg } from './process.ts';
 import { refuseDamagedImage, sniff, unsupported } from './sniff.ts';
 import type { Pending, Storage } from './storage.ts';
 
-/** 16 million pixels of RGBA: a logo is drawn at the size of a hand. */
+/** 16 million pixels of RGBA: a logo is small. */
 export const maxLogoUnpackedBytes = 64 * 1024 * 1024;
 
 interface SentImage {
