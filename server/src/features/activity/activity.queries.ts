@@ -21,7 +21,7 @@ interface Query {
 const rowsAtOnce = 500;
 const maxRounds = 4;
 
-/** The next page before a cursor. Rows are read until the entries are whole, or there are too many of them. */
+/** The page before a cursor. Rows are read until its entries are complete, or too many rows were read. */
 export async function readActivity(tx: Tx, query: Query): Promise<Output<typeof activity.list>> {
   const rows: AuditRow[] = [];
   let cursor = query.before;
@@ -66,7 +66,7 @@ async function readRows(tx: Tx, { person, thing, from, until, before }: Query): 
     .limit(rowsAtOnce);
 }
 
-/** Null for an unknown cursor. Its time is read first: a comparison with a sub-select uses no index. */
+/** The condition for rows before the cursor; null for an unknown one. Its time is read first: a sub-select uses no index. */
 async function olderThan(tx: Tx, id: number): Promise<SQL | null> {
   const [row] = await tx
     .select({ at: sql<string>`${audit.at}::text` })

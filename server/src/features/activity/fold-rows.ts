@@ -28,7 +28,7 @@ export function foldRows(rows: AuditRow[], most: number): { folds: Fold[]; rest:
   return { folds: ended(folds, last), rest: false };
 }
 
-/** The page ends with the last row that was read, whichever fold it belongs to. */
+/** Sets the end of the page to the last row that was read, whichever fold it belongs to. */
 function ended(folds: Map<string, Fold>, last: AuditRow | undefined): Fold[] {
   const all = [...folds.values()];
   const final = all.at(-1);

@@ -32,7 +32,7 @@ export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
     name: name ?? (main ? nameIn(main, names) : null),
     exists: name !== undefined,
     times: first.times,
-    // What comes back from the bin or leaves it is as it was.
+    // A record that is restored from the bin, or deleted from it permanently, has not changed.
     changes: isOfBin(main) ? [] : merged(mains.map((row) => changesOf(row, entityOf(row.entity)?.fields ?? {}, names))),
     parts: parts.slice(0, maxParts),
     moreParts: Math.max(0, parts.length - maxParts),
@@ -88,7 +88,7 @@ function toPart(row: AuditRow, names: Names): Part | undefined {
   return { kind, action, name, changes };
 }
 
-/** Only columns with a label. The trigger has hidden secrets already; if it ever fails to, they stay hidden. */
+/** Changes of columns with a label. The trigger has removed secrets already; this hides them even if it ever fails to. */
 function changesOf(row: AuditRow, fields: Entity['fields'], names: Names): Change[] {
   const [before, after] = [imageOf(row.before), imageOf(row.after)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -115,7 +115,7 @@ async function setUsers(tx: Tx, alertId: number, ids: readonly number[]): Promis
   await tx.insert(alertUsers).values(links).onConflictDoNothing();
 }
 
-/** Deletes outages of stores without an alert, so that a later alert starts afresh. */
+/** Deletes outages of stores without an alert, so that a later alert does not report old ones. */
 async function forgetUnwatched(tx: Tx): Promise<void> {
   await tx.delete(outages).where(sql`${outages.deviceId} not in (
     select ${devices.id} from ${devices}

@@ -45,17 +45,17 @@ const minuteMs = 60_000;
 /** A screen that reconnects for less than this is flapping and still counts as offline. */
 export const steadyMs = 2 * minuteMs;
 /** How long a recovery waits for other screens of the store, so that one email reports all of them. */
-const togetherMs = 5 * minuteMs;
+const groupRecoveriesMs = 5 * minuteMs;
 
 /** Decides once a minute which outages begin and end, and what is reported. */
 export function evaluateAlerts(screens: readonly WatchedScreen[], now: number): AlertEvaluation {
-  const judged = [...groupBy(screens, ({ storeId }) => storeId)].map(([storeId, ofStore]) =>
+  const evaluations = [...groupBy(screens, ({ storeId }) => storeId)].map(([storeId, ofStore]) =>
     evaluateStore(storeId, ofStore, now),
   );
   return {
-    begun: judged.flatMap(({ begun }) => begun),
-    over: judged.flatMap(({ over }) => over),
-    news: judged.flatMap(({ news }) => (news.gone.length + news.back.length > 0 ? [news] : [])),
+    begun: evaluations.flatMap(({ begun }) => begun),
+    over: evaluations.flatMap(({ over }) => over),
+    news: evaluations.flatMap(({ news }) => (news.gone.length + news.back.length > 0 ? [news] : [])),
   };
 }
 
@@ -72,7 +72,7 @@ function evaluateStore(storeId: number, screens: readonly WatchedScreen[], now: 
   const reported = steady.filter(({ outage }) => outage?.isReported);
   const isWaiting =
     on.some((screen) => screen.outage?.isReported && !steady.includes(screen)) &&
-    reported.every(({ changedAt }) => now - changedAt < togetherMs);
+    reported.every(({ changedAt }) => now - changedAt < groupRecoveriesMs);
   const back = isWaiting ? [] : reported;
   const news: StoreChanges = {
     storeId,

@@ -36,7 +36,7 @@ async function sendAlertsOf(
   { mail, chatKey, tenantId }: Omit<Deps, 'database'> & { tenantId: number },
   now: Date,
 ): Promise<void> {
-  // A check that takes longer than a minute must not overlap the next: both would send the same email.
+  // A check that takes longer than a minute must not overlap with the next one: both would send the same email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outages'), current_setting('app.tenant_id')::int)`);
   const stores = await readWatchedStores(tx);
   const { begun, over, news } = evaluateAlerts(
@@ -60,7 +60,7 @@ async function sendAlertsOf(
   await notifyChats(tx, { chatKey, tenantId, now }, reports);
 }
 
-/** A message that waits for longer because the service does not answer says nothing new. */
+/** A message that waits for longer, because the service does not answer, is outdated and dropped. */
 const usefulMs = 24 * 3_600_000;
 
 interface Report {
@@ -71,12 +71,12 @@ interface Report {
 /** One email per recipient, however many screens and stores it reports. */
 async function notifyRecipients(tx: Tx, mail: MailQueue, reports: readonly Report[]): Promise<void> {
   for (const to of new Set(reports.flatMap(({ store }) => store.addresses))) {
-    const theirs = reports.flatMap(({ store, report }) => (store.addresses.includes(to) ? [report] : []));
-    for (const each of alertEmails(theirs)) await mail.enqueue(tx, { to, ...each });
+    const ownReports = reports.flatMap(({ store, report }) => (store.addresses.includes(to) ? [report] : []));
+    for (const each of alertEmails(ownReports)) await mail.enqueue(tx, { to, ...each });
   }
 }
 
-/** The same once for each address, also where several alerts have it. */
+/** One message for each webhook address, even if several alerts have it. */
 async function notifyChats(
   tx: Tx,
   { chatKey, tenantId, now }: { chatKey: Buffer; tenantId: number; now: Date },
@@ -93,8 +93,8 @@ async function notifyChats(
   }
   const until = new Date(now.getTime() + usefulMs).toISOString();
   for (const { id: webhookId, alertIds } of webhooks.values()) {
-    const theirs = reports.flatMap(({ store, report }) => (alertIds.includes(store.alertId) ? [report] : []));
-    for (const { subject, letter } of alertEmails(theirs)) {
+    const ownReports = reports.flatMap(({ store, report }) => (alertIds.includes(store.alertId) ? [report] : []));
+    for (const { subject, letter } of alertEmails(ownReports)) {
       const content = { heading: subject, lines: letter.paragraphs, link: letter.link };
       await enqueue(tx, sendChatMessageJob, { tenantId, webhookId, message: { id: randomUUID(), ...content, until } });
     }

@@ -15,7 +15,7 @@ interface Claim {
   sealed: string;
 }
 
-/** Accepts each code once: an app's code in its time step, a recovery code ever. */
+/** Accepts each code once: an app's code only in its time step, a recovery code at any time. */
 export async function isAuthenticatorCode(deps: Deps, userId: number, { code, sealed }: Claim): Promise<boolean> {
   const { app } = deps.database;
   if (isRecoveryCode(code)) {
@@ -36,7 +36,7 @@ export function recoveryHash(key: Buffer, code: string): string {
   return createHmac('sha256', key).update(code.toUpperCase()).digest('hex');
 }
 
-/** For SQL functions that return whether they changed something. */
+/** Runs a query that returns one boolean, such as of an SQL function that returns whether it changed something. */
 export async function isTrue(app: pg.Pool, query: string, values: unknown[]): Promise<boolean> {
   const { rows } = await app.query<{ is: boolean }>(query, values);
   return rows[0]?.is === true;

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { randomSecret } from '../../http/identity/tokens.ts';
 
 /**
- * A browser in which an account has signed in successfully. Its wrong passwords are counted by themselves, so that whoever
- * types wrong passwords elsewhere keeps nobody out of the browser that they use. It proves nothing else.
+ * Marks a browser in which an account has signed in successfully. Its wrong passwords are counted separately, so that an
+ * attacker who tries passwords elsewhere does not lock the user out of this browser. The cookie gives no access.
  */
 export const knownBrowserCookie = {
   /** One for each account: a browser at a counter has several. */

@@ -40,8 +40,8 @@ export function signInOriginOf(request: FastifyRequest): SignInOrigin {
 }
 
 /**
- * Opens a session for a user who has completed sign-in. `alongside` is what the sign-in changes too: all of it is sent
- * together, and one commit.
+ * Opens a session for a user who has completed sign-in. `alongside` are further statements of the sign-in: all are sent
+ * together, and committed once.
  */
 export async function openSession(
   { database, tokens, config }: SignInDeps,

@@ -16,17 +16,17 @@ const recoveryCodeCount = 10;
 /** The encrypted content of a setup: nothing is stored before the app has proved that it has the secret. */
 const Begun = z.object({ session: z.string(), secret: z.string(), until: z.iso.datetime() });
 
-/** Without two-factor authentication the authenticator app is removed. */
+/** The columns of a user without an authenticator app, set when two-factor authentication is turned off. */
 export const noAuthenticator = { totpSecret: null, totpLastStep: null, recoveryHashes: [] };
 
 const receiver = { email: users.email, firstName: users.firstName };
 
-interface Asking {
+interface SetupCaller {
   email: string;
   sessionHash: Buffer;
 }
 
-export function beginSetup(key: Buffer, { email, sessionHash }: Asking, now: Date): AuthenticatorSetup {
+export function beginSetup(key: Buffer, { email, sessionHash }: SetupCaller, now: Date): AuthenticatorSetup {
   const secret = randomBytes(20);
   const begun: z.infer<typeof Begun> = {
     session: sessionHash.toString('hex'),
@@ -112,7 +112,7 @@ async function changeAuthenticator(tx: Tx, userId: number, changes: Partial<type
   return saved;
 }
 
-/** Two groups of five characters, easy to read off paper. */
+/** Two groups of five characters, easy to read from paper. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${randomCode(5)}-${randomCode(5)}`);
 }
@@ -125,5 +125,5 @@ function isThere() {
   return conflict('An authenticator app is already set up. Remove it first.');
 }
 
-/** For a profile. */
+/** The number of unused recovery codes, as a column of a profile. */
 export const recoveryCodesLeft = sql<number>`cardinality(${users.recoveryHashes})`;

@@ -55,8 +55,8 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
 }
 
 /**
- * Emails a new user a link to choose their first password, and returns it where no email reaches them. Limited, because the
- * sender writes names and chooses receivers.
+ * Emails a new user a link to choose their first password, and returns it if no emails are sent. Limited, because the sender
+ * chooses the recipient and a part of the text.
  */
 export async function sendInvitation(
   mail: MailQueue,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/transaction.ts';
 
-/** The hashes of sessions that a function of the database returns. */
+/** The hashes of sessions that an SQL function returns. */
 export async function sessionHashes(tx: Tx, answer: SQL): Promise<Buffer[]> {
   const { rows } = await tx.execute<{ hash: Buffer }>(sql`select ${answer} as hash`);
   return rows.map(({ hash }) => hash);

@@ -15,8 +15,8 @@ interface Claim {
 }
 
 /**
- * Verifies the password of a signed-in user again, and returns its stored hash. Wrong ones count for the session, so that
- * whoever types wrong passwords at the sign-in keeps nobody from changing theirs.
+ * Verifies the password of a signed-in user again, and returns its stored hash. Wrong ones are counted by session, so that
+ * an attacker who tries passwords at the sign-in does not keep the user from changing theirs.
  */
 export async function verifyPassword(app: pg.Pool, { caller, ip, password, inTransaction }: Claim): Promise<string> {
   await spend(app, limits.signInByAddress, ip);

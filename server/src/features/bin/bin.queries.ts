@@ -17,7 +17,7 @@ import { thumbUrl } from '../library/files/library-file.ts';
 
 type Permissions = ReadonlySet<Permission>;
 
-/** The kinds that the caller may delete, and so restore and delete permanently. */
+/** The kinds that the caller may delete, and therefore also restore and delete permanently. */
 export function kindsFor(permissions: Permissions): BinKind[] {
   return binKinds.filter((kind) => permissions.has(binPermissions[kind]));
 }
@@ -117,7 +117,7 @@ export async function countBin(tx: Tx, permissions: Permissions): Promise<Output
   return Object.fromEntries(kinds.map((kind) => [kind, counts.get(kind) ?? 0]));
 }
 
-/** Of these deletions, or all, those that the caller may restore. */
+/** Those of these deletions, or of all, that the caller may restore. */
 export function deletionsOf(tx: Tx, permissions: Permissions, ids?: readonly number[]) {
   return tx
     .select({ id: deletions.id, kind: deletions.kind })

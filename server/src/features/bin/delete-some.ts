@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../db/record.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { changeEach, type ChangedItem } from '../../http/request/change-each.ts';
 
-/** Moves several records into the bin, each by itself; `remove` answers the deletion of one. */
+/** Moves several records into the bin, each by itself; `remove` moves one and returns its deletion. */
 export async function deleteSome(
   tx: Tx,
   record: StoredRecord,

@@ -13,7 +13,7 @@ import { screensShowing } from '../player/screens-showing.ts';
 import { groupsOfSchedule } from '../playlists/where-playlist-plays.ts';
 import { kindsFor } from './bin.queries.ts';
 
-/** That many are named. */
+/** How many records are listed by name. */
 const maxNamed = 5;
 
 /** What is lost by deleting these records. Names are those of records that the caller may view. */
@@ -36,7 +36,7 @@ export async function readCost(
     total: all.length,
     first: permissions.has(permission) ? all.slice(0, maxNamed) : [],
   });
-  const goneDevices = await devicesAmong(tx, { deviceIds, storeIds, groupIds });
+  const deletedDevices = await devicesAmong(tx, { deviceIds, storeIds, groupIds });
   return {
     screens: { ...named('Permissions.Device.View', screens), isMore },
     schedules: named('Permissions.Schedule.View', await schedulesOf(tx, playlistIds)),
@@ -49,9 +49,9 @@ export async function readCost(
     devices: {
       ...named(
         'Permissions.Device.View',
-        goneDevices.map(({ deviceId, name }) => ({ deviceId, name })),
+        deletedDevices.map(({ deviceId, name }) => ({ deviceId, name })),
       ),
-      paired: goneDevices.filter(({ isPaired }) => isPaired).length,
+      paired: deletedDevices.filter(({ isPaired }) => isPaired).length,
     },
     overrides: await endingOverrides(tx, { playlistIds, fileIds, deviceIds, storeIds, groupIds }, now),
   };
@@ -93,10 +93,10 @@ async function groupsUnder(tx: Tx, ids: number[]): Promise<z.infer<typeof Group>
   return rows.map((row) => Group.parse(row));
 }
 
-const Losing = z.object({ total: z.int(), stopped: z.int() });
+const LosingSchedules = z.object({ total: z.int(), stopped: z.int() });
 
 /** The schedules on these groups; active ones that are on no other group stop. */
-async function schedulesLosing(tx: Tx, groupIds: number[]): Promise<z.infer<typeof Losing>> {
+async function schedulesLosing(tx: Tx, groupIds: number[]): Promise<z.infer<typeof LosingSchedules>> {
   if (groupIds.length === 0) return { total: 0, stopped: 0 };
   const among = sql`any(${sql.param(groupIds)}::int[])`;
   const { rows } = await tx.execute(sql`
@@ -104,7 +104,7 @@ async function schedulesLosing(tx: Tx, groupIds: number[]): Promise<z.infer<type
       select from schedule_groups o where o.schedule_id = s.id and o.group_id <> all(${sql.param(groupIds)}::int[])
     ))::int as stopped
     from schedules s where s.id in (select l.schedule_id from schedule_groups l where l.group_id = ${among})`);
-  return Losing.parse(rows[0]);
+  return LosingSchedules.parse(rows[0]);
 }
 
 function devicesAmong(tx: Tx, { deviceIds, storeIds, groupIds }: Targets) {
@@ -117,7 +117,7 @@ function devicesAmong(tx: Tx, { deviceIds, storeIds, groupIds }: Targets) {
 
 type Targets = Pick<Chosen, 'deviceIds' | 'storeIds' | 'groupIds'>;
 
-/** Those that show it, and those that are left without a target. */
+/** The overrides that would end: those that show a deleted record, and those without another target. */
 function endingOverrides(
   tx: Tx,
   { playlistIds, fileIds, ...targets }: Pick<Chosen, 'playlistIds' | 'fileIds'> & Targets,

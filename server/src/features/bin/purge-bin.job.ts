@@ -13,7 +13,7 @@ interface Deps {
 
 const Expired = z.object({ tenant_id: z.int(), deletion_ids: z.array(z.int()) });
 
-/** Empties the bins of what was deleted more than 30 days ago. */
+/** Deletes permanently what has been in the bin for more than 30 days. */
 export const purgeBinJob = job({
   name: 'purge-bin',
   payload: z.object({}),

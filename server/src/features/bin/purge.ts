@@ -7,7 +7,7 @@ import { removeMediaJob } from '../library/storage/remove-media.job.ts';
 
 const Media = z.object({ sha256: z.string(), extension: z.string(), thumb_sha256: z.string().nullable() });
 
-/** More in one transaction would hold locks for long. */
+/** With more in one transaction, locks would be held for long. */
 const atOnce = 500;
 
 /** As `purge`, in transactions of 500. */

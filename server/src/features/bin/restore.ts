@@ -40,7 +40,7 @@ interface Context {
   now: Date;
 }
 
-/** For `changeEach`. */
+/** The deletions, as `changeEach` needs them. */
 export const inBin = {
   entity: { one: 'This record in the bin' },
   table: deletions,
@@ -62,7 +62,7 @@ export async function restore(
     items.map(({ id }) => id),
   );
   const kindOf = new Map(known.map(({ id, kind }) => [id, kind]));
-  // Device groups come back at their place in the tree, and schedules for the groups that there are.
+  // Locked, because device groups are restored into the tree, and schedules for the groups that exist.
   await lockTenant(tx);
   const restored: Restored[] = [];
   const restoreAll = (some: readonly { id: number }[]) =>
@@ -70,7 +70,7 @@ export async function restore(
       if (!kindOf.has(id)) throw notFound(inBin.entity.one);
       restored.push(await restoreOne(tx, { id, name }, platformTimeZone));
     });
-  // What others need, which may be among them, comes before what needs it.
+  // Records come before those that need them, which may be restored by the same request.
   const rankOf = ({ id }: { id: number }) => ranks[kindOf.get(id) ?? 'file'] ?? 2;
   const replies: BulkReply[] = [];
   for (const rank of [0, 1, 2]) replies.push(await restoreAll(items.filter((item) => rankOf(item) === rank)));
@@ -112,8 +112,8 @@ async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: numbe
 }
 
 async function countScreens(tx: Tx, restored: readonly Restored[], now: Date): Promise<number> {
-  const idsOf = (wanted: Restored['kind']) =>
-    restored.flatMap(({ kind, recordId }) => (kind === wanted ? recordId : []));
+  const idsOf = (requested: Restored['kind']) =>
+    restored.flatMap(({ kind, recordId }) => (kind === requested ? recordId : []));
   const sought = { playlistIds: idsOf('playlist'), fileIds: idsOf('file'), scheduleIds: idsOf('schedule') };
   return (await screensShowing(tx, sought, now)).screens.length;
 }

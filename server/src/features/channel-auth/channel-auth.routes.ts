@@ -11,7 +11,7 @@ import { socketUserOf } from '../../realtime/socket-user.ts';
 import { accessTo } from './channel-access.ts';
 
 export function channelAuthRoutes({ routeOutsideTransaction }: Router, service: RealtimeService): void {
-  // All screens request this at once after an outage; the token alone determines which channels a screen may subscribe to.
+  // All screens request this at once after an outage. No transaction: the token determines a screen's channels.
   routeOutsideTransaction(realtime.config, async ({ caller, inTransaction }) => {
     const { key, cluster, publicHost } = service;
     const at = publicHost ?? { host: null, port: null, tls: false };

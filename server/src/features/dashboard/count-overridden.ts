@@ -6,7 +6,7 @@ import { isPaired, ofStatus } from '../devices/device-status.ts';
 import { manifestsOfDevices } from '../player/player.queries.ts';
 import { readOverrides } from '../player/targeted-overrides.ts';
 
-/** How many screens that are online show an override now, by the player's rules: a closed store stays dark. */
+/** How many online screens show an override now, by the rules of the player: screens of a closed store may stay dark. */
 export async function countOverridden(tx: Tx, now: Date): Promise<number> {
   if ((await readOverrides(tx, now)).length === 0) return 0;
   const online = await tx.select({ id: devices.id }).from(devices).where(and(isPaired, ofStatus.online));

@@ -13,7 +13,7 @@ import { named } from './screens-needing-attention.ts';
 import { screensOfGroups } from '../schedules/screens-of-groups.ts';
 
 const soonDays = 7;
-/** More than end in any week. */
+/** More than will end in a week. */
 const maxSchedules = 2000;
 
 interface Ending {
@@ -48,7 +48,7 @@ function daysLeftOf(endDate: string, zones: string[], now: Date): number | null 
   return least <= soonDays ? least : null;
 }
 
-/** One day more than any time zone differs from UTC. */
+/** Reads one day more on each side, because time zones differ from UTC. */
 async function readEnding(tx: Tx, now: Date): Promise<Ending[]> {
   const today = wallDay('UTC', now.getTime());
   const groupIds = sql<number[]>`array(

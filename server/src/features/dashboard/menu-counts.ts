@@ -13,7 +13,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { kindsFor } from '../bin/bin.queries.ts';
 import { attentionRank } from '../devices/device-status.ts';
 
-/** In one statement, because every page asks for it. */
+/** In one statement, because every page requests it. */
 export async function readMenuCounts(tx: Tx, permissions: ReadonlySet<Permission>): Promise<MenuCounts> {
   const ifMay = (permission: Permission, table: PgTable, where: SQL = sql`true`) =>
     permissions.has(permission) ? sql`(select count(*)::int from ${table} where ${where})` : sql`null`;

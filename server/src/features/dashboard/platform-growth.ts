@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
 import type { Period } from './platform-period.ts';
 
-/** Values that count from one month to another, both from 1; 0 is before the first, and null still now. */
+/** A value that counts from one month to another. The months are numbered from 1; 0 is before the first, null has no end. */
 const Row = z.object({ what: z.string(), from: z.int(), to: z.int().nullable(), value: z.coerce.number() });
 type Row = z.infer<typeof Row>;
 
@@ -61,7 +61,7 @@ export async function readGrowth(tx: Tx, { today, zone, months }: Period): Promi
   };
 }
 
-/** The sum of what counts in each month. */
+/** The sum of the values that count in each month. */
 function runningIn(months: readonly string[], rows: readonly Row[]): number[] {
   return months.map((_, index) =>
     rows

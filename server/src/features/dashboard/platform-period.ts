@@ -5,6 +5,6 @@ export interface Period {
   zone: string;
   /** The first day of the first month. */
   first: string;
-  /** `yyyy-MM`, this one last. */
+  /** `yyyy-MM`; the current month is the last. */
   months: string[];
 }

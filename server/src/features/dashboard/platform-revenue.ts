@@ -9,7 +9,7 @@ import type { Period } from './platform-period.ts';
 
 const Row = z.object({
   currency: Currency,
-  /** From 1; 0 for what is older. */
+  /** Numbered from 1; 0 for older invoices. */
   month: z.int(),
   resellerId: z.int().nullable(),
   invoiced: z.coerce.number(),
@@ -24,7 +24,7 @@ type Row = z.infer<typeof Row>;
 /** What a seller invoiced this month, in minor units. */
 export type SoldThisMonth = Pick<Row, 'currency' | 'resellerId' | 'invoiced' | 'paid'>;
 
-/** All sent invoices by currency, month and seller, in one statement. Older ones count only for what is not paid of them. */
+/** All sent invoices by currency, month and seller, in one statement. Of older ones only the unpaid amount counts. */
 export async function readRevenue(
   tx: Tx,
   { today, first, months }: Period,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/transaction.ts';
 import { currentVersions } from '../player/player.queries.ts';
 
-/** How far the first setup is. `deviceId` is the device that is asked about; without one, the latest with a screen. */
+/** The progress of the first setup, for the device of `deviceId`, or else for the latest device with a screen. */
 export async function readStart(
   tx: Tx,
   { deviceId = null, now }: { deviceId?: number | null | undefined; now: Date },
@@ -47,7 +47,7 @@ async function showsItsSchedule(tx: Tx, deviceId: number, now: Date): Promise<bo
   return row !== undefined && (await currentVersions(tx, now, [deviceId])).get(deviceId) === row.reported;
 }
 
-/** The same for a few screens: before the first plays are reported. */
+/** The same for a few screens, until the first plays are reported. */
 async function isShownSomewhere(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ id: number; reported: string }>(sql`
     ${reached}

@@ -6,7 +6,7 @@ import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { firstEndDate } from '../player/manifest-source.ts';
 
-// What the cards of a tenant's dashboard say below their numbers.
+// The texts below the numbers on the cards of a tenant's dashboard.
 
 export async function countTimeZones(tx: Tx): Promise<number> {
   const [row] = await tx.select({ zones: countDistinct(stores.timeZone) }).from(stores);

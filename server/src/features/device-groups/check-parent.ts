@@ -35,7 +35,7 @@ function chainOf(parents: Parents, groupId: number): number[] {
   return chain;
 }
 
-/** How many levels the group and its subgroups take. */
+/** The number of levels of the group and its subgroups. */
 function heightOf(parents: Parents, groupId: number): number {
   const children = [...parents].filter(([, parentId]) => parentId === groupId);
   return 1 + Math.max(0, ...children.map(([id]) => heightOf(parents, id)));

@@ -54,7 +54,7 @@ const sorts = {
 const search = (text: string) => [
   containing(deviceGroups.searchText, text),
   named(deviceGroups.orientation, orientationNames, text),
-  // A path has ids between its names, so a mere number finds groups by their own name only.
+  // A path has ids between its names, so a number alone is searched in the groups' own names only.
   /\D/.test(text.trim()) ? showing(sql`array_to_string(${deviceGroups.treePath}, ' ')`, text) : undefined,
 ];
 

@@ -8,13 +8,13 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { deleteSome } from '../bin/delete-some.ts';
 
-/** Moves it into the bin with its subgroups and their devices, and returns the deletion. */
+/** Moves a device group into the bin with its subgroups and their devices, and returns the deletion. */
 export async function removeDeviceGroup(tx: Tx, id: number): Promise<number> {
   await lockTenant(tx);
   return moveToBin(tx, 'deviceGroup', { id, what: deviceGroup.one });
 }
 
-/** A group that goes with a parent group among them has no deletion of its own. */
+/** A group whose parent group is deleted by the same request has no separate deletion. */
 export async function removeDeviceGroups(tx: Tx, items: readonly { id: number }[]): Promise<DeletedSome> {
   await lockTenant(tx);
   const along = await withParentAmong(
@@ -26,12 +26,12 @@ export async function removeDeviceGroups(tx: Tx, items: readonly { id: number }[
   return { ...reply, done: [...reply.done, ...along] };
 }
 
-/** Those of these groups that are in another one of them, at any level. */
+/** The groups that are below another group of the list, at any level. */
 async function withParentAmong(tx: Tx, ids: number[]): Promise<Set<number>> {
   const { id, treePath } = deviceGroups;
   const groups = await tx.select({ id, treePath }).from(deviceGroups).where(inArray(id, ids));
   const chosen = new Set(ids.map(String));
-  // Names and ids in turn, and its own are the last.
+  // A path alternates names and ids, and ends with those of the group itself.
   const hasParent = (path: string[]) => path.slice(0, -2).some((step, index) => index % 2 === 1 && chosen.has(step));
   return new Set(groups.flatMap((group) => (hasParent(group.treePath) ? [group.id] : [])));
 }

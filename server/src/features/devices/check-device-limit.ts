@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 
 interface Exceeded {
-  /** As read: `3 devices`. */
+  /** For an error message: `3 devices`. */
   allowed: string;
   count: number;
 }
@@ -18,7 +18,7 @@ export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promis
   throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you have ${count}`);
 }
 
-/** Throws if the devices that there are by now exceed it: several may have been added at once. */
+/** Throws if the existing devices exceed the limit: several may have been added at once. */
 export async function checkDevicesFit(tx: Tx, platformTimeZone: string): Promise<void> {
   const exceeded = await exceededDeviceLimit(tx, platformTimeZone, 0);
   if (exceeded === null) return;
@@ -26,11 +26,11 @@ export async function checkDevicesFit(tx: Tx, platformTimeZone: string): Promise
   throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you would have ${count}`);
 }
 
-/** The limit that `more` devices would exceed; null while there is a place. Without a subscription there is no limit. */
+/** The limit that `more` devices would exceed; null if they do not. Without a subscription there is no limit. */
 export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string, more = 1): Promise<Exceeded | null> {
   const most = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
   if (most === null) return null;
-  // Without the lock, two concurrent requests would both get the last place.
+  // Without the lock, two concurrent requests could both add the last allowed device.
   await lockTenant(tx);
   const count = await tx.$count(devices);
   return count + more <= most ? null : { allowed: `${most} ${most === 1 ? 'device' : 'devices'}`, count };

@@ -39,11 +39,11 @@ interface Course {
   expiresAt: Date;
   settledAt: Date | null;
   problem: string | null;
-  /** The screen's. */
+  /** When the screen was last seen. */
   lastSeenAt: Date | null;
 }
 
-/** What has become of a command. */
+/** The result of a command. */
 export function outcomeOf(course: Course, now: Date): DeviceCommandEntry['outcome'] {
   const { expiresAt, settledAt, problem } = course;
   if (settledAt !== null) {

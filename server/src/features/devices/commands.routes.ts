@@ -50,7 +50,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     });
   }
 
-  /** Notifies connected screens; any other gets the command in the response to its next report. */
+  /** Notifies connected screens; other screens get the command in the response to their next report. */
   async function hint({ tenantId, deviceIds, command, requestId }: Hint, log: FastifyBaseLogger): Promise<void> {
     const channels = deviceIds.map((deviceId) => channelName({ kind: 'device-commands', tenantId, deviceId }));
     await service

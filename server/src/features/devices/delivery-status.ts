@@ -4,7 +4,7 @@ import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { isPaired, isUpToDate } from './device-status.ts';
 
-/** How many of the screens whose desired version has changed since have applied it. */
+/** How many of the screens whose desired version has changed since `since` have applied it. */
 export async function readDeliveryStatus(tx: Tx, since: Date): Promise<DeliveryStatus> {
   const isLost = sql`not ${isUpToDate} and not ${devices.online}`;
   const [counts] = await tx

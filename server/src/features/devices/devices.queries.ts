@@ -126,7 +126,7 @@ export async function updateDevice(tx: Tx, id: number, { version, ...form }: Dev
   await updateAtVersion(tx, devices, { id, version, what: device.one }, valuesOf(form));
 }
 
-/** Moves it into the bin, and returns the deletion. */
+/** Moves a device into the bin, and returns the deletion. */
 export function removeDevice(tx: Tx, id: number): Promise<number> {
   return moveToBin(tx, 'device', { id, what: device.one });
 }
@@ -149,7 +149,7 @@ function toDevice(row: Omit<Device, 'lastSeenAt'> & { lastSeenAt: Date | null })
   return { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null };
 }
 
-/** Without orientation, which is that of its group. Undefined fields keep their value, or get the table's default. */
+/** The columns of a device. Its orientation is that of its group. Undefined fields keep their value, or get the default. */
 function valuesOf({ orientation: _, branchId, ...form }: Omit<DeviceChanges, 'version'>) {
   return { ...form, storeId: branchId };
 }

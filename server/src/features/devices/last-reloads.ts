@@ -7,10 +7,10 @@ import { outcomeOf } from './commands.queries.ts';
 
 type Reload = DeviceShown['reload'];
 
-/** How long the result of a reload is news. */
+/** How long the result of a reload is shown. */
 const shownForMs = 60 * 60 * 1000;
 
-/** The last reload of each of these screens, if it waits or has a new result. */
+/** The last reload of each of these screens, if it is pending or has a recent result. */
 export async function lastReloads(tx: Tx, deviceIds: number[], now: Date): Promise<Map<number, Reload>> {
   if (deviceIds.length === 0) return new Map();
   const rows = await tx

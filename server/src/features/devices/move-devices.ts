@@ -14,7 +14,7 @@ import { changeEach } from '../../http/request/change-each.ts';
 
 type Group = Pick<typeof deviceGroups.$inferSelect, 'name' | 'orientation'>;
 
-/** A device stays on screens of its orientation: a group of the other one is refused for it. */
+/** Moves devices to a group or a store. A device keeps its orientation: a group of the other orientation is refused. */
 export async function moveDevices(tx: Tx, { items, groupId, branchId }: DevicesMove): Promise<BulkReply> {
   const group = await targetGroup(tx, groupId);
   await checkStore(tx, branchId);

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { isPaired } from './device-status.ts';
 
-/** The maximum number of rows, because a connection may break every minute. */
+/** The maximum number of rows: a connection may break every minute. */
 const maxChanges = 500;
 
 /** The connection history of a screen, and its uptime. */

@@ -12,7 +12,7 @@ import { isPaired } from './device-status.ts';
 
 const minute = 60_000;
 
-/** After this time a command expires: it would surprise users when the screen comes online later. */
+/** After this time a command expires, because users do not expect it when the screen comes online later. */
 const usefulFor: Record<RemoteCommand, number> = {
   identify: 10 * minute,
   reload: 7 * 24 * 60 * minute,
@@ -33,7 +33,7 @@ export async function requestCommand(tx: Tx, deviceId: number, request: CommandR
   return row.requestId;
 }
 
-/** The same of several devices. */
+/** The same for several devices, each of which may be refused. */
 export async function requestCommandOfSome(
   tx: Tx,
   items: readonly { id: number }[],

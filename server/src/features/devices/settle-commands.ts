@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Pending commands for the previous screen of the device are not run by another screen. */
+/** Ends pending commands for the previous screen of the device, so that another screen does not run them. */
 export async function settleCommands(tx: Tx, deviceId: number, problem: string, at: Date): Promise<void> {
   await tx
     .update(deviceCommands)

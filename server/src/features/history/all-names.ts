@@ -7,7 +7,7 @@ import { type Names, namesOf } from '../activity/names-of.ts';
 import type { Step } from './read-steps.ts';
 import { type Image, imageOf } from './record-state.ts';
 
-/** The names of all that the versions mention; a deleted record has the name that it had last. */
+/** The names of all records that the versions mention; a deleted record has its last name. */
 export async function allNames(tx: Tx, entity: Entity, steps: readonly Step[]): Promise<Names> {
   const rows = steps.flatMap((step) => step.rows);
   const now = steps[0]?.after;
@@ -25,10 +25,10 @@ export async function allNames(tx: Tx, entity: Entity, steps: readonly Step[]): 
   for (const image of [...images, ...rows.flatMap(({ before, after }) => [imageOf(before), imageOf(after)])])
     for (const [kind, id] of referencesIn(image, entity))
       if (known(kind, id) === undefined) mentioned.set(kind, (mentioned.get(kind) ?? new Set()).add(id));
-  const gone = new Map<string, string>();
+  const deletedNames = new Map<string, string>();
   for (const [kind, ids] of mentioned)
-    for (const [id, name] of await lastNames(tx, kind, [...ids])) gone.set(`${kind} ${id}`, name);
-  return (kind, id) => known(kind, id) ?? gone.get(`${kind} ${id}`);
+    for (const [id, name] of await lastNames(tx, kind, [...ids])) deletedNames.set(`${kind} ${id}`, name);
+  return (kind, id) => known(kind, id) ?? deletedNames.get(`${kind} ${id}`);
 }
 
 function referencesIn(image: Image, { fields, parts = {} }: Entity): [kind: string, id: number][] {
@@ -39,7 +39,7 @@ function referencesIn(image: Image, { fields, parts = {} }: Entity): [kind: stri
   });
 }
 
-/** By the row that the deletion left in the audit log. */
+/** Reads the names of deleted records from the audit row of the deletion. */
 async function lastNames(tx: Tx, kind: string, ids: number[]): Promise<[id: number, name: string][]> {
   const entity: Entity | undefined = entities[kind as EntityKind];
   if (entity === undefined) return [];

@@ -8,7 +8,7 @@ import type { Image, RecordState } from './record-state.ts';
 
 const maxParts = 100;
 
-/** What changed between two moments, in the terms of users: an item that others push down has not moved. */
+/** What changed between two moments, as users see it: an item whose position changes because of others has not moved. */
 export function differenceOf(before: RecordState, after: RecordState, entity: Entity, names: Names): Difference {
   const parts = Object.entries(entity.parts ?? {}).flatMap(([table, part]) =>
     partDifferences(rowsOf(before, table, part), rowsOf(after, table, part), part, names),
@@ -33,7 +33,7 @@ function positionColumn({ fields }: EntityPart): string | undefined {
   return Object.keys(fields).find((column) => fields[column]?.shown === 'position');
 }
 
-/** In their order, where they have one. */
+/** The rows of a part, sorted if they have an order. */
 export function rowsOf({ parts }: RecordState, table: string, part: EntityPart): Row[] {
   const rows = [...(parts.get(table) ?? [])].map(([key, image]) => ({ key, image }));
   const position = positionColumn(part);

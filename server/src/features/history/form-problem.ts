@@ -1,7 +1,7 @@
 import type { Entity } from '@vitrine/contract/entity';
 import type { z } from 'zod';
 
-/** The first thing that a form refuses, with the label of its field: "Description: Required". Null if it refuses nothing. */
+/** The first error of a form, with the label of its field: "Description: Required". Null for a valid form. */
 export function formProblem(
   { error }: z.ZodSafeParseResult<unknown>,
   { fields }: Pick<Entity, 'fields'>,

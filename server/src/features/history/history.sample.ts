@@ -1,6 +1,6 @@
 import type { Sample } from '../../test/sample.ts';
 
-/** No entry has this id: what comes back is the answer to a missing version. */
+/** No entry has this id, so that requests get the answer for a missing version. */
 const entry = 1;
 
 export const sample: Sample = {

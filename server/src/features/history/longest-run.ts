@@ -1,6 +1,6 @@
-/** The longest increasing subsequence of different numbers: what keeps its order when few others are moved. */
+/** The longest increasing subsequence of different numbers: the elements that need not move when a list is sorted. */
 export function longestRun(numbers: readonly number[]): ReadonlySet<number> {
-  /** The smallest end of a run of each length, and what comes before a number in its run. */
+  /** The smallest end of a run of each length, and the predecessor of each number in its run. */
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();
   for (const number of numbers) {
@@ -13,7 +13,7 @@ export function longestRun(numbers: readonly number[]): ReadonlySet<number> {
   return run;
 }
 
-/** The place of the first that is not smaller. */
+/** The index of the first number that is not smaller. */
 function placeOf(number: number, sorted: readonly number[]): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

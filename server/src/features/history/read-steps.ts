@@ -10,7 +10,7 @@ import { imageOf, isCreation, nothing, partKey, type RecordState, undo } from '.
 
 /** One save of a playlist may be a thousand rows, and each step has a state of as many. */
 const maxRows = 20_000;
-/** Saves without a change count here and are no versions. */
+/** More than the shown entries, because saves without a change are steps but no versions. */
 const maxSteps = 2 * maxHistoryEntries;
 
 /** One version: the changes of one request, and the record before and after them. */
@@ -21,7 +21,7 @@ export interface Step {
   after: RecordState;
 }
 
-/** What happened to a record, newest first: from now back, the audit log's changes are undone one request after another. */
+/** The steps of a record, newest first: beginning with the current state, each request's changes in the audit log are undone. */
 export async function readSteps(
   tx: Tx,
   record: StoredRecord,
@@ -36,7 +36,7 @@ export async function readSteps(
     .orderBy(desc(audit.id))
     .limit(maxRows);
   const requests = byRequest(rows);
-  // The oldest may be cut off.
+  // The rows of the oldest request may be incomplete.
   if (rows.length === maxRows) requests.pop();
   const steps: Step[] = [];
   for (const ofRequest of requests.slice(0, maxSteps)) {
@@ -49,7 +49,7 @@ export async function readSteps(
   return { steps, isWhole: false };
 }
 
-/** Rows that one request wrote after each other. */
+/** Groups consecutive rows of one request. */
 function byRequest(newestFirst: readonly AuditRow[]): AuditRow[][] {
   const requests: AuditRow[][] = [];
   for (const row of newestFirst) {

@@ -25,13 +25,13 @@ export function partTableOf({ before, after }: Change, { parts = {} }: Parts): s
   });
 }
 
-/** A row without an id is identified by what it names, as the group of a schedule. */
+/** Identifies a part: by its id, or else by the record that it refers to, such as the group of a schedule. */
 export function partKey(table: string, image: Image, { parts = {} }: Parts): string {
   const columns = 'id' in image ? ['id'] : Object.keys(parts[table]?.named ?? {});
   return columns.map((column) => String(image[column])).join(' ');
 }
 
-/** Whether a row says that the record was created, and did not only come back. */
+/** Whether a row records that the record was created, and not only restored. */
 export function isCreation(row: Pick<AuditRow, 'action' | 'before' | 'after'>, entity: Parts): boolean {
   return row.action === 'insert' && partTableOf(row, entity) === undefined;
 }

@@ -13,7 +13,7 @@ interface Version {
   entry: number;
 }
 
-/** What restoring a version would change, and what of it cannot come back. */
+/** What restoring a version would change, and which parts of it cannot be restored. */
 export async function previewRestore(tx: Tx, versioned: VersionedRecord, of: Version): Promise<RestorePreview> {
   const { current, restorable, names } = await findVersion(tx, versioned, of);
   const { state, missing, refusal } = restorable;
@@ -21,7 +21,7 @@ export async function previewRestore(tx: Tx, versioned: VersionedRecord, of: Ver
   return { difference: differenceOf(current, target, versioned.record.entity, names), missing, refusal };
 }
 
-/** Saves the record as it was in a version, as far as that still exists; returns what does not come back. */
+/** Saves the record as it was in a version, as far as what it refers to still exists; returns what is not restored. */
 export async function restoreVersion(
   tx: Tx,
   versioned: VersionedRecord,

@@ -4,12 +4,12 @@ import type { Moment } from '../schedules/latest-today.ts';
 import type { Names } from '../activity/names-of.ts';
 import type { RecordState } from './record-state.ts';
 
-/** What comes back of a version, and what cannot, because it is gone meanwhile. */
+/** The state that restoring a version saves, and what is missing because it was deleted meanwhile. */
 export interface Restorable {
   state: RecordState;
   /** Sentences, without their full stop. */
   missing: string[];
-  /** Why nothing comes back; else null. */
+  /** Why the version cannot be restored; null if it can. */
   refusal: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface VersionedRecord {
     tx: Tx,
     to: { id: number; state: RecordState; current: RecordState; names: Names },
   ) => Promise<Restorable>;
-  /** Why its form would refuse a state: the rules may have changed since. Null if it would not. */
+  /** Why the form would refuse a state, because its rules have changed since; null if it would not. */
   problem: (state: RecordState) => string | null;
   /** Saves the record as a form would, with the same checks. */
   save: (

@@ -7,22 +7,22 @@ import type { Sheet } from './invoice-sheet.ts';
 
 export type Drawn = { bytes: Uint8Array } | { error: string };
 
-/** `owner` is the user who waits for it, 0 for the server: users take turns. */
+/** `owner` is the user who waits for the PDF, 0 for the server: users take turns. */
 export type DrawInvoice = (sheet: Sheet, owner: number) => Promise<Buffer>;
 
-/** The longest invoice takes a second, and more on a busy machine. */
+/** The longest invoice takes a second, or longer on a busy machine. */
 const timeoutMs = 60_000;
 /** A thread holds the decoded fonts, which take most of the time of a first invoice. */
 const idleMs = 5 * 60_000;
 /** More than a browser requests at a time for tabs that a user has opened. */
 const maxWaitingPerOwner = 20;
 const maxMemoryMb = 256;
-/** Some hundred invoices. In memory, because they can be drawn again at any time: no backup needs them. */
+/** Some hundred invoices. In memory only, because they can be drawn again at any time. */
 const maxCacheBytes = 16 * 1024 * 1024;
 
 /**
- * Draws PDFs in a worker thread, from the first one on: even twenty lines would block other requests for too long. What was
- * drawn is cached by its content: an issued invoice is drawn again only when a payment or its status has changed.
+ * Draws PDFs in a worker thread, because even twenty lines would block other requests for too long. A PDF is cached by the
+ * content of its sheet: an issued invoice is drawn again only when a payment or its status has changed.
  */
 export function createInvoiceDrawer(start = startThread): DrawInvoice {
   const queue = makeTaskQueue({ start, maxChildren: 1, idleMs, maxWaitingPerOwner });
@@ -47,8 +47,8 @@ export function createInvoiceDrawer(start = startThread): DrawInvoice {
 }
 
 /**
- * Of everything that is printed. Whoever has read the sheet may see its PDF, which row-level security has decided; another
- * status, payment or address is another key.
+ * A hash of everything that is printed, so that another status, payment or address is another key. A caller who can read the
+ * sheet, which row-level security decides, may see its PDF.
  */
 function hashOf({ logo, ...printed }: Sheet): string {
   return createHash('sha256')
@@ -62,7 +62,7 @@ function startThread(): TaskProcess<Sheet, Drawn> {
   const thread = new Worker(new URL('./invoice-pdf.child.js', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
-  // It must not keep the process from exiting.
+  // The thread must not keep the process alive.
   thread.unref();
   return {
     send: (sheet) => thread.postMessage(sheet),

@@ -19,7 +19,7 @@ const maxLines = 200;
 
 /** Creates one draft per currency, all or none. Returns their ids. */
 export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
-  // A user may still bill the day that has ended for the operator.
+  // By the time zone in which a day ends last: the operator's yesterday may still be today for the user.
   if (form.to < clock.today(furthestBehind)) throw invalid({ to: ['Cannot be before today'] });
   const tenant = await lockTenant(tx, form.tenantId);
   const lines = await linesDue(tx, form);

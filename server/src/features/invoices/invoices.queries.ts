@@ -19,7 +19,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-/** The operator's own name is for the operator alone: a reseller has invoices of its own only. */
+/** The issuer's name. Only the operator gets its own name here, because a reseller sees only its own invoices. */
 export const issuerName = sql<string>`coalesce(
   ${invoices.issuedFor} -> 'issuer' ->> 'companyName', ${resellers.companyName}, (select ${issuer.companyName} from ${issuer}), '')`;
 

@@ -15,11 +15,11 @@ export async function issueInvoice(
   status: InvoiceStatus,
 ): Promise<{ id: number; tenantId: number }> {
   const [draft] = await tx.select().from(invoices).where(eq(invoices.id, id));
-  if (!draft) throw new Error('the invoice is gone while it is locked');
+  if (!draft) throw new Error('the invoice was deleted while it is locked');
   const issuedFor = await partiesOf(tx, draft);
   if (issuedFor.issuer.companyName === '') throw conflict('Set up your company under Issuer first');
   const number = draft.number ?? (await nextNumber(tx, draft.resellerId ?? 0, Number(draft.date.slice(0, 4))));
-  // Nothing is left to pay, so no payment would ever make it paid.
+  // With nothing to pay, there will be no payment that would make it paid.
   const isPaid = status === sent && draft.totalMinor === 0;
   await tx
     .update(invoices)

@@ -14,8 +14,9 @@ type Fonts = Record<keyof typeof files, string>;
 let parsed: Record<keyof typeof files, object> | undefined;
 
 /**
- * The fonts for one document. Their tables are decoded once: decoding them was nine tenths of the time of an invoice. The
- * glyphs are of the document: they remember the text that they were first used for, and equal invoices are equal bytes.
+ * The fonts for one document. Their tables are decoded once, because decoding took nine tenths of the time of an invoice. The
+ * glyphs are created for each document, because they store the text that they were first used for, and equal invoices must
+ * have equal bytes.
  */
 export function fontsOfDocument(): Fonts {
   parsed ??= { regular: parsedFont(files.regular), bold: parsedFont(files.bold) };
@@ -23,7 +24,7 @@ export function fontsOfDocument(): Fonts {
   return { regular: own(parsed.regular), bold: own(parsed.bold) };
 }
 
-/** pdfkit takes what its own library of fonts has parsed, too. */
+/** pdfkit also accepts a font that its font library has parsed. */
 function parsedFont(path: string): object {
   return Reflect.get(Reflect.get(new PDFDocument({ font: path }), '_font'), 'font');
 }

@@ -36,12 +36,12 @@ export const sendInvoiceJob = job({
   },
 });
 
-/** To the owners of the business. */
+/** Enqueues an email for each owner of the tenant. */
 async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promise<void> {
   const { invoice, parties } = sheet;
   const { invoiceNumber: number, currency, grandTotal, dueDate } = invoice;
   const sender = parties.issuer.companyName;
-  const letter = {
+  const message = {
     heading: `Invoice ${number}`,
     paragraphs: [
       `${sender} has sent an invoice to ${parties.customer.companyName}.`,
@@ -54,6 +54,6 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promi
   const content = pdf.toString('base64');
   const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
   for (const to of invoice.recipients) {
-    await mail.enqueue(tx, { to, subject: `Invoice ${number} from ${sender}`, letter, attachments });
+    await mail.enqueue(tx, { to, subject: `Invoice ${number} from ${sender}`, letter: message, attachments });
   }
 }

@@ -12,7 +12,7 @@ const platform = 0;
 
 export async function getIssuer(tx: Tx): Promise<Issuer> {
   const [row] = await tx.select({ companyName, address, taxId, bank, issuerLogo, version }).from(issuer);
-  if (!row) throw new Error('the row of the migration is gone');
+  if (!row) throw new Error('the row that the migration creates is missing');
   const { issuerLogo: logo, ...data } = row;
   return { ...data, logo: await logoAddress(tx, platform, logo) };
 }

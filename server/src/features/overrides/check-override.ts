@@ -12,8 +12,8 @@ import { unknownIds } from '../../db/unknown-ids.ts';
 type Errors = Record<string, string[]>;
 
 /**
- * Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. Nothing of it
- * can be deleted until the transaction ends.
+ * Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. Locks the
+ * records that the form names against deletion until the transaction ends.
  */
 export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Promise<void> {
   const errors: Errors = {

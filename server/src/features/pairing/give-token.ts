@@ -24,15 +24,15 @@ export async function giveToken(tx: Tx, deviceId: number): Promise<Registration>
   return registration;
 }
 
-/** As `giveToken`, but null for a device that has a screen: of two screens at once, the second finds the first paired. */
+/** As `giveToken`, but null for a device that has a screen: of two screens at once, only the first is paired. */
 export function giveTokenOnce(tx: Tx, deviceId: number): Promise<Registration | null> {
   return pair(tx, and(eq(devices.id, deviceId), isNull(devices.tokenHash)));
 }
 
-/** Other pairings of the tenant wait until the commit: what is sent together saves each of them a round trip. */
+/** Other pairings of the tenant wait for the commit: statements that are sent together save them round trips. */
 async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null> {
   const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
-  // Without the lock, two concurrent pairings would both get the last place of a shard.
+  // Without the lock, two concurrent pairings could both get the last free place of a shard.
   const locked = lockTenant(tx);
   const update = tx
     .update(devices)

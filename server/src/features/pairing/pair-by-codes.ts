@@ -12,7 +12,7 @@ export type Codes = Input<typeof player.pair>['body'];
 export type PairedByCodes =
   | { outcome: 'wrong codes' }
   | { outcome: 'paired'; registration: Registration }
-  /** The device has a screen, which it keeps: the codes are known to many. */
+  /** The device has a screen already, which stays paired, because many people know the codes. */
   | { outcome: 'asked' | 'has a screen'; tenantId: number; deviceId: number };
 
 /** The look-up itself binds the rest of the transaction to the tenant. */
@@ -20,7 +20,7 @@ const bound = sql.raw(bind({ tenantId: 'd.tenant_id' }));
 
 const Found = z.object({ tenant_id: z.int(), device_id: z.int() });
 
-/** The codes are wrong if the three do not belong together, whichever is wrong. */
+/** Pairs a screen by three codes. They are wrong if they do not belong to one device, whichever code is wrong. */
 export async function pairByCodes(tx: Tx, { playerCode, accessCode, code, secret }: Codes): Promise<PairedByCodes> {
   const { rows } = await tx.execute(
     sql`select d.*, ${bound} from device_by_codes(${playerCode}, ${accessCode}, ${code}) d`,

@@ -23,7 +23,7 @@ const Row = z.object({
   claimed_by: z.string().nullable(),
 });
 
-/** The screen that shows the code. Throws at the field if there is none, or if somebody of the tenant has paired it. */
+/** The screen that shows the code. Throws at the field if there is none, or if a user of the tenant has already paired it. */
 export async function findWaitingScreen(tx: Tx, code: string, field: 'code' | 'pairingCode'): Promise<WaitingScreen> {
   const { rows } = await tx.execute(sql`select * from pairing_by_code(${code})`);
   if (rows[0] === undefined) {
@@ -50,7 +50,7 @@ interface Context {
   platformTimeZone: string;
 }
 
-/** The device that the screen becomes: an existing one, or one that is made with its store and group. */
+/** The device that the screen becomes: an existing one, or a new one with its store and group. */
 export async function deviceToPair(tx: Tx, form: PairingForm, context: Context): Promise<number> {
   const { deviceId, device, newStore, newGroup } = form;
   const need = (permission: Permission) => {
@@ -69,7 +69,7 @@ export async function deviceToPair(tx: Tx, form: PairingForm, context: Context):
   return errorsIn('device', () => createDevice(tx, { ...device, branchId, groupId }));
 }
 
-/** Its access code, which pairs screens without the console, can be read and changed on the store's page. */
+/** Creates a store. Its access code, by which screens are paired without the console, can be changed on the store's page. */
 async function makeStore(tx: Tx, { name, timeZone }: NonNullable<PairingForm['newStore']>): Promise<number> {
   checkTimeZone(timeZone);
   const form = StoreForm.parse({ name, timeZone, accessCode: randomInt(1000, 10_000) });

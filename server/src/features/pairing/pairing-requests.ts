@@ -5,19 +5,19 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { hashSecret } from '../../http/identity/tokens.ts';
 
-/** Whoever may edit devices need not be at hand while the screen is installed. */
+/** Long, because a user who may edit devices may not be available while the screen is installed. */
 const hours = 24;
 
-const Asked = z.object({ is_asked: z.boolean() });
+const RequestStored = z.object({ is_asked: z.boolean() });
 const Refused = z.object({ is_refused: z.boolean() });
 const Row = z.object({ code: z.string(), asked_at: z.coerce.date(), expires_at: z.coerce.date() });
 
-/** False if the screen's pairing has expired. Consoles that show the device are notified. */
+/** Stores the screen's request to become this device, and notifies consoles; false if the pairing has expired. */
 export async function askToPair(tx: Tx, { secret, deviceId }: { secret: string; deviceId: number }): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select ask_pairing(${hashSecret(secret)}, ${deviceId}, make_interval(hours => ${hours})) as is_asked`,
   );
-  const isAsked = Asked.parse(rows[0]).is_asked;
+  const isAsked = RequestStored.parse(rows[0]).is_asked;
   if (isAsked) await tx.execute(sql`select add_to_outbox('devices', ${deviceId})`);
   return isAsked;
 }

@@ -52,7 +52,7 @@ export function pairingRoutes(
       throw wrongCredentials('One of the three codes is incorrect');
     }
     if (paired.outcome !== 'paired') {
-      // Not refunded: who has the codes could fill the device's page with requests.
+      // Not refunded: otherwise anyone with the codes could fill the device's page with requests.
       const { tenantId, deviceId, outcome } = paired;
       if (outcome === 'asked') await inTransaction((tx) => note(tx, 'pairing-asked', deviceId, { ...actor, tenantId }));
       throw hasAScreen(outcome);
@@ -87,7 +87,7 @@ export function pairingRoutes(
         await findWaitingScreen(tx, code, 'pairingCode');
         const deviceId = await deviceToPair(tx, body, { permissions, platformTimeZone: config.PLATFORM_TIME_ZONE });
         if (!(await claimPairing(tx, { code, deviceId }))) {
-          // Since it was found, somebody has entered the code, or it has expired: the same look-up tells which.
+          // Since it was found, another user has entered the code, or it has expired: the same look-up throws the right error.
           await findWaitingScreen(tx, code, 'pairingCode');
           throw notFound('Screen');
         }
@@ -97,7 +97,7 @@ export function pairingRoutes(
     ),
   );
 
-  /** Codes that are wrong stay counted, whatever they were tried for. */
+  /** Limits the wrong codes of a tenant, with one count for all endpoints that take a code. */
   async function guessing<T>({ tenantId }: { tenantId: number }, work: () => Promise<T>): Promise<T> {
     const tenant = String(tenantId);
     await spend(app, limits.claimByTenant, tenant).catch((error: unknown) => {
@@ -122,7 +122,7 @@ async function assertExists(tx: Tx, deviceId: number): Promise<void> {
   if ((await tx.$count(devicesTable, eq(devicesTable.id, deviceId))) === 0) throw notFound('Device');
 }
 
-/** Says for how long to wait: who types a code stands at the screen. */
+/** Adds the time to wait to the message, because the user who types a code stands at the screen. */
 function withWait(error: unknown): unknown {
   if (!(error instanceof AppError) || error.details.retryAfter === undefined) return error;
   const seconds = Math.max(1, Math.ceil(error.details.retryAfter));
@@ -134,7 +134,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Old players show the message; they show a pairing code, too. */
+/** Old players show this message, and a pairing code. */
 function hasAScreen(outcome: 'asked' | 'has a screen'): AppError {
   if (outcome === 'asked') {
     const message =

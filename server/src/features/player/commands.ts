@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 interface Acknowledgement {
   requestId: string;
-  /** Null for a command that is done. */
+  /** Null for a command that succeeded. */
   problem: string | null;
 }
 

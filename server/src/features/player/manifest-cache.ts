@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** The part of a manifest that the screens of a group share. */
 export type Shared = Omit<Manifest, 'manifestVersion' | 'device'>;
 
-/** A manifest, and what is kept of it. */
+/** A manifest, with the data by which it is cached. */
 export interface BuiltManifest {
   manifest: Manifest;
   shared: Shared;

@@ -35,7 +35,7 @@ export interface ManifestSource {
   overrides: TargetedOverride[];
 }
 
-/** This long after a day begins in the first time zone, it has ended in every zone, including a window across midnight. */
+/** A day has ended in every time zone, including windows across midnight, this long after it begins in the first zone. */
 const lastDayMs = 2 * 86_400_000;
 
 /**
@@ -98,7 +98,7 @@ async function readBusiness(tx: Tx): Promise<ManifestSource['business']> {
   if (!tenant) throw new Error('a screen without a tenant');
   const placeholder = (image: StoredImage | null): ManifestFile | null => {
     if (image === null) return null;
-    // For nullable values the production serialiser refuses fields that the contract does not declare.
+    // Without `extension`, which the contract does not declare: the production serialiser refuses it in a nullable value.
     const { extension, ...file } = image;
     const url = mediaUrl(tenant.id, 'general', `${file.sha256}.${extension}`);
     return { ...file, fileId: 0, fileName: 'placeholder', kind: 'image', durationMs: null, url };

@@ -15,7 +15,7 @@ interface Deps {
   manifests: ManifestCache;
 }
 
-/** After changes of a tenant: sends hints to the screens whose manifest has changed, and disconnects deleted ones. */
+/** After changes of a tenant's data, sends hints to the screens whose manifest has changed, and disconnects deleted screens. */
 export async function notifyScreens(
   { database, realtime, manifests }: Deps,
   tenantId: number,
@@ -23,14 +23,14 @@ export async function notifyScreens(
 ): Promise<void> {
   const relevant = changes.filter(({ entity }) => keysOfScreens.has(entity));
   if (relevant.length === 0) return;
-  const touched = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
-  // A device is in its own manifest only, and thousands report at once after a change for all of them.
-  const concerned = relevant.every(({ entity }) => entity === 'devices') ? touched : null;
-  const gone = await database.inJob(tenantId, async (tx) => {
-    const left = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, touched));
-    // Version and hint in one transaction: a stored version is not computed again, so a lost hint would stay lost.
+  const deviceIds = relevant.filter(({ entity }) => entity === 'devices').flatMap(({ ids }) => ids);
+  // A device is part of its own manifest only, and thousands of devices report at once after a change for all.
+  const concerned = relevant.every(({ entity }) => entity === 'devices') ? deviceIds : null;
+  const deletedIds = await database.inJob(tenantId, async (tx) => {
+    const existing = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, deviceIds));
+    // Version and hint in one transaction: once the version is stored, the hint would not be created again.
     await enqueueManifestHints(tx, await refreshDesiredVersions(tx, clock.now(), concerned, manifests));
-    return touched.filter((id) => !left.some((device) => device.id === id));
+    return deviceIds.filter((id) => !existing.some((device) => device.id === id));
   });
-  for (const deviceId of gone) await realtime.terminate(deviceSocketUser(deviceId));
+  for (const deviceId of deletedIds) await realtime.terminate(deviceSocketUser(deviceId));
 }

@@ -34,7 +34,7 @@ function inactiveOf(manifest: Manifest, at: Date): DevicePlaying['others'] {
     }));
 }
 
-/** Schedules that are inactive: manifests leave them out. */
+/** Inactive schedules, which are not in manifests. */
 async function readInactive(tx: Tx, groupIds: number[], at: Date): Promise<DevicePlaying['others']> {
   const ofGroups = tx
     .select({ id: scheduleGroups.scheduleId })

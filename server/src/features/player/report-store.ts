@@ -42,13 +42,13 @@ export function createReportStore(jobs: pg.Pool, announced: () => void): StoreRe
   const store = createBatcher<ReceivedReport, Row | null>({
     maxBatch: 500,
     concurrency: 2,
-    async load(told) {
-      const latest = new Map(told.map((each) => [each.deviceId, each]));
+    async load(received) {
+      const latest = new Map(received.map((each) => [each.deviceId, each]));
       const reports = JSON.stringify([...latest.values()].map(asColumns));
       const { rows } = await orUnavailable(jobs.query('select * from store_reports($1)', [reports]));
       const answers = new Map(rows.map((row) => Row.parse(row)).map((row) => [row.device_id, row]));
       if ([...answers.values()].some(({ is_news }) => is_news)) announced();
-      return told.map(({ deviceId }) => answers.get(deviceId) ?? null);
+      return received.map(({ deviceId }) => answers.get(deviceId) ?? null);
     },
   });
 

@@ -14,14 +14,14 @@ interface Sought {
 
 interface Screens {
   screens: { deviceId: number; name: string }[];
-  /** There are more that may show it than were looked at. */
+  /** More screens may show it than were checked. */
   isMore: boolean;
 }
 
 const maxScreens = 2000;
 const Candidate = z.object({ id: z.int(), name: z.string() });
 
-/** The paired screens that show any of these now, by the rules of the player, by name. A file also by the playlists that it is in. */
+/** The paired screens, by name, that show any of these now by the rules of the player; a file also as part of its playlists. */
 export async function screensShowing(tx: Tx, sought: Sought, at: Date): Promise<Screens> {
   const playlistIds = [...sought.playlistIds, ...(await playlistsOf(tx, sought.fileIds))];
   const candidates = await screensThatMayShow(tx, { ...sought, playlistIds }, at);

@@ -18,7 +18,7 @@ interface Content {
   fileId: number | null;
 }
 
-/** What each of these devices shows at a time, by the player's rules, with an image of it. */
+/** What each of these devices shows at a time, by the player's rules, with a thumbnail. */
 export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<DeviceShown[]> {
   const shown = (await manifestsOfDevices(tx, at, deviceIds)).map((manifest) => {
     const playing = playingAt(manifest, at.getTime());
@@ -52,17 +52,17 @@ export function contentOf(manifest: Manifest, playing: Playing): Content {
   };
 }
 
-type Picture = Pick<DeviceShown, 'thumbUrl' | 'content'>;
+type Preview = Pick<DeviceShown, 'thumbUrl' | 'content'>;
 
 /** The text of an override. */
-function textOf(playing: Playing): Picture | null {
+function textOf(playing: Playing): Preview | null {
   if (playing.kind !== 'override' || playing.shows.kind !== 'text') return null;
   const { text, colours } = playing.shows;
   const content = { heading: '', text, ...overrideColours({ ...playing, colours }), hasClock: false };
   return { thumbUrl: null, content };
 }
 
-async function readImages(tx: Tx, contents: Content[]): Promise<(content: Content) => Picture> {
+async function readImages(tx: Tx, contents: Content[]): Promise<(content: Content) => Preview> {
   const ids = (key: keyof Content) => [...new Set(contents.flatMap((each) => each[key] ?? []))];
   const ofPlaylists = await tx
     .select({ id: playlists.id, tenantId: playlists.tenantId, thumbSha256: firstThumb })

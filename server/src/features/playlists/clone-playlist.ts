@@ -19,7 +19,7 @@ export async function clonePlaylist(
   const { duration, orientation, description, playlistStatus } = source;
   const values = { name, duration, orientation, description, playlistStatus };
   const cloneId = await insertOne(tx, playlists, values);
-  // Files that are deleted at the same moment have no item in the copy.
+  // Files that are deleted concurrently have no item in the copy.
   const items = await tx
     .select(getTableColumns(playlistItems))
     .from(playlistItems)

@@ -51,7 +51,7 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
   if (added.length > 0) await tx.insert(playlistItems).values(added.map((item) => ({ ...item, playlistId })));
 }
 
-/** Files of another tenant are treated as missing. The others are locked against deletion until this is saved. */
+/** Throws for missing files, and for files of another tenant. Locks the others against deletion until the commit. */
 async function checkFiles(tx: Tx, contents: Contents): Promise<void> {
   const ids = [...new Set(contents.map(({ fileId }) => fileId))];
   const rows = await tx
@@ -83,11 +83,11 @@ function inOrder(contents: Contents): (Item & { contentId: number })[] {
 }
 
 /** An id that is not in `before`, for example that of a cloned or deleted item, adds a new item. */
-function compare(before: (Item & { id: number })[], wanted: (Item & { contentId: number })[]) {
+function compare(before: (Item & { id: number })[], desired: (Item & { contentId: number })[]) {
   const left = new Map(before.map((row) => [row.id, row]));
   const added: Item[] = [];
   const changed: (Item & { id: number })[] = [];
-  for (const { contentId, ...item } of wanted) {
+  for (const { contentId, ...item } of desired) {
     const row = left.get(contentId);
     left.delete(contentId);
     if (row === undefined) added.push(item);

@@ -44,7 +44,7 @@ const aggregates = {
     tenantId: playlists.tenantId,
     rows: sql`select tenant_id, playlist_id as key, count(*) as value from ${playlistItems} group by tenant_id, playlist_id`,
     none: sql`0`,
-    // The items of a playlist in the bin are no rows of the bin themselves.
+    // Not a count: items of a playlist in the bin are not in the bin themselves, so that some belong to no listed row.
     isCount: false,
   },
 };
@@ -71,13 +71,13 @@ export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithConte
   return { ...toPlaylist(row), playlistContents: await readContents(tx, id) };
 }
 
-interface Pictured {
+interface WithFirstThumbs {
   tenantId: number;
   thumbSha256: string | null;
   firstThumbs: PreviewedItem[];
 }
 
-function toPlaylist<T extends Pictured>({ tenantId, thumbSha256, firstThumbs: items, ...row }: T) {
+function toPlaylist<T extends WithFirstThumbs>({ tenantId, thumbSha256, firstThumbs: items, ...row }: T) {
   const pictures = items.map((item) => ({
     thumbUrl: thumbUrl({ tenantId, thumbSha256: item.thumbSha256 }),
     content: item.content,
@@ -112,7 +112,7 @@ export async function updatePlaylist(
   return getPlaylist(tx, id);
 }
 
-/** Moves it into the bin, and returns the deletion. */
+/** Moves a playlist into the bin, and returns the deletion. */
 export function removePlaylist(tx: Tx, id: number): Promise<number> {
   return moveToBin(tx, 'playlist', { id, what: playlist.one });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { renumberItems } from './renumber-items.ts';
 
-/** Takes one item out of its playlist; the last one stays, because a playlist must have one. */
+/** Removes one item from its playlist, but not the last one, because a playlist must have an item. */
 export async function removeContent(tx: Tx, id: number): Promise<void> {
   const [item] = await tx.select().from(playlistItems).where(eq(playlistItems.id, id));
   if (!item) throw notFound('Item');

@@ -13,15 +13,17 @@ import { updatePlaylist } from './playlists.queries.ts';
 
 const table = 'playlist_items';
 
-/** A playlist comes back with the items whose files still exist. */
+/** A playlist is restored with the items whose files still exist. */
 export const versionedPlaylist: VersionedRecord = {
   record: records.playlist,
   async restorable(tx, { id, state, current, names }) {
     const items = itemsOf(state);
     const known = await existing(tx, items.map(fileIdOf));
     const kept = items.filter((item) => known.has(fileIdOf(item)));
-    const gone = new Set(items.map(fileIdOf).filter((id) => !known.has(id)));
-    const missing = [...gone].map((id) => `${names('file', id) ?? 'A file'} was deleted and does not come back`);
+    const deletedFileIds = new Set(items.map(fileIdOf).filter((id) => !known.has(id)));
+    const missing = [...deletedFileIds].map(
+      (id) => `${names('file', id) ?? 'A file'} was deleted and does not come back`,
+    );
     const noFiles = kept.length === 0 ? 'None of the files of this version exists any more' : null;
     return {
       state: { ...state, parts: new Map([[table, new Map(kept.map(({ key, image }) => [key, image]))]]) },
@@ -36,7 +38,7 @@ export const versionedPlaylist: VersionedRecord = {
 const itemsOf = (state: RecordState) => rowsOf(state, table, playlist.parts.playlist_items);
 const fileIdOf = ({ image }: { image: Record<string, unknown> }) => Number(image['file_id']);
 
-/** A version of another orientation conflicts with schedules that were made since. */
+/** A version of another orientation may conflict with schedules that were created since. */
 async function turnedConflict(tx: Tx, id: number, state: RecordState, current: RecordState): Promise<string | null> {
   const { orientation } = state.fields;
   if (orientation === current.fields['orientation']) return null;

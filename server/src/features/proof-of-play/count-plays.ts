@@ -24,7 +24,7 @@ interface Count extends Sums {
   fileId: number;
 }
 
-/** Rows of `play_file_days` that the screens of a tenant share: as many as transactions can hardly meet in. */
+/** Rows of `play_file_days` that the screens of a tenant share: enough that transactions rarely wait for each other. */
 const lanes = 8;
 
 /** Adds new plays of one screen to the daily sums. */
@@ -53,7 +53,7 @@ export async function countPlays(tx: Tx, place: Place, added: readonly StoredPla
       target: [playScreenDays.tenantId, playScreenDays.day, playScreenDays.deviceId, playScreenDays.storeId],
       set: sumsPlusNew(playScreenDays),
     });
-  // Shared with other screens: as the last, because they wait for the end of this transaction.
+  // Last, because these rows are shared: other screens' transactions wait for the end of this one.
   await tx
     .insert(playFileDays)
     .values(counts.map((count) => ({ ...count, lane: deviceId % lanes })))
@@ -69,7 +69,7 @@ export async function countPlays(tx: Tx, place: Place, added: readonly StoredPla
     });
 }
 
-/** By day, playlist and file, in an order that is the same for all transactions, so that none waits for another in a circle. */
+/** By day, playlist and file, in the same order in all transactions, so that they cannot deadlock. */
 function countsOf(plays: readonly StoredPlay[], timeZone: string): Count[] {
   const counts = new Map<string, Count>();
   for (const { startedAt, endedAt, playlistId, fileId, isWhole } of plays) {

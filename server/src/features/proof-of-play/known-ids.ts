@@ -11,7 +11,7 @@ export interface IdentifiedPlay extends StoredPlay {
   uuid: string;
 }
 
-/** Which of these plays of a screen are stored, whatever times they were sent with. */
+/** The ids of those plays that are stored already, even if they were sent with other times. */
 export async function knownIds(tx: Tx, deviceId: number, plays: readonly IdentifiedPlay[]): Promise<Set<bigint>> {
   const starts = plays.map(({ startedAt }) => startedAt);
   const first = new Date(Math.min(...starts) - maxCorrectionMs - hourMs);

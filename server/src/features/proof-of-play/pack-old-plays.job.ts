@@ -27,7 +27,7 @@ export const packOldPlaysJob = job({
   async run({ database }: Deps, _payload, { signal }) {
     const until = Date.now() + maxRunMs;
     const isOver = () => signal.aborted || Date.now() > until;
-    // Each day once: plays of a tenant that does not exist any more stay until they are dropped.
+    // Each day once per run: plays of deleted tenants are never packed, and stay until their partition is dropped.
     let day = await nextDay(database, '9999-12-31');
     while (day !== null && !isOver()) {
       await packDay(database, day, isOver);
@@ -51,7 +51,7 @@ async function nextDay({ jobs }: Deps['database'], before: string): Promise<stri
   return Next.parse(rows[0]).day;
 }
 
-/** Those with old plays alone: a transaction for each of thousands of tenants takes longer than a run may. */
+/** Only tenants with old plays: a transaction for each of thousands of tenants would take longer than a run may. */
 async function tenantsOf({ jobs }: Deps['database'], day: string): Promise<number[]> {
   const { rows } = await jobs.query('select tenants_with_old_plays($1) as id', [day]);
   return rows.map((row) => Tenant.parse(row).id);
@@ -69,7 +69,7 @@ async function devicesOf(tx: Tx, day: string): Promise<number[]> {
 }
 
 async function packOldPlays(tx: Tx, deviceId: number, day: string): Promise<void> {
-  // Its screen may send some of them again meanwhile. A device that is in the bin, or deleted, sends none.
+  // Locked, because its screen may send some of them again meanwhile. A device in the bin, or a deleted one, sends none.
   await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId)).for('no key update');
   await tx.execute(sql`select create_play_partitions(array[${day}]::date[])`);
   const moved = await tx

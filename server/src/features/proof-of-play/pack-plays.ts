@@ -12,18 +12,18 @@ export interface StoredPlay {
 
 type PackedPlay = Omit<StoredPlay, 'id'>;
 
-/** What was played, as its last play in the hour was: the next one is likely to be the same. */
+/** A content with its last play in the hour, which the next play is likely to repeat. */
 interface Content {
   ids: readonly [fileId: number, playlistId: number, scheduleId: number];
   index: number;
   lengthMs: number;
-  /** What was played after it. */
+  /** The content that was played after it. */
   next: Content | null;
 }
 
 /**
- * 64 bits that differ for different ids: both halves together, because the random bits of some kinds of UUID are all in
- * one. Among the plays of a screen within some days, one in hundreds of trillions is taken for another.
+ * 64 bits that differ for different ids. Both halves are combined, because some kinds of UUID have all random bits in one.
+ * Among the plays of a screen within some days, a collision has a probability of one in hundreds of trillions.
  */
 export function shortIdOf(uuid: string): bigint {
   const hex = uuid.replaceAll('-', '');
@@ -31,10 +31,10 @@ export function shortIdOf(uuid: string): bigint {
 }
 
 /**
- * The plays of one hour in two or three bytes each. For each play: the pause since the play before it, whether it is complete, and
- * whether it is of the same content as what followed last time; if not, the number of its content, which is
- * written out at its first play; and how much longer it was than the last play of that content. Screens play
- * a few items in turn without a pause, so that most of these numbers are small.
+ * The plays of one hour in two or three bytes each. For each play: the pause since the previous play, whether it is complete,
+ * and whether its content is the one that followed last time; if not, the number of its content, which is written in full at
+ * its first play; and how much longer it was than the last play of that content. Screens play a few items in turn without a
+ * pause, so that most of these numbers are small.
  */
 export function packPlays(hour: number, plays: readonly PackedPlay[]): Buffer {
   const bytes: number[] = [];

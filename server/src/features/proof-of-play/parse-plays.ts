@@ -3,7 +3,7 @@ import { Play, type proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { errorsOf, ofMissing } from '../../http/request/input.ts';
 
 interface ParsedPlays extends Output<typeof proofOfPlay.store> {
-  /** Those that are valid and possible. */
+  /** The valid and plausible plays. */
   plays: Play[];
 }
 
@@ -12,7 +12,7 @@ const maxPlayMs = 24 * 3_600_000;
 /** How far the clock of a screen may be ahead. */
 const maxAheadMs = 5 * 60_000;
 
-/** Reads each play by itself: a screen does not send a refused one again, and so not the others of its batch either. */
+/** Parses each play separately, so that an invalid one does not make the screen drop the others of its batch. */
 export function parsePlays(received: readonly unknown[], now: Date): ParsedPlays {
   const found: ParsedPlays = { plays: [], refused: [], errors: {} };
   const refuse = (play: unknown, errors: Record<string, string[]>) => {

@@ -14,7 +14,7 @@ import { type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
 import { containing } from '../../db/search.ts';
 
 type Narrowing = z.output<typeof proofOfPlayReport.days.query>;
-type Asked = z.output<typeof proofOfPlayReport.rows.query>;
+type ReportQuery = z.output<typeof proofOfPlayReport.rows.query>;
 
 /** What plays are grouped and filtered by, besides days. */
 type Key = 'fileId' | 'playlistId' | 'deviceId' | 'storeId';
@@ -40,7 +40,10 @@ type Sums = PgTable & Record<'day' | 'plays' | 'wholePlays' | 'durationMs', PgCo
 /** The same plays, the smallest table first. */
 const allSums: readonly Sums[] = [playFileDays, playScreenDays, playDays];
 
-/** The smallest table that has what the report is grouped and filtered by: of many screens one has a hundredth of the rows of another. */
+/**
+ * The smallest table with the columns that the report is grouped and filtered by: with many screens one table has a hundredth
+ * of the rows of another.
+ */
 function sumsFor(query: Narrowing, groupedBy?: Key): Sums {
   const keys = filtersOf(query).map(([key]) => key);
   if (groupedBy) keys.push(groupedBy);
@@ -56,7 +59,7 @@ function filtersOf({ fileId, playlistId, deviceId, branchId }: Narrowing): [Key,
 }
 
 /** One row per file, playlist, device or store, with its share. */
-export async function listReport(tx: Tx, query: Asked): Promise<Page<ProofOfPlayRow>> {
+export async function listReport(tx: Tx, query: ReportQuery): Promise<Page<ProofOfPlayRow>> {
   const kind = kinds[query.by];
   const { limit, offset } = rangeOf(query);
   const direction = sql.raw(query.order);
@@ -124,13 +127,13 @@ function figuresOf({ key }: Kind, query: Narrowing): SQL {
 function namedOf({ table, name, nameless }: Kind): SQL {
   return sql`
     select shown.*, t.id is not null as exists,
-      coalesce(t.${sql.identifier(name)}, gone.name, ${nameless}) collate "natural" as name
+      coalesce(t.${sql.identifier(name)}, deleted.name, ${nameless}) collate "natural" as name
     from shown
     left join ${sql.identifier(table)} t on t.id = shown.id
     left join lateral (
       select a.before ->> ${name} as name from audit a
       where t.id is null and a.entity = ${table} and a.entity_id = shown.id and a.action = 'delete' limit 1
-    ) gone on true`;
+    ) deleted on true`;
 }
 
 async function namesOf(tx: Tx, { fileId, playlistId, deviceId, branchId }: Narrowing) {

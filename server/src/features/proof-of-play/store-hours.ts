@@ -6,7 +6,7 @@ import { packPlays, type StoredPlay, unpackPlays } from './pack-plays.ts';
 
 export const hourMs = 3_600_000;
 
-/** Adds plays of one screen, none of which is stored yet, to those of their hours. The caller has locked the device. */
+/** Adds plays of one screen, none of which is stored yet, to the rows of their hours. The caller has locked the device. */
 export async function storeInHours(tx: Tx, deviceId: number, added: readonly StoredPlay[]): Promise<void> {
   if (added.length === 0) return;
   const byHour = groupBy(added, ({ startedAt }) => startedAt - (startedAt % hourMs));

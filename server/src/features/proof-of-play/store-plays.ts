@@ -21,8 +21,8 @@ export interface PlayBatch {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Stores the plays of a screen, each once however often it is sent and whatever times it is sent with: a play is known by
- * its id. Returns which are refused, and why.
+ * Stores the plays of a screen. A play is identified by its id, and stored once even if it is sent several times or with
+ * other times. Returns which are refused, and why.
  */
 export async function storePlays(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function storePlays(
 async function store(tx: Tx, deviceId: number, plays: readonly IdentifiedPlay[]): Promise<void> {
   const days = [...new Set(plays.map(({ startedAt }) => new Date(startedAt).toISOString().slice(0, 10)))];
   await tx.execute(sql`select create_play_partitions(${sql.param(days)}::date[])`);
-  // An attempt that timed out may still be at work.
+  // Locked, because an earlier attempt that timed out may still be running.
   const [place] = await tx
     .select({ storeId: stores.id, timeZone: stores.timeZone })
     .from(devices)

@@ -4,7 +4,7 @@ import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { packages, resellerPlans, resellerPlanTerms as terms } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Keeps the terms of a plan as they are now agreed, from the month of `today` on. */
+/** Stores the current terms of a plan as those from the month of `today` on. */
 export async function keepTerms(tx: Tx, planId: number, today: string): Promise<void> {
   const [plan] = await tx
     .select({
@@ -21,7 +21,7 @@ export async function keepTerms(tx: Tx, planId: number, today: string): Promise<
     .where(eq(resellerPlans.id, planId));
   if (!plan) throw new Error('a plan without a package');
   const fromMonth = monthOf(today);
-  // One that was deleted this month is set again.
+  // A plan that was deleted this month is set again.
   await tx.delete(terms).where(and(ofPlan(plan), gt(terms.fromMonth, fromMonth)));
   await tx
     .insert(terms)
@@ -29,7 +29,7 @@ export async function keepTerms(tx: Tx, planId: number, today: string): Promise<
     .onConflictDoUpdate({ target: [terms.resellerId, terms.packageId, terms.fromMonth], set: plan });
 }
 
-/** A deleted plan counts until the end of the month; one that was set in the same month never counted. */
+/** Ends the terms of a deleted plan at the end of the month; a plan that was created in the same month never counted. */
 export async function endTerms(tx: Tx, planId: number, today: string): Promise<void> {
   const [plan] = await tx.select().from(resellerPlans).where(eq(resellerPlans.id, planId)).for('update');
   if (!plan) return;
@@ -60,7 +60,7 @@ export interface AgreedTerms {
   commitmentMinor: number;
 }
 
-/** The terms of a reseller's plans in a month, or of all resellers'; the first ones also count for what was paid before. */
+/** The terms of the plans of a reseller, or of all, in a month; the first terms also count for earlier payments. */
 export async function termsOfMonth(tx: Tx, resellerId: number | null, firstDay: string): Promise<AgreedTerms[]> {
   const rows = await tx
     .selectDistinctOn([terms.resellerId, terms.packageId], {

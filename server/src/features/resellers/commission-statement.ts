@@ -55,8 +55,8 @@ export async function commissionsOfMonth(tx: Tx, month: string): Promise<Map<str
 }
 
 /**
- * Each payment of the month is distributed over all lines of its invoice, also those that no plan sold. Of all resellers with
- * null. By reseller, plan and currency.
+ * Payments of the month by reseller, plan and currency; of all resellers if `resellerId` is null. Each payment is distributed
+ * over all lines of its invoice, also over lines without a plan.
  */
 async function paidByPlan(tx: Tx, resellerId: number | null, first: string): Promise<Map<string, number>> {
   const next = addIntervals(first, 1, 1);
@@ -95,7 +95,7 @@ async function paidByPlan(tx: Tx, resellerId: number | null, first: string): Pro
   return totals;
 }
 
-/** Its payments, of which those `before` are not of the month, and its amounts by plan. */
+/** An invoice with its payments, the first `before` of which were before the month, and its amounts by plan. */
 const PaidInvoice = z.object({
   resellerId: z.int(),
   currency: z.string(),

@@ -63,7 +63,7 @@ export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> 
 type Drawn<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
 type NewReseller = Omit<ResellerForm, 'password' | 'invite'> & StoredPassword;
 
-/** The reseller, and its user. */
+/** Creates a reseller and its user. */
 export async function createReseller(
   tx: Tx,
   { logo, ...form }: Drawn<NewReseller>,

@@ -59,7 +59,7 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
   );
 }
 
-/** Users assign roles by name: nobody may give a harmless name to a role with permissions that they lack. */
+/** Users assign roles by name: a user must not give a harmless name to a role with permissions that the user lacks. */
 function assertNotStronger(caller: Allowed, entries: readonly PermissionEntry[]): void {
   const beyond = entries.filter(({ name, selected }) => selected && !caller.permissions.has(name));
   refuse(beyond, 'You cannot rename a role with permissions that you do not have');
@@ -69,10 +69,10 @@ function assertNotStronger(caller: Allowed, entries: readonly PermissionEntry[])
 function assertWithinOwnPermissions(
   caller: Allowed,
   before: readonly PermissionEntry[],
-  wanted: readonly Permission[],
+  requested: readonly Permission[],
 ): void {
   const beyond = before.filter(
-    ({ name, selected }) => selected !== wanted.includes(name) && !caller.permissions.has(name),
+    ({ name, selected }) => selected !== requested.includes(name) && !caller.permissions.has(name),
   );
   refuse(beyond, 'You cannot grant or remove permissions that you do not have');
 }

@@ -32,7 +32,7 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     .where(eq(playlists.id, form.playlistId))
     .for('key share');
   if (!playlist) errors['playlistId'] = ['This playlist does not exist'];
-  // A form has one; of a schedule that is activated again they may have been deleted.
+  // A form has at least one group, but those of a schedule that is activated again may have been deleted.
   if (form.deviceGroups.length === 0) errors['deviceGroups'] = [noGroup];
   const groups = await tx
     .select({ id: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })

@@ -35,7 +35,7 @@ export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm,
   return createSchedule(tx, schedule, moment);
 }
 
-/** What is wrong with an item of the playlist is wrong with the file of the request. */
+/** Maps errors of playlist items to the files of the request. */
 function atFiles(error: unknown): unknown {
   if (!(error instanceof AppError) || error.details.errors === undefined) return error;
   const errors = Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 export interface Moment {
   now: Date;
   platformZone: string;
-  /** A user without it does not know the stores' days: the console offers the browser's. */
+  /** Without this permission the user cannot see the stores' time zones: the console uses the browser's. */
   mayViewStores: boolean;
 }
 

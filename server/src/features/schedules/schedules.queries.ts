@@ -59,7 +59,7 @@ const hasNoGroup = sql`not exists (select ${ofSchedule})`;
 
 /**
  * Scans the groups by name until the page is full, each schedule at its first group. Schedules without a group come last in
- * both directions: finding them means reading all.
+ * both directions, because finding them requires reading all schedules.
  */
 function byGroupNames({ direction, where = sql`true`, limit, offset }: PageRequest): SQL {
   const ofGroups = sql`
@@ -128,7 +128,7 @@ function select(tx: Tx) {
   return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
 }
 
-/** A page of a search by groups, which has to find all anyway: it counts them in the same statement. */
+/** A page of a search sorted by groups. It has to find all matches anyway, so it counts them in the same statement. */
 async function foundByGroups(tx: Tx, query: ListQuery<'groups'>, text: string): Promise<Page<Schedule>> {
   const direction = query.order === 'asc' ? asc : desc;
   const where = or(...search(text));
@@ -198,7 +198,7 @@ export async function updateSchedule(
     .where(and(eq(schedules.id, scheduleId), atVersion(schedules, version)))
     .for('no key update');
   if (!before) throw await staleOrMissing(tx, schedules, scheduleId, schedule.one);
-  // What comes back may have started in the past.
+  // A restored version may have started in the past.
   const startsSince = isRestored ? form.startDate : before.startDate;
   await checkSchedule(tx, form, { startsSince, moment });
   // Always touches the row, so that its version rises also when only the groups differ.
@@ -207,7 +207,7 @@ export async function updateSchedule(
   return getSchedule(tx, scheduleId);
 }
 
-/** Moves it into the bin, and returns the deletion. */
+/** Moves a schedule into the bin, and returns the deletion. */
 export function removeSchedule(tx: Tx, scheduleId: number): Promise<number> {
   return moveToBin(tx, 'schedule', { id: scheduleId, what: schedule.one });
 }
@@ -220,10 +220,10 @@ function valuesOf<F extends Omit<ScheduleForm, 'priority'>>({ deviceGroups: _, .
   };
 }
 
-async function linkGroups(tx: Tx, scheduleId: number, wanted: number[]): Promise<void> {
+async function linkGroups(tx: Tx, scheduleId: number, groupIds: number[]): Promise<void> {
   await tx
     .delete(scheduleGroups)
-    .where(and(eq(scheduleGroups.scheduleId, scheduleId), notInArray(scheduleGroups.groupId, wanted)));
-  const links = [...new Set(wanted)].map((groupId) => ({ scheduleId, groupId }));
+    .where(and(eq(scheduleGroups.scheduleId, scheduleId), notInArray(scheduleGroups.groupId, groupIds)));
+  const links = [...new Set(groupIds)].map((groupId) => ({ scheduleId, groupId }));
   await tx.insert(scheduleGroups).values(links).onConflictDoNothing();
 }

@@ -12,7 +12,7 @@ export interface ScreensOfGroup {
   screens: number;
 }
 
-/** For these groups, or all. Screens are counted by store before the stores are joined: a tenant may have 100,000. */
+/** For these groups, or all. Screens are counted by store before joining the stores: a tenant may have 100,000 screens. */
 export async function screensOfGroups(tx: Tx, groupIds: number[] | null): Promise<ScreensOfGroup[]> {
   const byStore = tx
     .select({

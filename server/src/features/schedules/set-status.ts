@@ -13,7 +13,7 @@ import { getSchedule } from './schedules.queries.ts';
 
 type Body = Input<typeof endpoints.setStatus>['body'];
 
-/** While a schedule was inactive, its playlist may have got the other orientation: it is checked again to be activated. */
+/** Sets the status of schedules. Activation checks them again, because the playlist's orientation may have changed meanwhile. */
 export async function setStatus(tx: Tx, { items, isActive }: Body, moment: Moment): Promise<BulkReply> {
   await lockTenant(tx);
   return changeEach(tx, records.schedule, items, async ({ id, version, name }) => {

@@ -4,7 +4,7 @@ import { type Tile, tilesOfDay } from '@vitrine/contract/rules/tiles';
 import type { TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import type { GroupPlan } from './group-plan.ts';
 
-/** What determines at a store when screens play. */
+/** The properties of a store that determine when its screens play. */
 export interface Place {
   timeZone: string;
   operatingHours: OpeningWindow[] | null;
@@ -14,25 +14,25 @@ export type Day = Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules'>;
 export type Thumbs = Map<number, TimelinePart['playlist']>;
 
 /** A day (since 1970-01-01) on the screens of a group in one kind of store, in its local time. */
-export function timelineDay(plan: GroupPlan, place: Place, { day, pictures }: { day: number; pictures: Thumbs }): Day {
+export function timelineDay(plan: GroupPlan, place: Place, { day, thumbs }: { day: number; thumbs: Thumbs }): Day {
   const { plays, hidden } = tilesOfDay({ ...plan, device: { ...plan.device, ...place } }, day);
   const playlistOf = new Map(plan.schedules.map(({ scheduleId, playlistId }) => [scheduleId, playlistId]));
-  const pictureOf = (scheduleId: number) => {
+  const thumbOf = (scheduleId: number) => {
     const playlistId = playlistOf.get(scheduleId) ?? 0;
-    return pictures.get(playlistId) ?? { playlistId, name: '', thumbUrl: null };
+    return thumbs.get(playlistId) ?? { playlistId, name: '', thumbUrl: null };
   };
   const partsOf = ({ scheduleId, ...period }: Pick<Tile, 'scheduleId' | 'from' | 'until'>): TimelinePart[] =>
     spansOf(place.timeZone, day, period).map((span) => ({
       scheduleId,
       ...clockOf(span),
-      playlist: pictureOf(scheduleId),
+      playlist: thumbOf(scheduleId),
     }));
   return {
     playlistSchedules: plays.flatMap(partsOf),
     hiddenSchedules: hidden.flatMap(({ hiddenBy, reason, ...tile }) =>
       partsOf(tile).map((part) => ({
         ...part,
-        hiddenBy: { scheduleId: hiddenBy, name: pictureOf(hiddenBy).name },
+        hiddenBy: { scheduleId: hiddenBy, name: thumbOf(hiddenBy).name },
         reason,
       })),
     ),

@@ -20,7 +20,7 @@ import { type Day, type Thumbs, type Place, timelineDay } from './timeline-day.t
 interface DayRequest {
   /** `yyyy-MM-dd` in each screen's own time zone. */
   date: string;
-  /** Of groups, or of a store's screens: what else the tenant has is not read. */
+  /** A page of groups, or of a store's screens: nothing else is read. */
   page: { page?: number | undefined; pageSize: number };
 }
 
@@ -107,14 +107,14 @@ function groupedByDay(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
   return [...days.values()];
 }
 
-/** Of these groups, or of all. */
+/** The days of these groups, or of all. */
 async function daysOn(
   tx: Tx,
   date: string,
   groupIds: number[] | null,
 ): Promise<(groupId: number, place: Place) => Day> {
   const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), groupIds);
-  const options = { day: dayOf(date), pictures: await readPictures(tx, source) };
+  const options = { day: dayOf(date), thumbs: await readThumbs(tx, source) };
   const planOf = groupPlansOf(source);
   const plans = new Map<number, GroupPlan>();
   return (groupId, place) => {
@@ -124,7 +124,7 @@ async function daysOn(
   };
 }
 
-async function readPictures(tx: Tx, source: ManifestSource): Promise<Thumbs> {
+async function readThumbs(tx: Tx, source: ManifestSource): Promise<Thumbs> {
   const rows = await tx
     .select({ playlistId: playlists.id, tenantId: playlists.tenantId, name: playlists.name, thumbSha256: firstThumb })
     .from(playlists)

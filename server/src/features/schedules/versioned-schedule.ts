@@ -13,7 +13,7 @@ import { updateSchedule } from './schedules.queries.ts';
 
 const table = 'schedule_groups';
 
-/** A schedule comes back for the groups that still exist and fit its playlist, with its playlist if that still exists. */
+/** A schedule is restored with the groups that still exist and fit its playlist, and with its playlist if that still exists. */
 export const versionedSchedule: VersionedRecord = {
   record: records.schedule,
   async restorable(tx, { state, current, names }) {
@@ -59,7 +59,7 @@ async function orientationOfPlaylist(tx: Tx, id: number): Promise<Orientation | 
   return found?.orientation;
 }
 
-/** Of those groups that still exist, by their ids. */
+/** The orientations of the groups that still exist, by their ids. */
 async function orientationsOfGroups(tx: Tx, ids: number[]): Promise<Map<number, Orientation>> {
   const { id, orientation } = deviceGroups;
   const rows = await tx.select({ id, orientation }).from(deviceGroups).where(inArray(id, ids));

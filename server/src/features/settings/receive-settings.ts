@@ -34,7 +34,7 @@ interface Limits {
   maxUnpackedBytes?: number | undefined;
 }
 
-/** Reads the whole form. Throws with every error at its field, and then keeps nothing. */
+/** Reads the whole form. Throws all errors, each at its field, and then keeps no file. */
 export async function receiveSettings(
   storage: Storage,
   request: FastifyRequest,

@@ -71,18 +71,18 @@ async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSetti
   const isOwn = eq(tenants.id, tenantId);
   const [before] = await tx.select().from(tenants).where(isOwn).for('update');
   const now = (name: BusinessImage) => images[name]?.image ?? (fields[name] === '' ? null : (before?.[name] ?? null));
-  const pictures = {
+  const imageColumns = {
     logo: now('logo'),
     placeholderHorizontal: now('placeholderHorizontal'),
     placeholderVertical: now('placeholderVertical'),
   };
   const saved = await tx
     .update(tenants)
-    .set({ businessName, ...pictures })
+    .set({ businessName, ...imageColumns })
     .where(and(isOwn, atVersion(tenants, version)))
     .returning({ id: tenants.id });
   if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, 'Settings');
-  const kept = new Set(Object.values(pictures).map((image) => image?.sha256));
+  const kept = new Set(Object.values(imageColumns).map((image) => image?.sha256));
   return businessImages.flatMap((name) => {
     const image = before?.[name];
     return image && !kept.has(image.sha256) ? [image] : [];

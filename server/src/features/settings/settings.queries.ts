@@ -10,7 +10,7 @@ import type { TenantUser } from '../../http/identity/caller.ts';
 import { mediaUrl } from '../../media/urls.ts';
 import { storageLimit, storageUsed } from '../library/storage/storage-limit.ts';
 
-/** Who may edit none of them reads no player code: it helps to pair a screen. */
+/** Only users with one of these permissions see the player code, because it helps to pair a screen. */
 const showCode: readonly Permission[] = ['Permissions.Device.Edit', 'Permissions.Settings.Edit'];
 
 export async function getSettings(

@@ -44,7 +44,7 @@ const aggregates = {
 
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
-/** The access code helps to pair a screen: only who may edit the store reads it. */
+/** Only users who may edit stores see access codes, because these help to pair a screen. */
 function readsCodes(permissions: Permissions): boolean {
   return permissions.has('Permissions.Store.Edit');
 }
@@ -99,7 +99,7 @@ export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChang
   return updateAtVersion(tx, stores, { id, version, what: store.one }, form);
 }
 
-/** Moves it into the bin, and returns the deletion. */
+/** Moves a store into the bin, and returns the deletion. */
 export function removeStore(tx: Tx, id: number): Promise<number> {
   return moveToBin(tx, 'store', { id, what: store.one });
 }

@@ -3,7 +3,7 @@ import type { ClockChanges } from '@vitrine/contract/rules/manifest';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { invalid } from '../../errors.ts';
 
-/** `Intl` still lists these time zones by names that the IANA database has replaced. */
+/** The current names of time zones that `Intl` still lists by names that the IANA database has replaced. */
 const today: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -31,7 +31,7 @@ const listed = Intl.supportedValuesOf('timeZone');
 const names = [...new Set([...listed.map((name) => today[name] ?? name), 'UTC'])].sort();
 const known = new Set([...names, ...listed]);
 
-/** With the UTC offset at `at`, in minutes east. */
+/** The time zones with their UTC offset at `at`, in minutes east. */
 export function listTimeZones(at: Date): { name: string; offsetMinutes: number }[] {
   return names.map((name) => {
     const { date, secondsOfDay } = wallClock(name, at.getTime());
@@ -45,7 +45,7 @@ export function readClockChanges(name: string): ClockChanges {
   return clockChangesOf(name);
 }
 
-/** Also by the other names that IANA keeps for a time zone, such as `Etc/UTC`; not an offset such as `+01:00`. */
+/** Accepts IANA's other names for a time zone too, such as `Etc/UTC`, but no offset such as `+01:00`. */
 function isTimeZone(name: string): boolean {
   if (known.has(name)) return true;
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;

@@ -14,7 +14,7 @@ export const advanceSubscriptionsJob = job({
   name: 'advance-subscriptions',
   formerly: ['turn-subscriptions'],
   payload: z.object({}),
-  // Once a day by the platform's clock: in every zone midnight is a quarter of an hour of UTC's.
+  // Every quarter of an hour, because in every time zone midnight is at a full quarter of an hour of UTC.
   at: '*/15 * * * *',
   async run({ config, database, committed }: Deps) {
     await database.jobs.query('select advance_subscriptions($1)', [config.PLATFORM_TIME_ZONE]);

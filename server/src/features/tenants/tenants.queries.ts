@@ -81,7 +81,7 @@ const owners = {
   isCount: false,
 };
 
-/** For more, reading all owners takes less time than looking at each of them whether its tenant has an older one. */
+/** For more rows, reading all owners takes less time than checking for each owner whether its tenant has an older one. */
 const maxScanned = 1_000;
 
 /**
@@ -163,7 +163,7 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
     { canonicalName, playerCode },
     { canonicalName: 'The identifier of a tenant cannot be changed', playerCode: 'The player code cannot be changed' },
   );
-  // The name in its header, until the tenant gives itself another one in its settings.
+  // The business name follows the company name until the tenant sets another one in its settings.
   const businessName = sql`case when ${tenants.businessName} = ${tenants.companyName} then ${business.companyName} else ${tenants.businessName} end`;
   await updateAtVersion(tx, tenants, { id, version, what: tenant.one }, { ...business, businessName });
   const owner = ownerOf(tx);

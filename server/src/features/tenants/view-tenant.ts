@@ -23,7 +23,7 @@ interface Viewing {
   inTransaction: Transact;
 }
 
-/** Opens a session in the tenant's account, beside the caller's own. Answers the one that it replaces as ended. */
+/** Opens a session in the tenant's account, in addition to the caller's own, and returns the view that it replaces as ended. */
 export async function viewTenant(
   { config, database, tokens }: ViewDeps,
   { tenantId, caller, inTransaction }: Viewing,
@@ -32,7 +32,7 @@ export async function viewTenant(
   const sessionId = randomSecret();
   const hash = hashSecret(sessionId);
   const ended = await inTransaction(async (tx) => {
-    // Row-level security: a reseller finds its own tenants only.
+    // Throws for other resellers' tenants, which row-level security hides.
     await getTenant(tx, tenantId);
     const opening = sql`open_view(${hash}, ${caller.sessionHash}, ${tenantId}, ${ip}, ${agent.slice(0, 500)}, ${requestId})`;
     return sessionHashes(tx, opening);

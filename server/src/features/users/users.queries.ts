@@ -67,7 +67,7 @@ export async function getUser(tx: Tx, people: UserKind, id: number): Promise<Use
   return found;
 }
 
-/** These follow from how a user is created. */
+/** Fields that are set when a user is created, and cannot be changed. */
 type Fixed = 'userType' | 'isOwner';
 
 type NewUser = Omit<UserForm, 'password' | 'invite' | Fixed> & StoredPassword;

@@ -82,7 +82,7 @@ function serve(
       assertNotTurnedOff(before, body);
       const saved = await updateUser(tx, people, { ...form, id, password: typed });
       if (saved.email !== before.email) {
-        // The address of an invitation is corrected because another person may have received it.
+        // A new invitation, which invalidates the link that was sent to the old address: it may belong to another person.
         if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller });
         else await sendAccountChanged(mail, tx, before, [`Your sign-in email is now ${saved.email}.`]);
       }
@@ -147,7 +147,7 @@ const fixed = {
   isOwner: 'The owner is created with the tenant: leave this out',
 };
 
-/** Sends the invitation of a user again, which voids the one before. */
+/** Sends the invitation of a user again, which invalidates the previous link. */
 async function invite(
   mail: MailQueue,
   tx: Tx,
@@ -166,7 +166,7 @@ function assertOwnSignInUnchanged(
   const elsewhere = ['Change this in your profile'];
   const errors = {
     ...(email !== before.email && { email: elsewhere }),
-    // Required here, and empty for whoever was created without one: the first number may be typed.
+    // The number is required here, but users may have been created without one: then the first number is allowed.
     ...(phoneNumber !== before.phoneNumber && before.phoneNumber !== '' && { phoneNumber: elsewhere }),
     ...(password !== '' && { password: elsewhere }),
     ...(twoFactorEnabled !== before.twoFactorEnabled && { twoFactorEnabled: elsewhere }),
@@ -174,7 +174,7 @@ function assertOwnSignInUnchanged(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** That ends all sessions and is told to the user: an action of its own. */
+/** Turning off two-factor authentication has a separate endpoint, which ends all sessions and emails the user. */
 function assertNotTurnedOff(before: User, { twoFactorEnabled }: UserChanges): void {
   if (!before.twoFactorEnabled || twoFactorEnabled !== false) return;
   throw invalid({ twoFactorEnabled: ['Use “Turn off two-factor authentication” of this user'] });

@@ -20,7 +20,7 @@ export function chatAddressOf(kind: ChatKind, text: string, trusted: readonly st
   return isOfService ? { url, isTrusted: false } : { problem: notOfService(kind) };
 }
 
-/** What is shown of a saved address, which is a secret: whoever has it can post into the channel. */
+/** The part of a saved address that is shown. The address is a secret: anyone who has it can post into the channel. */
 export function chatHintOf(url: URL): string {
   return `${url.host}/…${url.href.slice(-4)}`;
 }

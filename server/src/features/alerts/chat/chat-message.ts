@@ -23,7 +23,7 @@ export function chatBodyOf(kind: ChatKind, message: Content, origin: string): ob
 const maxSlackHeading = 150;
 const maxSlackSection = 3000;
 
-/** `text` is what notifications show, and all that servers show which know no blocks, such as Mattermost. */
+/** Notifications show `text`, and so do servers that do not support blocks, such as Mattermost. */
 function slackBody({ heading, lines, link }: Content, origin: string): object {
   const url = origin + link.path;
   const body = lines.map(slackText).join('\n');
@@ -51,12 +51,12 @@ function teamsBody({ heading, lines, link }: Content, origin: string): object {
   return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] };
 }
 
-/** A name in it is no link and calls nobody. */
+/** Escapes a text, so that names in it create no links and no mentions. */
 function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Cards read a part of Markdown. Other signs stay: some clients show a backslash before them. */
+/** Escapes the characters of the Markdown that cards render. Not others: some clients show a backslash before them. */
 function teamsText(text: string): string {
   return text.replaceAll(/[\\`*_[\]<]/g, String.raw`\$&`);
 }

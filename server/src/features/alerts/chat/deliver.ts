@@ -7,7 +7,7 @@ import { chatAddressOf } from './chat-address.ts';
 export interface Delivery {
   /** Null if the message has arrived. */
   failure: string | null;
-  /** The same may work later. */
+  /** Whether a retry may succeed. */
   mayRetry: boolean;
 }
 
@@ -18,12 +18,12 @@ interface Posted {
   signal: AbortSignal;
 }
 
-/** Posts a message, and says in words what came of it, without a part of the address. */
+/** Posts a message, and returns its result as text without any part of the address, which is a secret. */
 export async function deliver(
   { CHAT_WEBHOOK_ORIGINS }: Pick<Config, 'CHAT_WEBHOOK_ORIGINS'>,
   { kind, url: text, body, signal }: Posted,
 ): Promise<Delivery> {
-  // Again, because the operator may trust less than when it was saved.
+  // Checked again, because the operator may have removed the origin from the trusted ones since it was saved.
   const address = chatAddressOf(kind, text, CHAT_WEBHOOK_ORIGINS);
   if ('problem' in address) return { failure: address.problem, mayRetry: false };
   const { url, isTrusted } = address;
@@ -46,7 +46,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 function deliveryOf(kind: ChatKind, { status, text }: Answer): Delivery {
-  // The connectors of Teams answer 200 where their own request has failed.
+  // The connectors of Teams answer 200 even if their own request has failed.
   const isFailure = kind === 'teams' && /delivery failed/i.test(text);
   if (status >= 200 && status < 300 && !isFailure) return { failure: null, mayRetry: false };
   if (isFailure) return { failure: `${chatNames[kind]} did not deliver the message`, mayRetry: true };

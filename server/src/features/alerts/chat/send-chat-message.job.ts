@@ -20,13 +20,13 @@ interface Deps {
 
 export const unreadable = 'The address can no longer be read: enter it again';
 
-/** To the address that the webhook has by then; to none if it was removed meanwhile. */
+/** Sends a message to the current address of the webhook; drops it if the webhook was removed meanwhile. */
 export const sendChatMessageJob = job({
   name: 'send-chat-message',
   payload: z.object({ tenantId: z.int(), webhookId: z.int(), message: ChatMessage }),
   async run({ database, config, chatKey, origin }: Deps, { tenantId, webhookId, message }, { signal }) {
     const isOne = eq(alertWebhooks.id, webhookId);
-    // Not for an alert in the bin, which row-level security hides.
+    // Row-level security hides webhooks of an alert in the bin.
     const [webhook] = await database.inJob(tenantId, (tx) =>
       tx
         .select(getTableColumns(alertWebhooks))

@@ -28,7 +28,7 @@ export async function sendTest(
     body.url !== '' || id === null
       ? body.url
       : await inTransaction(async (tx) => {
-          // Not of an alert in the bin, which row-level security hides.
+          // Row-level security hides webhooks of an alert in the bin.
           const [saved] = await tx
             .select({ sealedUrl: alertWebhooks.sealedUrl })
             .from(alertWebhooks)

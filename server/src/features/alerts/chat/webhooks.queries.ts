@@ -16,7 +16,7 @@ export interface ChatDeps {
 
 type Given = NonNullable<AlertChanges['webhooks']>;
 
-/** As a column of a select from the alerts. */
+/** The webhooks as a column of a select from the alerts. */
 export const webhooksOfAlert = sql<Alert['webhooks']>`coalesce((
   select json_agg(json_build_object('id', ${alertWebhooks.id}, 'name', ${alertWebhooks.name}, 'kind', ${alertWebhooks.kind},
     'hint', ${alertWebhooks.hint}, 'failure', case when ${alertWebhooks.failure} is not null then json_build_object(
@@ -37,7 +37,7 @@ export async function saveWebhooks(
   const rows = given.map(({ id, name, kind, url }, index) => {
     const before = saved.find((each) => each.id === id);
     if (id !== null && !before) errors[`webhooks.${index}.id`] = ['This chat webhook does not exist'];
-    // An address of one service is none of the other.
+    // A webhook of another service needs a new address.
     if (before && before.kind !== kind && url === '') errors[`webhooks.${index}.url`] = ['Required'];
     if (url === '') return { id, values: { name, kind } };
     const address = chatAddressOf(kind, url, config.CHAT_WEBHOOK_ORIGINS);

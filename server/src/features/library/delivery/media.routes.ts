@@ -9,7 +9,7 @@ interface Deps extends CookieDeps {
   storage: Storage;
 }
 
-/** Not under /api: browsers load these URLs without a header, so a console is authenticated by its cookie. */
+/** Not under /api, because browsers load these URLs without a header: a console is authenticated by its cookie. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],

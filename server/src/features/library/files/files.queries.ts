@@ -59,7 +59,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
 }
 
 interface FileChanges {
-  /** Without it the name does not change. */
+  /** If omitted, the name does not change. */
   fileName?: string | undefined;
   directoryId: number;
   content?: TextContent | undefined;

@@ -12,7 +12,7 @@ export function isMedium(row: Row): row is MediumRow {
   return row.kind !== 'text' && row.kind !== 'web';
 }
 
-/** The storage key of the media; throws for a text card, which has none. */
+/** The storage key of the media; throws for a file without media, such as a text card. */
 export function contentKeyOf({ tenantId, sha256, extension }: Row): MediaKey {
   return { tenantId, folder: 'contents', sha256, extension: Extension.parse(extension) };
 }

@@ -30,7 +30,7 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
   return { status: false, message: inUse(file.fileName, names), deletionId: null };
 }
 
-/** Moves the file into the bin, and its items out of every playlist; returns the deletion. */
+/** Moves the file into the bin, with its items in all playlists; returns the deletion. */
 export async function removeFile(tx: Tx, id: number): Promise<number> {
   await lockPlaylistsWith(tx, [id]);
   await lockFile(tx, id);
@@ -40,7 +40,7 @@ export async function removeFile(tx: Tx, id: number): Promise<number> {
   return deletionId;
 }
 
-/** The same of several. Their playlists are locked first of all: a save of one may wait for a file that comes earlier. */
+/** The same for several files. All their playlists are locked first: a save of a playlist may wait for an earlier file. */
 export async function removeFiles(tx: Tx, items: readonly { id: number }[]): Promise<DeletedSome> {
   await lockPlaylistsWith(
     tx,
@@ -49,7 +49,7 @@ export async function removeFiles(tx: Tx, items: readonly { id: number }[]): Pro
   return deleteSome(tx, records.file, items, ({ id }) => removeFile(tx, id));
 }
 
-/** Locks the playlists that files are in, as a save does before it locks its files: in the other order both would wait. */
+/** Locks the playlists that files are in, before the files, in the same order as a save: otherwise both could deadlock. */
 async function lockPlaylistsWith(tx: Tx, fileIds: number[]): Promise<void> {
   const used = tx
     .select({ id: playlistItems.playlistId })

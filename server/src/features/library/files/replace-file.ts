@@ -25,7 +25,7 @@ export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise
   await enqueueRemoval(tx, old);
 }
 
-/** Jobs also see what is in the bin. */
+/** The condition for a file that is not in the bin, which jobs see too. */
 function isLeft(id: number) {
   return and(eq(files.id, id), isNull(files.deletionId));
 }

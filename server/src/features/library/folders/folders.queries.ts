@@ -43,7 +43,7 @@ export async function getFolder(tx: Tx, id: number): Promise<Folder> {
   return directory;
 }
 
-/** The folder cannot be deleted until the transaction ends: what moves into it would not be found any more. */
+/** Locks the folder against deletion until the transaction ends, because a file that moves into it would be lost. */
 export async function lockFolder(tx: Tx, id: number): Promise<void> {
   const found = await tx
     .select({ id: directories.id })

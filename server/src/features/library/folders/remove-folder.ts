@@ -4,7 +4,7 @@ import { directories, files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { conflict, notFound } from '../../../errors.ts';
 
-/** Deletes an empty folder only: its files may be on screens. For files in the bin it stays, and comes back with them. */
+/** Deletes an empty folder only, because files may be on screens. If files in the bin belong to it, it is restored with them. */
 export async function removeFolder(tx: Tx, id: number): Promise<void> {
   const [directory] = await tx.select().from(directories).where(eq(directories.id, id)).for('update');
   if (!directory) throw notFound('Folder');

@@ -9,7 +9,7 @@ import { contentOf, FileToProcess, processInStep, type ProcessDeps } from './pro
 import type { ProcessingResult } from './save-processing-result.ts';
 import { transcodeVideoJob } from './transcode-video.job.ts';
 
-/** Makes the thumbnail of an upload, and the playable version of an image. A video may need another job. */
+/** Makes the thumbnail of an upload, and the playable version of an image. A video may need the transcode job, too. */
 export const processFileJob = job({
   name: 'process-file',
   payload: FileToProcess,

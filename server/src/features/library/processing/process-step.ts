@@ -33,7 +33,7 @@ const maxAttempts = 5;
 
 type Step = (deps: ProcessDeps, file: Row, attempt: Attempt, job: FileToProcess) => Promise<ProcessingResult>;
 
-/** One job of a file that waits: saves what the step results in. */
+/** Runs one processing step of a file that is not ready yet, and saves its result. */
 export async function processInStep(
   deps: ProcessDeps,
   job: FileToProcess,
@@ -51,7 +51,7 @@ export async function processInStep(
 function failed(error: unknown, attempt: number): ProcessingResult {
   if (error instanceof AppError && error.code === 'unsupported_type')
     return { status: 'failed', reason: error.message };
-  // Unavailable storage says nothing about the file: keep retrying.
+  // Unavailable storage is no fault of the file: keep retrying.
   const isUnavailable = error instanceof AppError && error.code === 'unavailable';
   if (isUnavailable || attempt < maxAttempts) throw error;
   return { status: 'failed', reason: 'This file could not be processed. Upload it again.' };

@@ -22,16 +22,19 @@ async function convert(
 ): Promise<ProcessingResult> {
   const { kind, size, width, height } = file;
   const key = contentKeyOf(file);
-  // ffmpeg was there when the job was enqueued, and may come back.
+  // ffmpeg was available when the job was enqueued, and may be again at a retry.
   if (ffmpeg === null) throw new Error('ffmpeg is no longer available to convert videos');
   return storage.withFile(key, async (path) => {
     const { remake } = await inspect({ path, kind, extension: key.extension, size, owner });
-    const film = { path, extension: key.extension, width, height, remake };
+    const video = { path, extension: key.extension, width, height, remake };
     const bounds = { maxBytes: config.UPLOAD_MAX_MB * 1024 * 1024, signal };
     const pending = await storage.produce(async (target) => {
-      await convertVideo(ffmpeg, film, target, bounds);
+      await convertVideo(ffmpeg, video, target, bounds);
       return null;
     });
-    return { status: 'ready', content: await contentOf(pending, { kind, extension: convertedExtension(film), owner }) };
+    return {
+      status: 'ready',
+      content: await contentOf(pending, { kind, extension: convertedExtension(video), owner }),
+    };
   });
 }

@@ -6,7 +6,7 @@ export interface Chunk {
 
 /**
  * The chunks that make up the file from its first byte on, up to the first gap. Two servers may have received the same
- * bytes, when a connection was lost and only one of them noticed: overlapping bytes are used once.
+ * bytes, if a connection was lost and only one server noticed: overlapping bytes are used once.
  */
 export function inOrder<P extends Chunk>(chunks: P[]): P[] {
   const run: P[] = [];

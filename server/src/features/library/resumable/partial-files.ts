@@ -57,7 +57,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
     await this.configstore.set(upload.id, upload);
   }
 
-  /** A hard link: nothing is copied. The hashes are known unless a restart came between its parts. */
+  /** By a hard link: nothing is copied. The hashes are known unless the server was restarted between the chunks. */
   async gather({ id, size }: Upload, path: string): Promise<Hashes | null> {
     await link(this.#pathOf(id), path);
     return hashesOf(this.#pathOf(id), size ?? 0);
@@ -66,7 +66,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
   async settle(upload: Upload, fileId: number): Promise<void> {
     upload.metadata = { ...upload.metadata, [settledMark]: String(fileId) };
     await this.configstore.set(upload.id, upload);
-    // A new file: the library already links the bytes of this one.
+    // Replaced by a new file, because the stored media are a hard link to this one.
     await rm(this.#pathOf(upload.id));
     await writeFile(this.#pathOf(upload.id), '');
     await truncate(this.#pathOf(upload.id), upload.size);
@@ -100,7 +100,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
   }
 }
 
-/** Beside the bytes, in JSON. */
+/** The metadata of uploads, as JSON files beside the bytes. */
 class InfoFiles {
   readonly #directory: string;
 
@@ -115,7 +115,7 @@ class InfoFiles {
   }
 
   async set(id: string, upload: Upload): Promise<void> {
-    // Renamed into place, so that a concurrent reader never sees half of it.
+    // Renamed into place, so that a concurrent reader never sees an incomplete file.
     const draft = `${this.#pathOf(id)}.${randomUUID()}`;
     await writeFile(draft, textOf(upload), { mode: 0o600 });
     await rename(draft, this.#pathOf(id));

@@ -21,7 +21,7 @@ import {
 import { arriving } from './request-body.ts';
 import { inOrder, inChunks, type Chunk, reachOf } from './chunks.ts';
 
-/** The maximum that is lost when a server is killed; held in memory twice per upload. */
+/** The maximum that is lost when a server is killed; two chunks per upload are in memory. */
 const chunkBytes = 8 * 1024 * 1024;
 const atOnce = 8;
 const root = '.partial/';
@@ -105,7 +105,7 @@ export class PartialObjects extends DataStore implements PartialUploads {
     const settled = new Set(keys.filter((key) => key.endsWith(`/${done}`)));
     const unsettled = keys.filter((key) => key.endsWith(`/${open}`) && !settled.has(key.replace(open, done)));
     const infos: (UploadInfo | null)[] = [];
-    await together(unsettled, async (key) => void infos.push(await this.#infoAt(key)));
+    await forEachKey(unsettled, async (key) => void infos.push(await this.#infoAt(key)));
     return claimed(infos.filter((info) => info !== null));
   }
 
@@ -146,11 +146,11 @@ export class PartialObjects extends DataStore implements PartialUploads {
   }
 
   #removeAll(keys: string[]): Promise<void> {
-    return together(keys, (key) => this.#bucket.remove(key));
+    return forEachKey(keys, (key) => this.#bucket.remove(key));
   }
 }
 
-/** Another server has finished the upload meanwhile and deleted its chunks. */
+/** The error for an upload that a peer server has finished meanwhile, and whose chunks it has deleted. */
 const finishedElsewhere = storageUnavailable;
 
 function folderOf(id: string): string {
@@ -170,7 +170,7 @@ function chunksAmong(keys: string[]): StoredChunk[] {
   });
 }
 
-async function together(keys: string[], work: (key: string) => Promise<void>): Promise<void> {
+async function forEachKey(keys: string[], work: (key: string) => Promise<void>): Promise<void> {
   const left = [...keys];
   const some = async () => {
     for (let key = left.shift(); key !== undefined; key = left.shift()) await work(key);

@@ -6,9 +6,9 @@ import { type Disk, diskIsFull, freeSpace } from '../../../media/free-space.ts';
 
 /** Incomplete uploads, each with metadata about the file that it becomes. */
 export interface PartialUploads extends DataStore {
-  /** From then on the upload's size counts against the package. */
+  /** From now on the upload's size counts against the package. */
   saveInfo(upload: Upload): Promise<void>;
-  /** Turns a complete upload into a file at this path, which must not exist. Returns its hashes where they are known. */
+  /** Turns a complete upload into a file at this path, which must not exist. Returns its hashes, null if they are not known. */
   gather(upload: Upload, path: string): Promise<Hashes | null>;
   /** Leaves an empty marker that the upload is complete, for clients that missed the response. */
   settle(upload: Upload, fileId: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface PartialUploads extends DataStore {
 
 export interface Claimed {
   uploads: number;
-  /** That they will take once they are complete. */
+  /** The size of the complete uploads. */
   bytes: number;
 }
 
@@ -54,7 +54,7 @@ export function parseUploadInfo(text: string): UploadInfo | null {
   }
 }
 
-/** Those of these uploads that have not become a file. */
+/** The number and size of the uploads that have not become a file. */
 export function claimed(infos: UploadInfo[]): Claimed {
   const open = infos.filter(({ metadata, creation_date }) => {
     return metadata[settledMark] === undefined && clock.now().getTime() - Date.parse(creation_date) < holdFor;

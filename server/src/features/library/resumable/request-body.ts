@@ -6,14 +6,14 @@ import { ERRORS } from '@tus/server';
 const bodies = new AsyncLocalStorage<IncomingMessage>();
 
 /**
- * Calls the tus library with a body that is empty and ends when the real one does. The store reads that from the request
+ * Calls the tus library with an empty body that ends when the real one does. The store reads the real body from the request
  * itself, by `arriving`: through the library's streams each gigabyte would take several seconds of processor time.
  */
 export function withBodyAside<T>(request: IncomingMessage, call: (body: ReadableStream) => Promise<T>): Promise<T> {
   const body = new ReadableStream({
     start(controller) {
       finished(request, { writable: false }, () => {
-        // The library has cancelled it where it refused the request.
+        // If the library refused the request, it has cancelled the stream already.
         if (controller.desiredSize !== null) controller.close();
       });
     },
@@ -22,9 +22,9 @@ export function withBodyAside<T>(request: IncomingMessage, call: (body: Readable
 }
 
 /**
- * The bytes of the request that is served, up to where its connection broke off. `given` is what the library passes on: it
- * ends before the request does when another request wants to continue the same upload. Only a body without an announced
- * length can be longer than `left`, which the library has compared with the announced one.
+ * The bytes of the current request, until it ends or its connection is lost. `given` is the stream of the library: it ends
+ * before the request does if another request continues the same upload. Only a body without a content length can be longer
+ * than `left`, because the library has compared that with the content length.
  */
 export async function* arriving(given: Readable, left: () => Promise<number>): AsyncGenerator<Buffer> {
   const request = bodies.getStore();

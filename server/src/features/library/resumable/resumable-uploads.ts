@@ -31,7 +31,7 @@ interface Caller {
 }
 
 interface TusCall {
-  /** Of the address; null for a new upload. */
+  /** The id in the URL; null for a new upload. */
   uploadId: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -41,7 +41,7 @@ interface TusCall {
 
 const Named = z.object({ filename: z.string().optional() });
 
-/** Resumable uploads of large files: they continue after a lost network or a restart of either side, for a day. */
+/** Resumable uploads of large files: for a day they can continue after a lost connection or a restart of either side. */
 export function resumableUploads(deps: ResumableDeps) {
   const { partials, storage, config } = deps;
   const calls = new WeakMap<Request, TusCall>();
@@ -50,7 +50,7 @@ export function resumableUploads(deps: ResumableDeps) {
 
   async function claim(call: TusCall, upload: Upload): Promise<void> {
     await call.inTransaction(async (tx) => {
-      // Without the lock, two concurrent uploads would both get the last space.
+      // Without the lock, two concurrent uploads could both use the last free space.
       await lockTenant(tx);
       await findTarget(tx, upload.metadata, call.caller.permissions);
       const open = await partials.claimedBy(call.caller.tenantId);
@@ -98,14 +98,14 @@ export function resumableUploads(deps: ResumableDeps) {
     path: `/api${tusPath}`,
     datastore: partials,
     relativeLocation: true,
-    // Pages of other sites may not use it: without this the library allows all.
+    // No other origins: without this option the library allows all.
     allowedOrigins: [],
     maxSize,
     namingFunction: (request) => {
       const { tenantId, userId } = callOf(request).caller;
       return `${tenantId}-${userId}-${randomUUID()}`;
     },
-    // The address as this server has parsed it, by which the caller was checked: the library parses it in another way.
+    // The id by which this server has checked the caller: the library would parse the URL in another way.
     getFileIdFromRequest: (request) => callOf(request).uploadId ?? undefined,
     onUploadCreate: async (request, upload) => {
       const { [settledMark]: _, ...metadata } = upload.metadata ?? {};
@@ -122,7 +122,7 @@ export function resumableUploads(deps: ResumableDeps) {
     },
     onUploadFinish: async (request, upload) => {
       await finish(callOf(request), upload);
-      // Tells which file it has become, as an answer to HEAD does.
+      // Contains the id of the file that the upload has become, as in an answer to HEAD.
       return { headers: { 'Upload-Metadata': Metadata.stringify(upload.metadata ?? {}) } };
     },
     onResponseError: async (request, error) => {
@@ -133,7 +133,7 @@ export function resumableUploads(deps: ResumableDeps) {
         return { status_code: error.status, body };
       }
       const { status_code = 500, body = 'Something went wrong' } = 'status_code' in error ? error : {};
-      // What the client asked for and this server does not have: uploads in parts, or of unknown size.
+      // The client requested an extension that this server does not support: uploads in parts, or of unknown size.
       if (status_code === 501)
         return { status_code: 400, body: JSON.stringify({ message: body.trim(), code: 'invalid' }) };
       const size = Number(request.headers.get('upload-length')) || null;
@@ -158,13 +158,13 @@ export function resumableUploads(deps: ResumableDeps) {
         return server.handleWeb(request);
       });
       await answer(call.reply.raw, response);
-      // It may have been refused before it was read.
+      // A request may be refused before its body was read.
       drainRequest(raw);
     },
   };
 }
 
-/** As the library takes it; it does not use the host. */
+/** The request in the form that the library takes; it does not use the host. */
 function requestOf({ url, method = '', headers }: IncomingMessage, body: ReadableStream): Request {
   const lists = Object.entries(headers).map(([name, value = '']): [string, string] => [
     name,
@@ -179,7 +179,7 @@ async function answer(reply: ServerResponse, response: Response): Promise<void> 
   reply.end(await response.text());
 }
 
-/** Far more than a browser sends at a time, and few enough to count. */
+/** Far more than a browser sends at a time, and few enough to be counted quickly. */
 const maxOpenUploads = 100;
 
 function isOf(id: string, { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>): boolean {

@@ -14,7 +14,7 @@ export function resumableRoutes(api: FastifyInstance, router: Router, deps: Resu
     const { request, reply, caller } = call;
     const { id } = request.params as { id?: string };
     const isOther = id !== undefined && !uploads.isOf(id, caller);
-    // An address has no query, in which another id could stand.
+    // A query is refused, because it could contain another id.
     if (isOther || request.url.includes('?')) throw notFound('Upload');
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), 'cache-control': 'no-store' })) {
       if (value !== undefined) reply.raw.setHeader(name, value);

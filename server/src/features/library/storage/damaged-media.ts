@@ -46,14 +46,14 @@ const columns = {
   thumbSha256: files.thumbSha256,
 };
 
-/** Hashes are spread evenly, so each night has the same share, and nobody needs to remember what was read. */
+/** By the hash, because hashes are spread evenly: each night has the same share, and no progress needs to be stored. */
 function isDue({ sha256 }: MediaKey, now: Date): boolean {
   return Number.parseInt(sha256.slice(0, 8), 16) % nights === Math.floor(now.getTime() / dayMs) % nights;
 }
 
-/** `otherwise` where it cannot be told: the file was deleted meanwhile, or takes too long to read. */
+/** Whether the content does not match; `otherwise` if unknown: the file was deleted meanwhile, or takes too long to read. */
 async function isDamaged(storage: Storage, key: MediaKey, otherwise: boolean): Promise<boolean> {
-  // In another process of a lower priority, so that requests do not wait.
+  // In another process with a lower priority, so that requests do not wait.
   const found = await storage.withFile(key, (path) =>
     runIsolated('hashFile', [path], { owner: key.tenantId, timeoutMs }),
   );

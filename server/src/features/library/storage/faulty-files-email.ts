@@ -7,7 +7,7 @@ import type { MailQueue } from '../../../mail/mail-queue.ts';
 /** Further files are only counted. */
 const maxListed = 20;
 
-/** Tells the recipients of the tenant's alerts which files were found missing or damaged, and its owners where it has none. */
+/** Emails which files are missing or damaged to the recipients of the tenant's alerts, or to its owners if there are none. */
 export async function emailFaultyFiles(
   tx: Tx,
   mail: MailQueue,
@@ -18,7 +18,7 @@ export async function emailFaultyFiles(
   const subject =
     others.length === 0 ? `“${first}” must be uploaded again` : `${names.length} files must be uploaded again`;
   const more = names.length - maxListed;
-  const letter = {
+  const content = {
     heading: subject,
     paragraphs: [
       others.length === 0 ? reason : `${reason} It applies to these files:`,
@@ -29,7 +29,7 @@ export async function emailFaultyFiles(
     link: { label: 'View what needs attention', path: '/admin/dashboard' },
     closing: 'You receive this email as an alert recipient, or as an owner of a business without alerts.',
   };
-  for (const to of await recipientsOf(tx)) await mail.enqueue(tx, { to, subject, letter });
+  for (const to of await recipientsOf(tx)) await mail.enqueue(tx, { to, subject, letter: content });
 }
 
 async function recipientsOf(tx: Tx): Promise<string[]> {

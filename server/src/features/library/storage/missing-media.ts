@@ -20,7 +20,7 @@ export async function findMissing({ database, storage }: Deps): Promise<FaultyFi
     for (const { id, sha256, extension, thumbSha256 } of rows) {
       for (const key of mediaKeysOf({ tenantId, sha256, extension, thumbSha256 })) {
         if (kept.has(mediaPath(key))) continue;
-        // It may have been stored since the listing.
+        // The file may have been stored after the listing.
         if ((await storage.stat(key)) === null) lost.push({ fileId: id, key });
       }
     }
@@ -28,7 +28,7 @@ export async function findMissing({ database, storage }: Deps): Promise<FaultyFi
   return lost;
 }
 
-/** By listing keys: one request per file would take an hour with S3 and a large library. */
+/** Lists all keys: one request per file would take an hour with S3 and a large library. */
 async function storedKeysOf(storage: Storage, tenantId: number): Promise<Set<string>> {
   const kept = new Set<string>();
   for (const folder of ['contents', 'thumb'] as const)

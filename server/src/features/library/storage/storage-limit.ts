@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes, with those of the bin; identical files are stored and counted once. */
+/** In bytes, with files in the bin; identical files are stored and counted once. */
 export async function storageUsed(tx: Tx): Promise<number> {
   const { rows } = await tx.execute(sql`select stored_bytes_of_tenant() as bytes`);
   return z.coerce.number().parse(rows[0]?.['bytes']);
@@ -20,7 +20,7 @@ export interface StorageRoom {
   limit: number;
 }
 
-/** What is left in the tenant's package besides `reserved` bytes; infinite without a package or a limit. */
+/** The space left in the tenant's package when `reserved` bytes are used, too; infinite without a package or a limit. */
 export async function storageRoom(tx: Tx, platformTimeZone: string, reserved: number): Promise<StorageRoom> {
   const limit = await storageLimit(tx, platformTimeZone);
   if (limit === null) return { left: Infinity, limit: Infinity };
@@ -31,7 +31,7 @@ export async function storageRoom(tx: Tx, platformTimeZone: string, reserved: nu
 export async function withinStorageLimit<T>(tx: Tx, platformTimeZone: string, add: () => Promise<T>): Promise<T> {
   const most = await storageLimit(tx, platformTimeZone);
   if (most === null) return add();
-  // Without the lock, two concurrent uploads would both get the last space.
+  // Without the lock, two concurrent uploads could both use the last free space.
   await lockTenant(tx);
   const before = await storageUsed(tx);
   const added = await add();

@@ -13,7 +13,7 @@ interface Deps {
   storage: Storage;
 }
 
-/** Call before rows use these media: until the transaction ends they are not removed as unused. */
+/** To call before rows use these media: until the transaction ends they are not removed as unused. */
 export async function claimMedia(tx: Tx, storage: Storage, keys: MediaKey[]): Promise<void> {
   // Locked in one order, so that two uploads of the same files cannot deadlock.
   for (const key of keys.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
@@ -36,7 +36,7 @@ export async function removeMedia({ database, storage }: Deps, key: MediaKey): P
 const youngest = 60 * 60 * 1000;
 const atOnce = 1_000;
 
-/** The nightly job that removes what a killed server has left: stored media that no row uses. */
+/** The nightly job that removes stored media that no row uses, which a killed server may leave. */
 export async function sweepMedia(deps: Deps, now: Date): Promise<void> {
   for (const tenantId of await deps.storage.tenants()) {
     for (const folder of ['contents', 'thumb', 'general'] as const) {

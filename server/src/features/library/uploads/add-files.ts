@@ -48,11 +48,11 @@ export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Pl
 const Named = z.object({ name: z.string() });
 
 /** "a.jpg", or if that is taken "a (2).jpg" and so on; compared like the unique index does. */
-async function freeName(tx: Tx, directoryId: number, wanted: string): Promise<string> {
-  const { stem, extension } = splitFileName(wanted);
+async function freeName(tx: Tx, directoryId: number, desired: string): Promise<string> {
+  const { stem, extension } = splitFileName(desired);
   const { rows } = await tx.execute(sql`
     with tried as (
-      select case n when 1 then ${wanted}::text else ${stem}::text || ' (' || n || ')' || ${extension}::text end as name
+      select case n when 1 then ${desired}::text else ${stem}::text || ' (' || n || ')' || ${extension}::text end as name
       from generate_series(1, (select count(*)::int + 1 from files where directory_id = ${directoryId})) n
     )
     select name from tried where not exists (

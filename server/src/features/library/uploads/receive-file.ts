@@ -19,7 +19,7 @@ export interface Received {
   facts: Facts;
 }
 
-/** Receives one file of a request and detects its type. Throws 415 with the reason when screens cannot show it; nothing of it stays. */
+/** Receives one file of a request and detects its type. Throws 415 with the reason, and keeps nothing, if no screen can show it. */
 export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number): Promise<Received> {
   const pending = await deps.storage.put(stream, maxBytes, { ownsBuffers: true }).catch((error: unknown) => {
     throw stream.errored === null || error instanceof AppError ? error : uploadInterrupted();
@@ -44,8 +44,8 @@ export function uploadInterrupted(): AppError {
 async function recognise({ storage, ffmpeg, owner }: Deps, pending: Pending): Promise<Received> {
   const type = await sniff(pending.path, { converts: ffmpeg !== null });
   if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type, owner }) };
-  const picture = await drawSvg({ ...pending, owner });
-  const rendered = await storage.put(Readable.from([picture]), picture.length);
+  const image = await drawSvg({ ...pending, owner });
+  const rendered = await storage.put(Readable.from([image]), image.length);
   await pending.discard();
   const webp = { kind: 'image', extension: 'webp' } as const;
   return { pending: rendered, ...webp, facts: await inspect({ ...rendered, ...webp, owner }) };

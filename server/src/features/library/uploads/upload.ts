@@ -24,9 +24,9 @@ import { findTarget, type Target } from './upload-target.ts';
 
 export interface UploadDeps {
   storage: Storage;
-  /** Whether ffmpeg exists decides which videos are accepted. */
+  /** Without ffmpeg fewer kinds of videos are accepted. */
   ffmpeg: string | null;
-  /** The space that resumable uploads have reserved is not free. */
+  /** Reserve space that other uploads cannot use. */
   partials: Pick<PartialUploads, 'claimedBy'>;
   config: Pick<Config, 'UPLOAD_MAX_MB' | 'PLATFORM_TIME_ZONE'>;
 }
@@ -37,7 +37,7 @@ interface Upload extends UploadDeps {
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-/** Where to, and what is left in the tenant's package. */
+/** The target of the upload, and the space left in the tenant's package. */
 type Room = Target & StorageRoom;
 
 /** Adds the files of a multipart request that screens can show, all or none; the others are named with a reason. */
@@ -91,7 +91,7 @@ function findRoom({ inTransaction, config, partials, caller }: Upload, fields: u
   });
 }
 
-/** Returns the reason why a single file is refused; throws for what ends the whole upload. */
+/** Returns the reason if this file is refused; throws an error that ends the whole upload. */
 async function receive(
   { storage, ffmpeg, config, caller, request }: Upload,
   room: Room,
@@ -105,7 +105,7 @@ async function receive(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'too_large') {
-      // No part says how large it is. The console sends one file per request; the few bytes around it change no text.
+      // Parts have no length, but the console sends one file per request: the few bytes around it do not change the text.
       const sent = Number(request.headers['content-length'] ?? 0);
       if (left < most) throw packageIsFull(Math.max(sent, room.left + 1), room);
       throw new AppError(error.status, error.code, tooLargeText(sent > most + before ? sent - before : null, most));
@@ -155,7 +155,7 @@ export async function keep(
 const maxTries = 5;
 
 /**
- * Retries while the database is unavailable, so that a gigabyte need not be sent again; never after the work has started.
+ * Retries while the database is unavailable, so that a gigabyte need not be uploaded again; never after the work has started.
  */
 async function whenReachable<T>(inTransaction: Upload['inTransaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let number = 1; ; number += 1) {

@@ -12,7 +12,7 @@ export interface FramingDeps {
   database: Pick<Database, 'app'>;
 }
 
-interface Asker {
+interface FramingRequest {
   caller: { tenantId: number };
   request: FastifyRequest;
 }
@@ -21,14 +21,14 @@ interface Asker {
 export async function checkFraming(
   { config, database }: FramingDeps,
   url: string,
-  { caller, request }: Asker,
+  { caller, request }: FramingRequest,
 ): Promise<Framing> {
   await spend(database.app, limits.pageCheckByTenant, String(caller.tenantId));
   const origin = config.PUBLIC_URL || `${request.protocol}://${request.host}`;
   try {
     return framingOf(await pageHead(url), origin);
   } catch (error) {
-    // A failed request is not a bug, and its details would tell the caller about the server's network.
+    // A failed request is not a bug, and its details would reveal the server's network to the caller.
     return unknown(error instanceof NotPublic ? notPublic : 'The site could not be reached');
   }
 }
