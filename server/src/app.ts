@@ -109,11 +109,11 @@ export interface AppDeps {
   onPresenceEvent: OnPresenceEvent;
   /** Null outside the demo. */
   extraPages: ExtraPages | null;
-  /** Called after a transaction that may have left something to publish. */
+  /** Called after a transaction that may have added rows to the outbox. */
   committed: () => void;
 }
 
-/** The HTTP side, without anything to serve yet. `serverFactory` makes its server, which other parts share with it. */
+/** The Fastify app, without routes yet. `serverFactory` makes its HTTP server, which other parts use too. */
 export function createApp(
   config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>,
   serverFactory: (handler: RequestListener) => Server,
@@ -133,7 +133,7 @@ export function createApp(
   });
 }
 
-/** Everything that is served. The caller makes the app listen. */
+/** Registers all routes. The caller makes the app listen. */
 export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
   guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });

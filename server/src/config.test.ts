@@ -28,7 +28,7 @@ test.each([
   ['a public URL with a path', { PUBLIC_URL: 'https://signs.example/app' }, /^PUBLIC_URL has more than .*$/],
   ['a public URL with a query', { PUBLIC_URL: 'https://signs.example/?a=1' }, /^PUBLIC_URL has more than .*$/],
   ['a public URL with a password', { PUBLIC_URL: 'https://me:secret@signs.example' }, /^PUBLIC_URL has more than .*$/],
-  ['a number of proxies that nobody has', { TRUST_PROXY: '999' }, 'TRUST_PROXY is more than 10 proxies'],
+  ['an implausible number of proxies', { TRUST_PROXY: '999' }, 'TRUST_PROXY is more than 10 proxies'],
   ['trust in every address', { TRUST_PROXY: 'loopback, 0.0.0.0/0' }, /^TRUST_PROXY trusts every address.*$/],
   ['a network of proxies that is none', { TRUST_PROXY: 'loopback, 10.0.0.0/33' }, /^TRUST_PROXY is neither .*$/],
 ])('%s is refused in one line', (_, settings, line) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 import { storageErrors } from './storage-place.ts';
 
-/** A whole number from `min` to `max`. `int` gets its message here: the schema's own would replace those of the bounds. */
+/** A whole number from `min` to `max`. `int` has its own message, because the schema's would replace those of the bounds. */
 function wholeNumber(min: number, max: number) {
   return z.coerce
     .number('is not a number')
@@ -38,7 +38,7 @@ function isOrigin(url: string): boolean {
   return [username, password, pathname.slice(1), search, hash].every((part) => part === '');
 }
 
-/** More are a mistake: with a number that is too high, callers can forge their address. */
+/** A higher number is an error: with one that is too high, callers can forge their address. */
 const maxProxies = 10;
 
 /** `TRUST_PROXY`: empty or 0 for none, a number of hops, or addresses of proxies, separated by commas. */

@@ -22,7 +22,7 @@ const Compose = z.object({
 
 const composeFiles = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 
-/** What a compose file sets for our server. */
+/** The environment of our server in a compose file. */
 function composed(name: string): Record<string, string> {
   const services = Object.values(Compose.parse(parse(read(name))).services);
   const ours = services.filter(({ image }) => image === 'vitrine');
@@ -46,7 +46,7 @@ function settings(): [file: string, names: string[]][] {
   ];
 }
 
-/** Without those for the C library. */
+/** The names of the settings in a line, without variables for the C library. */
 function namesIn(line: string): string[] {
   const names = [...line.replace(/^Environment=/, ' ').matchAll(/\s([A-Z_]+)=/g)].map(([, name = '']) => name);
   return names.filter((name) => !name.startsWith('MALLOC_'));

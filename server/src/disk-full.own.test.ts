@@ -16,7 +16,7 @@ import { aFolderOf, worked } from './test/uploads.ts';
 const megabyte = 1024 * 1024;
 const adminEmail = 'admin@vitrine.example';
 
-/** Everything that the server writes is in it. Null if this user cannot mount. */
+/** Mounts a small file system for everything that the server writes. Null if this user cannot mount. */
 function aSmallDisk(size: string): string | null {
   const mounted = join(aDataDirectory(), 'disk');
   mkdirSync(mounted);

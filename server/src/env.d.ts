@@ -1,2 +1,2 @@
-/** The root package's version, put in by the build. */
+/** The version of the root package, inserted by the build. */
 declare const __VERSION__: string;

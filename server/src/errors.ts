@@ -25,7 +25,7 @@ export function wrongCredentials(message: string, errors?: Record<string, string
   return new AppError(400, 'wrong_credentials', message, errors ? { errors } : {});
 }
 
-/** The session alone is not enough for this: the current password is required, at its field. */
+/** An error at the field of the current password, which the action requires in addition to the session. */
 export function reauthRequired(message: string): AppError {
   return new AppError(400, 'reauth_required', message, { errors: { currentPassword: [message] } });
 }

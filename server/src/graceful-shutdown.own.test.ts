@@ -25,7 +25,7 @@ async function aTenantOn(address: string): Promise<Tenant> {
   return aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
 }
 
-/** Runs something while a table is locked; `isWaitedFor` once a query of this role waits for it. */
+/** Runs `work` while a table is locked; `isWaitedFor` resolves once a query of this role waits for the lock. */
 async function holding(
   dataDir: string,
   table: string,
@@ -160,7 +160,7 @@ async function uploadUntilRefused({ address, tenant, folder }: Workload, uploade
   }
 }
 
-/** So slowly that the second half is not sent before the test ends. */
+/** A resumable upload of a video that sends only its beginning before the test ends. */
 async function aFilmThatComesSlowly({
   address,
   tenant,

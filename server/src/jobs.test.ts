@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobs } from './jobs.ts';
 import { namesOf } from './jobs/job.ts';
 
-/** What version 2.2.3 enqueues, and leaves in the queue of a database that is upgraded. */
+/** The jobs of version 2.2.3, which may be in the queue of a database that is upgraded. */
 const enqueuedBefore = [
   'back-up',
   'compare-presence',

@@ -18,7 +18,7 @@ import type { DepsOf } from './jobs/job.ts';
 import { sendEmailJob } from './mail/send-email.job.ts';
 import { sendTextMessageJob } from './sms/send-text-message.job.ts';
 
-/** Every job there is. Each file says what a job needs, when it runs, and what it does. */
+/** All jobs. Each file defines what a job needs, when it runs, and what it does. */
 export const jobs = [
   advanceSubscriptionsJob,
   backUpJob,

@@ -13,7 +13,7 @@ import { inDays, platformToday } from './test/subscriptions.ts';
 const weeks = 100;
 const days = { validFrom: platformToday(), validTill: inDays(weeks * 7 - 1) };
 const whole = { invoices: 1, lines: weeks, billed: weeks, total: weeks * 1234 };
-const nothing = { invoices: 0, lines: 0, billed: 0, total: 0 };
+const none = { invoices: 0, lines: 0, billed: 0, total: 0 };
 
 test('kill -9 while generating invoices leaves whole invoices or none, and a repetition creates each once', async () => {
   const dataDir = aPreparedDirectory();
@@ -29,7 +29,7 @@ test('kill -9 while generating invoices leaves whole invoices or none, and a rep
       const { status } = await generate(operator, tenantId);
       expect(status).toBe(201);
       acknowledged.add(tenantId);
-      // The other requests are running.
+      // Killed while the other requests are running.
       void first.end('SIGKILL');
     }),
   );
@@ -40,7 +40,7 @@ test('kill -9 while generating invoices leaves whole invoices or none, and a rep
   const after = clientWith(token, await again.listening);
   for (const tenantId of tenantIds) {
     const made = await madeFor(dataDir, tenantId);
-    expect([whole, nothing]).toContainEqual(made);
+    expect([whole, none]).toContainEqual(made);
     if (acknowledged.has(tenantId)) expect(made).toEqual(whole);
   }
   for (const tenantId of tenantIds) {

@@ -34,7 +34,7 @@ export async function openMedia(
   return { storage: await openS3Storage(bucket, disk), partials: new PartialObjects(bucket, disk) };
 }
 
-/** A wrong setting stops the start. A service that is unavailable does not: it will come back. */
+/** A wrong setting stops the start. An unavailable service does not, because it may recover. */
 export async function checkBucket(bucket: Bucket, name: string, log: (line: string) => void): Promise<void> {
   try {
     await bucket.ping();

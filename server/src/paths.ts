@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The repository's root, found from wherever this code runs: bundled in server/dist, or from its source. */
+/** The root of the repository, whether this code runs bundled in server/dist or from its source. */
 export const root = findRoot(import.meta.dirname);
 
 function findRoot(directory: string): string {

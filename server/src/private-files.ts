@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 
-/** From now on what this process and its children create is for this user alone, unless it is given other modes. */
+/** Makes files that this process and its children create accessible for this user only, unless they are given a mode. */
 export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Says where other users of this machine can enter the data directory. It is not narrowed: an operator may have opened it
- * on purpose, for example to a group that copies backups.
+ * Warns if other users of this machine can enter the data directory. Its mode is not changed: an operator may have opened it
+ * on purpose, for example for a group that copies backups.
  */
 export async function warnIfOpen(dataDir: string, log: (line: string) => void): Promise<void> {
   if (process.platform === 'win32') return;

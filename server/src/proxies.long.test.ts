@@ -11,7 +11,7 @@ import { anImage } from './test/sample-media.ts';
 import { aFolderOf } from './test/uploads.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
 
-// In the long run, because it downloads the proxies where they are not installed.
+// In the long run only, because it downloads the proxies if they are not installed.
 
 interface Sent {
   path: string;
@@ -61,10 +61,10 @@ test.for([
     const operator = clientWith(auth.signIn.reply.parse(JSON.parse(signedIn.body.toString())).token ?? '', address);
     const tenant = await aTenantOf(operator, { address });
 
-    const picture = await anImage({ width: 800, height: 800 });
+    const image = await anImage({ width: 800, height: 800 });
     const form = new FormData();
     form.set('directoryId', String(await aFolderOf(tenant)));
-    form.set('files', new Blob([new Uint8Array(picture)]), 'Shop.jpg');
+    form.set('files', new Blob([new Uint8Array(image)]), 'Shop.jpg');
     const packed = new Response(form);
     const uploaded = await ask({
       ...{ method: 'POST', path: '/api/library/upload', token: tenant.token ?? '' },
@@ -78,7 +78,7 @@ test.for([
     await expect.poll(async () => (await file()).status, { timeout: 20_000 }).toBe('ready');
     const cookie = `vitrine_session=${tenant.token}`;
     const part = await ask({ path: (await file()).url ?? '', headers: { cookie, range: 'bytes=5-1000' } });
-    expect([part.status, part.body.equals(picture.subarray(5, 1001))]).toEqual([206, true]);
+    expect([part.status, part.body.equals(image.subarray(5, 1001))]).toEqual([206, true]);
 
     const config = await ask({ path: '/api/realtime/config', token: tenant.token ?? '' });
     const { key } = z.object({ key: z.string() }).parse(JSON.parse(config.body.toString()));

@@ -25,7 +25,7 @@ function readSecret(path: string): string | null {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
-  throw new StartupError(`${path} is empty: restore it from a backup, or delete it, which signs everybody out`);
+  throw new StartupError(`${path} is empty: restore it from a backup, or delete it, which signs all users out`);
 }
 
 /** If two servers start at once, both use the secret of the first. */
@@ -44,7 +44,7 @@ function makeSecret(dataDir: string, path: string): string {
   }
 }
 
-/** An independent key of 32 bytes for each purpose, so that a leaked key is of no use for another. */
+/** An independent key of 32 bytes for each purpose, so that a leaked key is useless for another. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32));
 }

@@ -30,7 +30,7 @@ export async function startServer(
   makeFilesPrivate();
   const config = readConfig(environment);
   const reports = await reportsOf(config);
-  // Settings that can be wrong are checked before anything is made.
+  // Settings that can be wrong are checked before anything is created.
   const ffmpeg = findFfmpeg(config.FFMPEG_PATH);
   await checkBackupFolder(config);
   const secret = loadSecret(config.SECRET, config.DATA_DIR);
@@ -63,7 +63,7 @@ export async function startServer(
   }
 }
 
-/** Loaded only if SENTRY_DSN is set: without it the client library is not even read. */
+/** Loaded only if SENTRY_DSN is set: without it the client library is not read from the disk. */
 async function reportsOf({ SENTRY_DSN }: Config): Promise<ErrorReports | null> {
   if (SENTRY_DSN === '') return null;
   const { openErrorReports } = await import('./observability/error-reports.ts');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 import { root } from './paths.ts';
 
-/** Each setting of the table in README.md with the default that stands beside it. */
-const written = readFileSync(join(root, 'README.md'), 'utf8')
+/** Each setting in the table of README.md with its default. */
+const documented = readFileSync(join(root, 'README.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| `[A-Z_]+`/.test(line))
   .flatMap((line) => {
@@ -15,13 +15,13 @@ const written = readFileSync(join(root, 'README.md'), 'utf8')
   });
 
 test('the table of README.md lists every setting, and nothing else', () => {
-  expect(written.map(([name]) => name).sort()).toEqual([...settingNames].sort());
+  expect(documented.map(([name]) => name).sort()).toEqual([...settingNames].sort());
 });
 
 test('the defaults in the table are the real ones', () => {
   const config = Object.entries(readConfig({ DATA_DIR: './data' }));
-  const held = new Map(config.map(([name, value]) => [name, value === null || value === false ? '' : String(value)]));
-  for (const [name, value] of written) {
-    expect([name, name === 'DATA_DIR' ? resolve(value) : value]).toEqual([name, held.get(name)]);
+  const actual = new Map(config.map(([name, value]) => [name, value === null || value === false ? '' : String(value)]));
+  for (const [name, value] of documented) {
+    expect([name, name === 'DATA_DIR' ? resolve(value) : value]).toEqual([name, actual.get(name)]);
   }
 });

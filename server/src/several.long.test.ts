@@ -30,18 +30,18 @@ test('scheduled jobs run once a minute on any server, and alert recipients get o
   const { address, hub, withDatabase } = cluster;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
   const { screens, isOnline } = await connectedScreens({ tenant, hub, address }, 2);
-  const [leaver] = screens;
-  if (leaver === undefined) throw new Error('The shop has no screen');
+  const [offlineScreen] = screens;
+  if (offlineScreen === undefined) throw new Error('The tenant has no screen');
   const [owner] = (await tenant.call(users.list)).body;
   const body = { branchId: null, afterMinutes: 5, userIds: [owner?.id ?? 0] };
   expect((await tenant.call(alerts.create, { body })).status).toBe(201);
-  await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(true);
-  leaver.socket.ws.terminate();
-  await expect.poll(() => isOnline(leaver), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isOnline(offlineScreen), { timeout: 60_000 }).toBe(true);
+  offlineScreen.socket.ws.terminate();
+  await expect.poll(() => isOnline(offlineScreen), { timeout: 60_000 }).toBe(false);
   // Offline since an hour ago; an evaluation may have run meanwhile.
   await withDatabase(async (client) => {
     const times = `last_seen_at = now() - interval '1 hour', presence_at = now() - interval '1 hour'`;
-    await client.query(`update devices set ${times} where id = $1`, [leaver.deviceId]);
+    await client.query(`update devices set ${times} where id = $1`, [offlineScreen.deviceId]);
     await client.query(`update outages set since = now() - interval '1 hour'`);
   });
   await expect
@@ -52,6 +52,6 @@ test('scheduled jobs run once a minute on any server, and alert recipients get o
     expect(times).toBeGreaterThanOrEqual(2);
     expect(times).toBeLessThanOrEqual(minuteOf(Date.now()) - minuteOf(began));
   }
-  const alarms = () => smtp.emails.filter(({ subject }) => subject?.includes('offline'));
-  await expect.poll(() => alarms().length, { timeout: 60_000 }).toBe(1);
+  const alertEmails = () => smtp.emails.filter(({ subject }) => subject?.includes('offline'));
+  await expect.poll(() => alertEmails().length, { timeout: 60_000 }).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can fix: printed without a stack, one line for each mistake. */
+/** An error at the start that the operator can fix: printed without a stack, with one line for each wrong setting. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 

@@ -67,7 +67,7 @@ function errorsIn(value: string, regionBeside: string): string[] {
     .map((name) => `has an unknown parameter "${name}": use ${form}`);
   if (username !== '') errors.push('contains keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname)) errors.push(`names no bucket: use ${form}`);
-  // Characters that need no escaping in a URL, so that every service reads the same key.
+  // Only characters that need no escaping in a URL, so that every service uses the same key.
   if (!/^(\/[\w.-]+)*\/*$/.test(pathname))
     errors.push('has a prefix with characters other than letters, digits, ".", "_", "-" and "/"');
   if (endpoint !== null && !isWebAddress(endpoint))

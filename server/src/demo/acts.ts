@@ -8,7 +8,7 @@ import { type Call, signInAt } from './caller.ts';
 import { password, staff } from './people.ts';
 import { harbour } from './tenants.ts';
 
-/** Each of the twelve acts is done as often; the last time leaves what the demo shows. */
+/** How often each of the twelve actions is done; the last round leaves the state that the demo shows. */
 const rounds = 5;
 const [ben, priya] = staff;
 
@@ -59,7 +59,7 @@ async function describeGroup(call: Call, name: string, description: string): Pro
   await call(deviceGroups.update, { params: { id: group.groupId }, body: { ...group, description } });
 }
 
-/** A file of this name, or a draft of it. */
+/** Renames the file with this name, or with the draft name that an earlier round gave it. */
 async function renameFile(call: Call, name: string, fileName: string): Promise<void> {
   const files = await call(library.files, { query: { search: name.replace('.jpg', '') } });
   const file = files.find((each) => each.fileName !== name.replace('.jpg', '-portrait.jpg'));

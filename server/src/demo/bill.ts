@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Twelve months of invoices and payments. By the functions that the endpoints call, and not through them: only the present
- * month can be billed there, and all of this is one transaction instead of some three hundred requests.
+ * Twelve months of invoices and payments. By the functions that the endpoints call, not by requests: endpoints bill only the
+ * current month, and this is one transaction instead of some three hundred requests.
  */
 export async function bill(sold: readonly SoldTenant[], { database, calendar, userId }: Options): Promise<void> {
   await database.inPlatform({ userType: 0, userId }, async (tx) => {
@@ -46,14 +46,14 @@ async function billMonth(
 ): Promise<void> {
   const { companyName, tenantId, package: name } = tenant;
   const price = packages.find((each) => each.name === name)?.cost ?? 0;
-  const beside = extras.filter((each) => each.tenant === companyName && each.monthsAgo === monthsAgo);
+  const extraLines = extras.filter((each) => each.tenant === companyName && each.monthsAgo === monthsAgo);
   const lines = [
     { description: `${name}, ${dayText(first)} to ${dayText(lastOfInterval(first, 1))}`, price, quantity: 1 },
-    ...beside,
+    ...extraLines,
   ];
   const id = await createInvoice(tx, formOf(tenantId, first, lines));
   await markBilled(tx, { id, tenant, first });
-  // Numbered and fixed, but not emailed: its email was sent then.
+  // Numbered and locked, but not emailed: its email counts as sent in the past.
   await issueInvoice(tx, id, sent);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const partly = paidOnly.find((each) => each.tenant === companyName && each.monthsAgo === monthsAgo);
@@ -64,7 +64,7 @@ async function billMonth(
   await createInvoicePayment(tx, { invoiceId: id, paymentType: bankTransfer, paymentDate, paymentAmount, remarks });
 }
 
-/** As a generated invoice does: the package counts for the commission, and the month is not billed again. */
+/** As for a generated invoice: the package counts for the commission, and the month is not billed again. */
 async function markBilled(
   tx: Tx,
   { id, tenant, first }: { id: number; tenant: SoldTenant; first: string },

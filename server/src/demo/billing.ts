@@ -1,6 +1,6 @@
 import { setUpPrice } from './packages.ts';
 
-// What tenants were billed beside their package, and what they have not paid. Months count back from the last billed one.
+// What tenants were billed besides their package, and what they have not paid. Months count back from the last billed one.
 
 export interface Extra {
   tenant: string;
@@ -29,16 +29,16 @@ export const extras: readonly Extra[] = [
   setUp('Harbour Coffee', 1, 3),
 ];
 
-/** The screens that each tenant has had set up. */
+/** The billed set-ups of each tenant's screens. */
 export const setUps = extras.filter(({ price }) => price === setUpPrice);
 
-/** On an invoice of its own, which is not due yet. */
+/** On a separate invoice, which is not due yet. */
 export const artwork = {
   ...{ tenant: 'Tidewater Hotels', description: 'Artwork, summer season', price: 200, quantity: 3 },
   dueInDays: 10,
 };
 
-/** The part that was paid of invoices which were not paid in full. */
+/** Invoices that were not paid in full, with the part that was paid. */
 export const paidOnly: readonly { tenant: string; monthsAgo: number; amount: number }[] = [
   { tenant: 'Kestrel Fitness', monthsAgo: 0, amount: 0 },
   { tenant: 'Northgate Dental', monthsAgo: 2, amount: 0 },

@@ -19,10 +19,10 @@ import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
 import { calendarOf } from './calendar.ts';
 import { operator, password } from './people.ts';
 
-/** Packages, and set-up and artwork, for each month, the first one first. */
+/** By month, the first one first; `beside` are set-ups and artwork. */
 const invoiced = {
   packages: [308, 557, 806, 1055, 1055, 1114, 2004, 2004, 2004, 2004, 2004, 2004],
-  beside: [600, 600, 480, 480, 0, 240, 960, 0, 600, 450, 360, 600],
+  extras: [600, 600, 480, 480, 0, 240, 960, 0, 600, 450, 360, 600],
   unpaid: [0, 0, 0, 0, 0, 0, 0, 0, 0, 59, 208, 908],
 };
 
@@ -91,7 +91,7 @@ async function seesInvoices(nora: Client): Promise<void> {
   };
   const months = Array.from({ length: 12 }, (_, index) => firstOfMonth(11 - index));
   const totals = await Promise.all(months.map((first) => totalsFrom(first, lastOfInterval(first, 1))));
-  const sums = invoiced.packages.map((sum, month) => sum + (invoiced.beside[month] ?? 0));
+  const sums = invoiced.packages.map((sum, month) => sum + (invoiced.extras[month] ?? 0));
   expect(totals.map((each) => each?.grandTotal)).toEqual(sums);
   expect(totals.map((each) => each?.unpaid)).toEqual(invoiced.unpaid);
   const all = await totalsFrom(firstOfMonth(11), lastOfInterval(firstOfMonth(0), 1));
@@ -99,8 +99,8 @@ async function seesInvoices(nora: Client): Promise<void> {
 }
 
 async function seesHistory(mara: Client): Promise<void> {
-  const people = (await mara.call(users.list, { query: {} })).body;
-  expect(people.map(({ fullName, isInvited }) => [fullName, isInvited])).toEqual([
+  const userList = (await mara.call(users.list, { query: {} })).body;
+  expect(userList.map(({ fullName, isInvited }) => [fullName, isInvited])).toEqual([
     ['Ben Okafor', false],
     ['Lena Fischer', true],
     ['Mara Lindqvist', false],
@@ -113,10 +113,10 @@ async function seesHistory(mara: Client): Promise<void> {
   expect(byScreen).toHaveLength(8);
   const { entries } = (await mara.call(activity.list, { query: { pageSize: '80' } })).body;
   const month = Date.now() - 32 * 86_400_000;
-  const acts = entries.filter(({ at, action }) => action === 'update' && Date.parse(at) > month);
-  // And one playlist that lost a file to the bin.
-  expect(acts).toHaveLength(61);
-  const actors = acts.map(({ who }) => ('name' in who ? who.name : null));
+  const actions = entries.filter(({ at, action }) => action === 'update' && Date.parse(at) > month);
+  // Sixty, and the playlist one of whose files was moved to the bin.
+  expect(actions).toHaveLength(61);
+  const actors = actions.map(({ who }) => ('name' in who ? who.name : null));
   expect(new Set(actors)).toEqual(new Set(['Ben Okafor', 'Mara Lindqvist', 'Priya Nair']));
 }
 
@@ -143,9 +143,9 @@ async function seesScreens(mara: Client, nora: Client): Promise<void> {
   const all = await read();
   const problems = all.flatMap(({ name, lastError }) => (lastError === null ? [] : [[name, lastError]]));
   expect(problems).toEqual([['Bondi counter', "slow-mornings.mp4 can't be played"]]);
-  const silent = all.find(({ name }) => name === 'Bandra counter');
-  const minutes = (Date.now() - Date.parse(silent?.lastSeenAt ?? '')) / 60_000;
-  expect(silent?.isOnline).toBe(false);
+  const offlineScreen = all.find(({ name }) => name === 'Bandra counter');
+  const minutes = (Date.now() - Date.parse(offlineScreen?.lastSeenAt ?? '')) / 60_000;
+  expect(offlineScreen?.isOnline).toBe(false);
   expect(minutes).toBeGreaterThan(39.9);
   expect(minutes).toBeLessThan(45);
   expect((await mara.call(overrides.list)).body.map(({ name }) => name)).toEqual(['2 for 1 flat whites']);

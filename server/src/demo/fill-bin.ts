@@ -21,19 +21,19 @@ interface Demo {
   tenantId: number;
 }
 
-/** What was deleted, and who did it how long ago. */
+/** A deletion in the past: what was deleted, by whom and when. */
 interface Past {
   deletionId: number;
   email: string;
   daysAgo: number;
-  /** The audit rows of it. */
+  /** The audit rows of the deletion. */
   first: number;
   last: number;
 }
 
 const [ben, priya] = staff;
 const madeDaysAgo = 60;
-/** Far enough in the future to be allowed as a first day anywhere. */
+/** Far enough in the future to be a valid first day in every time zone. */
 const firstDay = '2099-01-01';
 
 /** One of each kind in the bin, deleted within the last month. */

@@ -62,7 +62,7 @@ async function planDays(call: Call, playlistIds: Ids, groupIds: Ids): Promise<vo
   }
 }
 
-/** The latest today among the stores: no zone finds its first day in the past. */
+/** The latest current date of the stores: a first day that is in the past for no store. */
 function latestToday(): string {
   const now = Date.now();
   const days = chain.stores.map(({ timeZone }) => wallClock(timeZone, now).date);
@@ -80,8 +80,8 @@ async function addStaff(call: Call): Promise<void> {
 
 /** One alert emails the staff about one store, the other also the owner about all other stores. */
 async function watchScreens(call: Call, branchId: number | null): Promise<void> {
-  const everybody = await call(users.list, { query: {} });
-  const active = everybody.filter(({ isInvited }) => !isInvited);
+  const allUsers = await call(users.list, { query: {} });
+  const active = allUsers.filter(({ isInvited }) => !isInvited);
   const colleagues = active.flatMap(({ id, isOwner }) => (isOwner ? [] : [id]));
   await call(alerts.create, { body: { branchId: null, afterMinutes: 30, userIds: active.map(({ id }) => id) } });
   await call(alerts.create, { body: { branchId, afterMinutes: 10, userIds: colleagues } });

@@ -53,7 +53,7 @@ export async function fillBusiness(call: Call, { address, database, config }: Fi
   return sold;
 }
 
-/** The coffee chain from inside, and its last ninety days. */
+/** The content of the coffee chain's account, and its last ninety days. */
 export async function fillHarbour(sold: readonly SoldTenant[], { address, database, config }: Filled): Promise<void> {
   const tenantId = sold.find(({ companyName }) => companyName === harbour.companyName)?.tenantId ?? 0;
   await fillChain(address);

@@ -16,7 +16,7 @@ import { startScreens } from './screens/start-screens.ts';
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
-// Of a demo of an earlier version, or one that was interrupted while it was filled.
+// For data of an earlier version's demo, or of one that was interrupted while it was filled.
 const unfinishedText = `
   This data directory has a demo without simulated screens. For a complete one, name an empty directory in DATA_DIR.
 `;

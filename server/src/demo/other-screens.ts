@@ -1,4 +1,4 @@
-/** The stores of the other tenants: each keeps its screens connected, and shows nothing of them. */
+/** A store of another tenant. Its screens are connected, but the demo shows none of their content. */
 export interface Site {
   tenant: string;
   store: string;

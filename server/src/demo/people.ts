@@ -1,4 +1,4 @@
-/** Printed at the end of the start, and written on `/demo`: every account of the demo has it. */
+/** The password of every account of the demo, printed at the end of the start and shown on `/demo`. */
 export const password = 'Vitrine-demo-1';
 
 export const operator = {

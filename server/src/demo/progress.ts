@@ -1,11 +1,11 @@
-/** What the demo says on the terminal while it starts; the lines of the server go elsewhere. */
+/** What the demo prints on the terminal while it starts; the lines of the server go to a log file. */
 export type DemoMessage =
   | { kind: 'step'; number: number; of: number; name: string }
   | { kind: 'done'; seconds: number }
   | { kind: 'ready'; text: string }
   | { kind: 'failed'; text: string };
 
-/** To `npm run demo`, which shows it; without one, as lines. */
+/** Sends a message to `npm run demo`, which shows it; without that process, prints it. */
 export function say(message: DemoMessage): void {
   if (process.send) process.send(message);
   else if (message.kind === 'step') console.log(`${message.number}/${message.of} ${message.name} …`);

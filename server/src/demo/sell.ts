@@ -49,16 +49,16 @@ export async function sell({ address, database, calendar, call }: Options): Prom
   for (const { period, soldBy, package: name, billedSince, ...body } of customers) {
     const { id: tenantId } = await (sellers.get(soldBy) ?? call)(tenants.create, { body: { ...body, password } });
     const packageId = planOf(name);
-    const bought = { planId: packageId, tenantId, ...period(calendar) };
+    const subscription = { planId: packageId, tenantId, ...period(calendar) };
     const subscriptionType = billedSince === null ? 0 : 1;
-    const { subscriptionId } = await call(subscriptions.create, { body: { ...bought, subscriptionType } });
+    const { subscriptionId } = await call(subscriptions.create, { body: { ...subscription, subscriptionType } });
     sold.push({ ...body, period, soldBy, package: name, billedSince, tenantId, packageId, subscriptionId });
   }
   await keepPasswords(database);
   return sold;
 }
 
-/** The printed password must stay valid: one that somebody else typed would have to be changed within a day. */
+/** Keeps the printed password valid: one that was set by another user would have to be changed within a day. */
 export async function keepPasswords(database: Database): Promise<void> {
   await database.inPlatform({ userType: 0 }, (tx) => tx.update(users).set({ passwordExpiresAt: null }));
 }

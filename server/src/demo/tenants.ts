@@ -72,5 +72,5 @@ export const tenants: readonly DemoTenant[] = [
   },
 ];
 
-/** The coffee chain, which the demo shows from inside. */
+/** The coffee chain, whose account the demo shows. */
 export const [harbour] = tenants as readonly [DemoTenant, ...DemoTenant[]];

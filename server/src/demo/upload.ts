@@ -7,9 +7,9 @@ import { root } from '../paths.ts';
 import type { Call } from './caller.ts';
 import { folders } from './chain.ts';
 
-const pictures = join(root, 'server/demo');
+const sourceFolder = join(root, 'server/demo');
 
-/** The files of the library, in their folders; ids by name. */
+/** Uploads the files of the library into their folders; returns their ids by name. */
 export async function uploadFiles(address: string, token: string, call: Call): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [name, files] of Object.entries(folders)) {
@@ -42,7 +42,7 @@ export async function uploadLook(address: string, token: string, businessName: s
 }
 
 async function fileOf(name: string): Promise<File> {
-  return new File([await readFile(join(pictures, name))], name);
+  return new File([await readFile(join(sourceFolder, name))], name);
 }
 
 async function send(url: string, token: string, body: FormData): Promise<unknown> {

@@ -8,8 +8,8 @@ const checkIntervalMs = 60_000;
 const retryMs = 1_000;
 
 /**
- * Holds a lock for as long as this worker lives, and releases the jobs of workers whose lock is gone: jobs of a killed
- * worker would otherwise stay locked for four hours.
+ * Holds a lock for as long as this worker lives, and releases the jobs of workers that no longer hold their lock: jobs of a
+ * killed worker would otherwise stay locked for four hours.
  */
 export async function recoverJobsOfDeadWorkers(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -26,7 +26,7 @@ async function holdLockAndRecover(pool: pg.Pool, workerId: string, signal: Abort
       await pause(checkIntervalMs, signal);
     }
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

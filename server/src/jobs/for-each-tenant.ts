@@ -1,4 +1,4 @@
-/** Does the work of a job for one tenant after another. One that fails keeps no other from it, and fails the job at the end. */
+/** Does the work of a job for one tenant after another. If it fails for one, the others are still done, then the job fails. */
 export async function forEachTenant<T>(tenants: readonly T[], work: (tenant: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const tenant of tenants) await work(tenant).catch((error: unknown) => failures.push(error));

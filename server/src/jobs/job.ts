@@ -11,15 +11,15 @@ export interface Attempt {
 
 interface JobOptions<Deps> {
   name: string;
-  /** Earlier names, the oldest first: what an earlier version has enqueued, or still enqueues beside this one, runs too. */
+  /** Earlier names, the oldest first: jobs that an earlier version has enqueued, or enqueues on a peer server, run too. */
   formerly?: readonly string[];
   /** When it runs, in crontab's form and in UTC. */
   at?: string;
-  /** It may take hours: a worker of its own runs it, one at a time, so that emails and thumbnails need not wait. */
+  /** It may take hours: a separate worker runs it, one at a time, so that emails and thumbnails need not wait. */
   ownWorker?: true;
   /** The next scheduled one waits until this one has ended, whichever server it runs on. */
   oneByOne?: true;
-  /** Where false, this server leaves the job to others. */
+  /** If false, this server leaves the job to its peers. */
   isEnabled?: (deps: Deps) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function namesOf({ name, formerly = [] }: Pick<JobOptions<never>, 'name' 
   return [name, ...formerly];
 }
 
-/** What all of these jobs need together. */
+/** The dependencies of all these jobs. */
 export type DepsOf<Jobs extends readonly RunnableJob<never>[]> = (
   Jobs[number] extends infer One ? (One extends RunnableJob<infer Deps> ? (deps: Deps) => void : never) : never
 ) extends (deps: infer All) => void

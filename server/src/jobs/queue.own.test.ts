@@ -9,7 +9,7 @@ import { startWorkers, type Worker } from './queue.ts';
 
 const { database } = anOwnDatabase();
 /** Generous, for a busy machine. */
-const soon = { timeout: 20_000 };
+const slowPoll = { timeout: 20_000 };
 
 beforeEach(async () => {
   await database()
@@ -33,7 +33,7 @@ async function aWorker(run: Run): Promise<Worker> {
   return worker;
 }
 
-const order = (fileId: number) =>
+const enqueueJob = (fileId: number) =>
   database().inApp({ tenantId: 7 }, (tx) => enqueue(tx, processJob, { tenantId: 7, fileId }));
 
 test('a connection that breaks between two queries does not end the process', async () => {
@@ -55,7 +55,7 @@ test('a job runs after its transaction has committed, and not before', async () 
     await sleep(300);
     expect(done).not.toHaveBeenCalled();
   });
-  await expect.poll(() => done.mock.calls.map(([payload]) => payload), soon).toEqual([{ tenantId: 7, fileId: 1 }]);
+  await expect.poll(() => done.mock.calls.map(([payload]) => payload), slowPoll).toEqual([{ tenantId: 7, fileId: 1 }]);
 });
 
 test('a job that was enqueued under a former name runs', async () => {
@@ -64,7 +64,7 @@ test('a job that was enqueued under a former name runs', async () => {
   const payload = { tenantId: 7, fileId: 1 };
   const enqueueAsBefore = sql`select enqueue('work', ${JSON.stringify(payload)}::json)`;
   await database().inApp({ tenantId: 7 }, (tx) => tx.execute(enqueueAsBefore));
-  await expect.poll(() => done.mock.calls.map(([given]) => given), soon).toEqual([payload]);
+  await expect.poll(() => done.mock.calls.map(([given]) => given), slowPoll).toEqual([payload]);
 });
 
 test('servers of two versions share the schedule of a renamed job', async () => {
@@ -80,7 +80,7 @@ test('servers of two versions share the schedule of a renamed job', async () => 
   for (const jobs of [[nightly('sweep')], [nightly('tidy', ['sweep']), nightly('added')]]) {
     const worker = await startWorkers({ ...options, jobs });
     onTestFinished(() => worker.stop());
-    await expect.poll(scheduled, soon).toContain(jobs.at(-1)?.name);
+    await expect.poll(scheduled, slowPoll).toContain(jobs.at(-1)?.name);
   }
   expect(await scheduled()).toContain('sweep');
   expect(await scheduled()).not.toContain('tidy');
@@ -94,8 +94,8 @@ test('a rolled-back transaction enqueues no job', async () => {
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  await order(2);
-  await expect.poll(() => done.mock.calls.map(([{ fileId }]) => fileId), soon).toEqual([2]);
+  await enqueueJob(2);
+  await expect.poll(() => done.mock.calls.map(([{ fileId }]) => fileId), slowPoll).toEqual([2]);
 });
 
 test('a failed job is retried after a backoff', async () => {
@@ -104,26 +104,26 @@ test('a failed job is retried after a backoff', async () => {
     numbers.push(number);
     if (number === 1) throw new Error('not yet');
   });
-  await order(1);
-  await expect.poll(() => numbers, soon).toEqual([1, 2]);
+  await enqueueJob(1);
+  await expect.poll(() => numbers, slowPoll).toEqual([1, 2]);
 });
 
 test('the job of a killed worker is run by the next one', async () => {
   await (await aWorker(async () => {})).stop();
-  await order(1);
+  await enqueueJob(1);
   await database().jobs.query(
     "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead', attempts = 1",
   );
   const done = vi.fn<Run>(async () => {});
   await aWorker(done);
-  await expect.poll(() => done.mock.calls.length, soon).toBe(1);
+  await expect.poll(() => done.mock.calls.length, slowPoll).toBe(1);
 });
 
 test('a second worker does not take a job that the first is running', async () => {
   const first = vi.fn<Run>(() => sleep(1_500));
   await aWorker(first);
-  await order(1);
-  await expect.poll(() => first.mock.calls.length, soon).toBe(1);
+  await enqueueJob(1);
+  await expect.poll(() => first.mock.calls.length, slowPoll).toBe(1);
   const second = vi.fn<Run>(async () => {});
   await aWorker(second);
   await sleep(500);
@@ -136,11 +136,11 @@ test('stopping waits for the running job and takes no other', async () => {
     await sleep(500);
     ended.push(fileId);
   });
-  await order(1);
+  await enqueueJob(1);
   await sleep(200);
   await worker.stop();
   expect(ended).toEqual([1]);
-  await order(2);
+  await enqueueJob(2);
   await sleep(300);
   expect(ended).toEqual([1]);
 });
@@ -151,8 +151,8 @@ test('the worker continues after a database outage', async () => {
   await database().jobs.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vitrine_jobs' and pid <> pg_backend_pid()",
   );
-  await order(1);
-  await expect.poll(() => done.mock.calls.length, soon).toBe(1);
+  await enqueueJob(1);
+  await expect.poll(() => done.mock.calls.length, slowPoll).toBe(1);
 });
 
 test.each([
@@ -168,10 +168,10 @@ test.each([
     setTimeout(() => connect.mockRestore(), 300);
     await end();
   });
-  await order(1);
-  await expect.poll(() => done, soon).toEqual([1]);
-  await expect.poll(() => order(2).then(() => 'ordered'), soon).toBe('ordered');
-  await expect.poll(() => done, soon).toContain(2);
+  await enqueueJob(1);
+  await expect.poll(() => done, slowPoll).toEqual([1]);
+  await expect.poll(() => enqueueJob(2).then(() => 'enqueued'), slowPoll).toBe('enqueued');
+  await expect.poll(() => done, slowPoll).toContain(2);
 });
 
 test('a database outage while the worker starts does not stop it', async () => {
@@ -182,10 +182,10 @@ test('a database outage while the worker starts does not stop it', async () => {
   const done = vi.fn<Run>(async () => {});
   await aWorker(done);
   const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
-  await expect.poll(async () => (await database().jobs.query(waiting)).rowCount, soon).toBeGreaterThan(0);
+  await expect.poll(async () => (await database().jobs.query(waiting)).rowCount, slowPoll).toBeGreaterThan(0);
   await holder.query('rollback');
-  await order(1);
-  await expect.poll(() => done.mock.calls.length, soon).toBe(1);
+  await enqueueJob(1);
+  await expect.poll(() => done.mock.calls.length, slowPoll).toBe(1);
 });
 
 test('a request can enqueue jobs and do nothing else to the queue', async () => {

@@ -53,7 +53,7 @@ export async function startWorkers<Deps>({ jobs, ...options }: Options<Deps>): P
 
 type WorkerOptions<Deps> = Options<Deps> & { concurrency: number };
 
-/** Brings the queue's tables up to date and works on jobs until it is stopped, whatever happens to the database. */
+/** Migrates the queue's tables and runs jobs until it is stopped, whatever happens to the database. */
 async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<Worker> {
   const stopping = new AbortController();
   let runner = await launch(options);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const EmailContent = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
-  /** Shown large on a line of its own. */
+  /** Shown large on a separate line. */
   code: z.string().optional(),
   /** The button, with a path of this server. */
   link: z.object({ label: z.string(), path: z.string().startsWith('/') }).optional(),
@@ -86,7 +86,7 @@ function codeLine(code: string): string {
   return `<p class="code ink" style="margin:18px 0;padding:14px;text-align:center;font-size:30px;letter-spacing:7px;font-weight:650;color:#12151c;background:#eef0f4;border:1px solid #e2e5eb;border-radius:10px">${escaped(code)}</p>`;
 }
 
-/** Repeats the URL below the button: not every program shows where a button leads. */
+/** Repeats the URL below the button, because some email programs do not show the URL of a button. */
 function button(label: string, address: string): string {
   const href = escaped(address);
   return [

@@ -6,7 +6,7 @@ import { type EmailMessage, sealEmail } from './sealed-email.ts';
 import { sendEmailJob } from './send-email.job.ts';
 
 export interface MailQueue {
-  /** False where emails are written into a folder, because no SMTP server is set. */
+  /** False if emails are written into a folder, because no SMTP server is configured. */
   isSetUp: boolean;
   /** Enqueued in the transaction; retried until it is delivered. */
   enqueue(tx: Tx, mail: z.input<typeof EmailMessage>): Promise<void>;

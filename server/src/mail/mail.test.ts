@@ -76,9 +76,17 @@ test('without an SMTP server an email is written to a private folder, and the lo
 
 test('a script in a name stays text, and a line break in a subject adds no header', async () => {
   const smtp = await closedAfterTest(anSmtpServer());
-  const nasty = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: thief@evil.example';
-  const letter = { heading: nasty, paragraphs: [nasty], closing: nasty, link: { label: nasty, path: `/${nasty}` } };
-  await aTransport(smtp.url).transport(EmailMessage.parse({ to: invoice.to, subject: nasty, letter }), origin);
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: thief@evil.example';
+  const content = {
+    heading: hostile,
+    paragraphs: [hostile],
+    closing: hostile,
+    link: { label: hostile, path: `/${hostile}` },
+  };
+  await aTransport(smtp.url).transport(
+    EmailMessage.parse({ to: invoice.to, subject: hostile, letter: content }),
+    origin,
+  );
   const [mail] = smtp.emails;
   expect(mail?.html).not.toMatch(/<script|<img/);
   expect(mail?.bcc).toBeUndefined();

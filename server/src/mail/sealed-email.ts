@@ -5,6 +5,7 @@ import { EmailContent } from './email-template.ts';
 export const EmailMessage = z.object({
   to: z.email(),
   subject: z.string(),
+  /** Not renamed, because emails that an earlier version has enqueued contain it under this name. */
   letter: EmailContent,
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.base64() })).default([]),
   /** After this instant the message is dropped. */

@@ -15,7 +15,7 @@ interface Options {
 }
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Whatever an email contains, nodemailer must not read files or URLs for it. */
+/** Keeps nodemailer from reading files or URLs, whatever an email contains. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** By SMTP if configured, otherwise into a folder, so that codes and links work on a laptop. */
@@ -23,7 +23,7 @@ export function createMailTransport({ config, log }: Options): MailTransport {
   return config.SMTP_URL === '' ? intoFolder(config, log) : bySmtp(config, log);
 }
 
-/** For the first email, not at the start of a server, which it would slow down. */
+/** Imported for the first email, because it would slow down the start of a server. */
 const loadMailer = () => import('nodemailer');
 
 function bySmtp({ SMTP_URL, MAIL_FROM }: Options['config'], log: Options['log']): MailTransport {
@@ -71,7 +71,7 @@ function send<T>(transport: Transporter<T>, { mail, origin, from }: Sending): Pr
       contentType,
       content: Buffer.from(content, 'base64'),
     })),
-    // Keeps out-of-office replies from answering.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

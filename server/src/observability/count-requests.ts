@@ -14,7 +14,7 @@ export function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requ
   });
 }
 
-/** Each built file is a route, whose name changes with the next version. */
+/** Combines the routes of built files, whose names change with each version. */
 function routeOf(registered = 'unknown'): string {
   return /^\/(admin|player|help)\//.exec(registered)?.[0].concat('*') ?? registered;
 }

@@ -21,7 +21,7 @@ async function aBrokenServer(dsn: string, settings: Record<string, string> = {})
   return { server, address, admin: await signIn('admin@vitrine.example', adminPassword, address) };
 }
 
-/** What must not be sent, one of each kind. */
+/** Data that must not be sent, one of each kind. */
 const canaries = {
   body: 'canary-company',
   email: 'bug-canary@tenant.example',
@@ -31,7 +31,7 @@ const canaries = {
   query: 'canary-query',
 };
 
-async function break500(admin: Client, address: string): Promise<string> {
+async function causeError(admin: Client, address: string): Promise<string> {
   const { method, path } = tenants.create;
   const answer = await fetch(`${address}/api${path}?token=${canaries.query}`, {
     method,
@@ -70,7 +70,7 @@ async function failedOnce(server: ServerProcess, task: string): Promise<boolean>
 test('an unexpected error is reported, also just before a graceful shutdown, with route and request id and with nothing that a user sent', async () => {
   const service = await closedAfterTest(anErrorService());
   const { server, address, admin } = await aBrokenServer(service.dsn);
-  const requestId = await break500(admin, address);
+  const requestId = await causeError(admin, address);
   await expect.poll(() => service.events().length, slowPoll).toBe(1);
   const [event] = service.events();
   expect(event).toMatchObject({
@@ -89,12 +89,12 @@ test('an unexpected error is reported, also just before a graceful shutdown, wit
   await clientWith('', address).call(tenants.list);
   const off = await clientWith('', address).call(vitals.report, { body: { vitals: [{ name: 'LCP', value: 1 }] } });
   expect(off.status).toBe(404);
-  // A job that will be retried is not reported; one that was given up is.
+  // A job that will be retried is not reported; one that failed for the last time is.
   await addJob(server, 'send-invoice', 2);
   await expect.poll(() => failedOnce(server, 'send-invoice'), slowPoll).toBe(true);
   await addJob(server, 'remove-media', 1);
   await expect.poll(() => service.events().map(({ transaction }) => transaction), slowPoll).toContain('remove-media');
-  await break500(admin, address);
+  await causeError(admin, address);
   expect(await server.end()).toBe(0);
   expect(service.events().map(({ tags }) => tags['kind'])).toEqual(['request', 'job', 'request']);
 
@@ -116,14 +116,14 @@ test(
     };
     const service = await closedAfterTest(anErrorService(hangUp));
     const { server, address, admin } = await aBrokenServer(service.dsn);
-    for (let time = 0; time < 5; time += 1) await break500(admin, address);
+    for (let time = 0; time < 5; time += 1) await causeError(admin, address);
     await expect.poll(() => service.requests.length, slowPoll).toBe(5);
     const began = performance.now();
-    for (let time = 0; time < 40; time += 1) await break500(admin, address);
+    for (let time = 0; time < 40; time += 1) await causeError(admin, address);
     await expect.poll(() => service.requests.length, slowPoll).toBeGreaterThanOrEqual(16);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(await server.end()).toBe(0);
-    // Each of the 16 that may be under way is given up after ten seconds.
+    // Each of the 16 reports that may be in flight times out after ten seconds.
     const rounds = 1 + Math.floor((performance.now() - began) / 10_000);
     expect(service.requests.length).toBeLessThanOrEqual(5 + 16 * rounds);
   },
@@ -133,10 +133,10 @@ test('an uncaught error is reported before the process ends', async () => {
   const service = await closedAfterTest(anErrorService());
   // Simulates a bug, because nothing in the server rejects by itself.
   const bug = `process.once('SIGWINCH', () => void Promise.reject(new Error('lost by mara@harbour.example')));`;
-  const lost = await aBrokenServer(service.dsn, {
+  const crashed = await aBrokenServer(service.dsn, {
     NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(bug)}"`,
   });
-  expect(await lost.server.end('SIGWINCH')).toBe(1);
+  expect(await crashed.server.end('SIGWINCH')).toBe(1);
   expect(service.events()).toMatchObject([
     { level: 'fatal', transaction: 'main', exception: { values: [{ value: 'lost by [email]' }] } },
   ]);

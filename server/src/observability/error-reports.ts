@@ -15,7 +15,7 @@ export interface Place {
 
 /** Sends unexpected errors to the operator's error reporting service. */
 export interface ErrorReports {
-  /** Never throws, and is never waited for. */
+  /** Never throws, and does not wait for the service. */
   report(error: unknown, place: Place): void;
   /** Waits a moment for reports that are being sent. */
   close(): Promise<void>;

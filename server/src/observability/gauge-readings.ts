@@ -14,7 +14,7 @@ export interface Watched {
   version: string;
 }
 
-/** Sets every gauge to its current value. A value that cannot be read is left out instead of repeating the last one. */
+/** Sets every gauge to its current value. A value that cannot be read is omitted, instead of repeating the last one. */
 export async function readGauges(gauges: Gauges, { database, dataDir, stored, sockets }: Watched): Promise<void> {
   gauges.sockets.set(sockets());
   for (const pool of ['app', 'platform', 'jobs'] as const) {

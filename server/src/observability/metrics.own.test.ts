@@ -17,12 +17,12 @@ test('requests are counted by route and status, and gauges have their current va
   await clientWith('', address).call(devices.get, { params: { id: 4711 } });
   await tenant.call(devices.get, { params: { id: 4711 } });
   await tenant.call(devices.get, { params: { id: 4712 } });
-  // In the bin it is no screen any more.
+  // A device in the bin does not count as a screen.
   const { deviceId } = await aDevice(tenant);
   await tenant.call(devices.remove, { params: { id: deviceId } });
   await fetch(`${address}/api/nowhere/${tenant.playerCode}`);
   const read = () => readMetrics(server.metrics());
-  // A job that completes soon, by the schedule or for an email.
+  // One job that succeeds, and one that fails.
   await withDatabaseOf(server.dataDir, (client) =>
     client.query(
       `select graphile_worker.add_job('expire-sessions', '{}'); select graphile_worker.add_job('remove-media', '{}')`,

@@ -13,14 +13,14 @@ interface Deps {
   ending: AbortSignal;
 }
 
-/** What a server needs before it takes requests. */
+/** What a server needs before it can serve requests. */
 type Need = 'database' | 'migrations' | 'storage';
 
 const checkTimeoutMs = 3_000;
 
 /**
  * The probes for monitoring: `/healthz` answers 200 as long as the process lives, `/readyz` while it can also serve
- * requests. Neither says more than the names of what is missing: both are public.
+ * requests. Both are public, and contain no more than the names of what is missing.
  */
 export function answerProbes(app: FastifyInstance, deps: Deps): void {
   let runningCheck: Promise<Need[]> | null = null;
@@ -46,7 +46,7 @@ async function missing({ database, storage, newest }: Deps): Promise<Need[]> {
   return (stats.migration ?? '') < newest ? ['migrations', ...lacks] : lacks;
 }
 
-/** Null where the check fails or takes too long: a probe must not hang with it. */
+/** The result of a check; null if it fails or takes too long, so that the probe does not hang. */
 async function within<T>(looked: Promise<T>): Promise<T | null> {
   const found = looked.catch(() => null);
   return Promise.race([found, sleep(checkTimeoutMs, null, { ref: false })]);

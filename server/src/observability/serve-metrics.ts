@@ -17,7 +17,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** On a port of its own, which the proxy does not expose: metrics ask for no password. */
+/** Serves metrics on a separate port, which the proxy does not expose, because they require no password. */
 export async function serveMetrics({ host, port, metrics, watched, onError }: Options): Promise<MetricsServer> {
   async function answer(response: ServerResponse): Promise<void> {
     await readGauges(metrics.gauges, watched);

@@ -5,7 +5,7 @@ export type StoredBytes = () => Promise<number>;
 
 const cacheMs = 60_000;
 
-/** Counting reads the row of every file of every tenant, so the answer is cached for a minute. */
+/** Counting reads the row of every file of every tenant, so that the result is cached for a minute. */
 export function countStoredBytes({ jobs }: Pick<Database, 'jobs'>): StoredBytes {
   let counted: { at: number; bytes: Promise<number> } | null = null;
 

@@ -24,21 +24,21 @@ async function aListener(onConnection: (socket: Socket) => void): Promise<number
 }
 
 test('a request goes to the given IP address, with the host name of the page, without another lookup', async () => {
-  let heard = '';
+  let received = '';
   const port = await aListener((socket) =>
     socket.once('data', (hello) => {
-      heard = hello.toString('latin1');
+      received = hello.toString('latin1');
       socket.end();
     }),
   );
-  const asked = headFrom(new URL(`https://no.such.name.invalid:${port}/`), '127.0.0.1', AbortSignal.timeout(20_000));
-  await expect(asked).rejects.toBeInstanceOf(Error);
-  expect(heard).toContain('no.such.name.invalid');
+  const response = headFrom(new URL(`https://no.such.name.invalid:${port}/`), '127.0.0.1', AbortSignal.timeout(20_000));
+  await expect(response).rejects.toBeInstanceOf(Error);
+  expect(received).toContain('no.such.name.invalid');
 });
 
 test('a site that never answers times out', async () => {
   const giveUp = new AbortController();
   const port = await aListener(() => giveUp.abort());
-  const asked = headFrom(new URL(`https://silent.example:${port}/`), '127.0.0.1', giveUp.signal);
-  await expect(asked).rejects.toThrow('aborted');
+  const response = headFrom(new URL(`https://silent.example:${port}/`), '127.0.0.1', giveUp.signal);
+  await expect(response).rejects.toThrow('aborted');
 });

@@ -6,17 +6,17 @@ const answer = (status: number, location?: string): Head => ({ status, headers: 
 
 /** A simulated internet with these host names and pages, and the requests to it. */
 function internet(names: Record<string, string[]>, pages: Record<string, Head>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const outside: Outside = {
     resolve: async (name) => names[name] ?? [],
     async head({ href }, address) {
-      asked.push(`${href} at ${address}`);
+      requests.push(`${href} at ${address}`);
       const page = pages[href];
       if (!page) throw new Error('refused');
       return page;
     },
   };
-  return { asked, outside };
+  return { requests, outside };
 }
 
 const names = {
@@ -28,26 +28,26 @@ const names = {
 };
 
 test('a request goes to the IP address that was looked up and checked', async () => {
-  const { asked, outside } = internet(names, { 'https://a.example/menu': answer(200) });
+  const { requests, outside } = internet(names, { 'https://a.example/menu': answer(200) });
   expect(await pageHead('https://a.example/menu', outside)).toMatchObject({ status: 200 });
-  expect(asked).toEqual(['https://a.example/menu at 1.1.1.1']);
+  expect(requests).toEqual(['https://a.example/menu at 1.1.1.1']);
 });
 
 test('a redirect is followed, also to another host, which is looked up', async () => {
-  const { asked, outside } = internet(names, {
+  const { requests, outside } = internet(names, {
     'https://a.example/': answer(301, '/menu'),
     'https://a.example/menu': answer(302, '//b.example/'),
     'https://b.example/': answer(307, 'https://b.example/menu'),
     'https://b.example/menu': answer(404),
   });
   expect(await pageHead('https://a.example/', outside)).toMatchObject({ status: 404 });
-  expect(asked.at(-1)).toBe('https://b.example/menu at 9.9.9.9');
+  expect(requests.at(-1)).toBe('https://b.example/menu at 9.9.9.9');
 });
 
 test('more than three redirects are refused', async () => {
-  const { asked, outside } = internet(names, { 'https://a.example/': answer(302, 'https://a.example/') });
+  const { requests, outside } = internet(names, { 'https://a.example/': answer(302, 'https://a.example/') });
   await expect(pageHead('https://a.example/', outside)).rejects.toThrow('Too many redirects');
-  expect(asked.length).toBe(4);
+  expect(requests.length).toBe(4);
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   'https://[::1]/',
   'https://10.0.0.7:5432/',
 ])('%s is not requested, neither directly nor by a redirect', async (url) => {
-  const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
+  const { requests, outside } = internet(names, { 'https://b.example/': answer(302, url) });
   await expect(pageHead(url, outside)).rejects.toThrow(NotPublic);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(pageHead('https://b.example/', outside)).rejects.toThrow(NotPublic);
-  expect(asked).toEqual(['https://b.example/ at 9.9.9.9']);
+  expect(requests).toEqual(['https://b.example/ at 9.9.9.9']);
 });
 
 test.each([
@@ -72,16 +72,16 @@ test.each([
   'http://a.example/',
   'https://mara:secret@a.example/',
 ])('%s is not requested either, and not called private', async (url) => {
-  const { asked, outside } = internet(names, { 'https://b.example/': answer(302, url) });
+  const { requests, outside } = internet(names, { 'https://b.example/': answer(302, url) });
   await expect(pageHead(url, outside)).rejects.not.toBeInstanceOf(NotPublic);
   await expect(pageHead('https://b.example/', outside)).rejects.not.toBeInstanceOf(NotPublic);
-  expect(asked).toEqual(['https://b.example/ at 9.9.9.9']);
+  expect(requests).toEqual(['https://b.example/ at 9.9.9.9']);
 });
 
 test('a host name that resolves differently the second time is not looked up again', async () => {
   const answers = [['1.1.1.1'], ['127.0.0.1']];
-  const { asked, outside } = internet({}, { 'https://a.example/': answer(200) });
+  const { requests, outside } = internet({}, { 'https://a.example/': answer(200) });
   await pageHead('https://a.example/', { ...outside, resolve: async () => answers.shift() ?? [] });
-  expect(asked).toEqual(['https://a.example/ at 1.1.1.1']);
+  expect(requests).toEqual(['https://a.example/ at 1.1.1.1']);
   expect(answers.length).toBe(1);
 });

@@ -52,7 +52,7 @@ async function checkedAddressOf(url: URL, resolve: Outside['resolve']): Promise<
   return first;
 }
 
-/** Not by `lookup`, whose few threads also read files: one slow name server would block every request. */
+/** Not by `lookup`, whose few threads also read files: a slow name server would block every request. */
 async function addressesOf(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: requestTimeoutMs / 2, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

@@ -100,7 +100,7 @@ test.each([
   expect(isPublicHost(hostOf(host))).toBe(false);
 });
 
-/** As an address with it is read. */
+/** The host as a URL with it is parsed. */
 function hostOf(written: string): string {
   return new URL(`https://${written}/`).hostname;
 }

@@ -43,7 +43,7 @@ interface Opened {
   migrations: string;
 }
 
-/** Everything that the server is made of, each part after those that it uses. Nothing runs yet. */
+/** Creates all parts of the server, each after those that it uses. Nothing runs yet. */
 export async function createParts(opened: Opened): Promise<{ web: WebServer; inOrder: PartsInOrder }> {
   const { config, secret, database, reports, ffmpeg } = opened;
   const media = await openMedia(config, console.error);
@@ -117,7 +117,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     presence,
     outbox,
     { stop: () => ending.abort() },
-    // After the port is in use by this server: a password that is printed and then of no use would be lost.
+    // Last, after the server listens: if the start failed after this, the printed password would be lost.
     { start: () => makeFirstAdministrator(database, config, console.log), stop() {} },
   ];
   return { web, inOrder };
@@ -134,7 +134,7 @@ function servingPart(web: WebServer, app: FastifyInstance) {
   return { start: () => web.listen(app), stop: () => web.close(app) };
 }
 
-/** Where emails lead: never what a request claims, which anybody can write. */
+/** The base URL of links in emails. Never the host of a request, which a client can forge. */
 export function publicUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, web: Pick<WebServer, 'url'>): string {
   return PUBLIC_URL || web.url();
 }

@@ -1,4 +1,4 @@
-/** Something that runs. Where it is made, nothing runs yet. */
+/** A part of the server that is started and stopped; after its creation nothing runs yet. */
 export interface Part {
   start?(): void | Promise<void>;
   /** Also for a part that has not started. */
@@ -18,12 +18,12 @@ export async function startParts(parts: PartsInOrder): Promise<void> {
   }
 }
 
-/** In the opposite order. */
+/** Stops all parts in the opposite order. */
 export async function stopParts(parts: PartsInOrder): Promise<void> {
   for (const group of [...parts].reverse()) await Promise.all([group].flat().map(async (part) => part.stop()));
 }
 
-/** A part that is there only between its start and its stop. */
+/** A part for something that exists only between its start and its stop. */
 export function partOf<T>(start: () => Promise<T>, stop: (running: T) => Promise<void>): Part {
   let running: { value: T } | null = null;
   return {

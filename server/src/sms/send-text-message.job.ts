@@ -28,7 +28,7 @@ export const sendTextMessageJob = job({
   },
 });
 
-/** The number is not valid, say. Network failures are retried. */
+/** For example, the number is invalid. Network failures are retried. */
 function isRejectedForGood(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
 }

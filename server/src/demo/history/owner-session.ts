@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 import { connectionOf } from '../../db/embedded.ts';
 
 /**
- * Runs `work` in one transaction as the owner of the tables. Only a past that nobody lived through is written so: no
- * endpoint takes plays, connections and changes of three months ago, and they are hundreds of thousands of rows.
+ * Runs `work` in one transaction as the owner of the tables. Used only for the invented past: no endpoint accepts plays,
+ * connections and changes of three months ago, which are hundreds of thousands of rows.
  */
 export async function asOwner<T>(
   { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,

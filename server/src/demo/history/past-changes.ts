@@ -2,11 +2,11 @@ import type pg from 'pg';
 
 interface Chain {
   tenantId: number;
-  /** The last audit row that is no act of the users: everything up to it belongs to the set-up. */
+  /** The last audit row of the set-up; later rows are actions of the users. */
   lastOfSetUp: number;
 }
 
-/** The set-up was eleven months ago, and the acts since were in working hours of the last month. */
+/** Dates the set-up eleven months back, and the actions since to working hours of the last month. */
 export async function moveChangesToPast(session: pg.Client, { tenantId, lastOfSetUp }: Chain): Promise<void> {
   await session.query(
     `update audit set at = at - interval '330 days' where tenant_id = $1 and id <= $2 or tenant_id <> $1 or tenant_id is null`,
@@ -30,7 +30,7 @@ export async function moveChangesToPast(session: pg.Client, { tenantId, lastOfSe
   );
 }
 
-/** Each tenant has come, and has bought its package, in the month in which it was billed first. */
+/** Dates each tenant and its subscription to the month in which it was billed first. */
 export async function moveTenantsToPast(
   session: pg.Client,
   since: readonly { tenantId: number; validFrom: string }[],
@@ -43,7 +43,7 @@ export async function moveTenantsToPast(
   await session.query(`update subscriptions set created_at = valid_from::timestamp + interval '11 hours'`);
 }
 
-/** Each tenant's screens have come in the months in which their set-up was billed, and the others with the tenant. */
+/** Dates each tenant's screens to the months in which their set-up was billed, and the others to the tenant's first month. */
 export async function moveScreensToPast(
   session: pg.Client,
   setUps: readonly { tenantId: number; on: string; screens: number }[],
@@ -63,7 +63,7 @@ export async function moveScreensToPast(
   );
 }
 
-/** Schedules that begin today would leave screens without one where it is still yesterday. */
+/** With schedules that begin today, screens in time zones where it is still yesterday would have none. */
 export async function beginSchedulesInPast(session: pg.Client, tenantId: number): Promise<void> {
   await session.query('update schedules set start_date = start_date - 91 where tenant_id = $1', [tenantId]);
 }

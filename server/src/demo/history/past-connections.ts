@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Two outages a week and one of a day for each of these screens, in the table `outages` until the transaction ends. All
- * follow from the id of the screen, so that two demos on one day are the same.
+ * Two outages a week and one of a day for each of these screens, in the table `outages` until the transaction ends. They are
+ * computed from the id of the screen, so that two demos on one day are the same.
  */
 export async function makeOutages(session: pg.Client, deviceIds: readonly number[]): Promise<void> {
   await session.query(

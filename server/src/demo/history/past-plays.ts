@@ -9,8 +9,8 @@ const days = 90;
 const playsPerDay = 500;
 
 /**
- * Ninety days of plays, as the schedules of each screen have them, but for its outages. Not through the player's endpoint,
- * which takes two hundred at a time: these are 360,000.
+ * Ninety days of plays by the schedules of each screen, except during its outages. Not through the player's endpoint, which
+ * accepts two hundred at a time: these are 360,000.
  */
 export async function storePlays(session: pg.Client, tenantId: number, deviceIds: readonly number[]): Promise<void> {
   await session.query(

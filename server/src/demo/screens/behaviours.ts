@@ -11,11 +11,11 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   'Bandra entrance': usual,
   'Fremantle counter': usual,
   'Bondi counter': { ...usual, broken: 'slow-mornings.mp4' },
-  // Behind after each save, and at the start.
+  // Has not applied the latest change, for a while after each save and after the start.
   'Fremantle window': { applyAfterMs: () => 10 * 60_000 },
 };
 
-/** Screens that were online until shortly before the start, and stay silent. */
+/** Screens that were online until shortly before the start, and stay offline. */
 export const silent: Readonly<Record<string, { minutes: number }>> = {
   'Bandra counter': { minutes: 40 },
   'Noosa pool bar': { minutes: 5 * 60 },

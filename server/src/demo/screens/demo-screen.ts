@@ -33,13 +33,13 @@ interface Options {
   orientation: 1 | 2;
   address: string;
   behaviour: Behaviour;
-  /** Null for a screen that shows nothing of itself. */
+  /** Null for a screen that sends no screenshots. */
   drawer: ScreenshotDrawer | null;
 }
 
 const awayAtReloadMs = 3000;
 const watchedMs = 2 * liveModeEverySeconds * 1000;
-/** A change of the plan is noticed after this time at the latest. */
+/** A change by the schedules is applied after this time at the latest. */
 const maxTickMs = 60_000;
 
 const Command = z.object({ requestId: RequestId });
@@ -84,9 +84,10 @@ export function createDemoScreen({ registration, orientation, address, behaviour
 
   function onManifest(text: string): void {
     const next = ManifestReply.parse(JSON.parse(text));
-    // At the start it would go on with what it played before, which nobody has kept: it plays the new one, and says so later.
+    // At its start a player continues its stored manifest. A simulated screen stores none: it plays the new one at once, and
+    // reports it later.
     if (manifest === null) play(next);
-    // Only the newest: the one before could become due after it.
+    // Only the newest manifest is applied: the timer of the one before could fire after it.
     clearTimeout(timers.apply);
     timers.apply = setTimeout(() => {
       applied = next.manifestVersion;
@@ -119,7 +120,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
     sendLive();
   }
 
-  /** To the consoles that watch: what is on screen, and a screenshot of it. */
+  /** Sends what is on screen, and a screenshot of it, to the consoles that watch. */
   function sendLive(): void {
     if (shown === null || drawer === null || now() >= watched.until) return;
     device.send('client-live-screen', watched.channel, liveScreenOf(shown, orientation));
@@ -131,10 +132,10 @@ export function createDemoScreen({ registration, orientation, address, behaviour
   async function sendScreenshot(by: ScreenshotDrawer, of: Shown): Promise<void> {
     const { accessToken } = registration;
     // The next one follows soon.
-    const picture = await by.of(of, { orientation, accessToken }).catch(() => null);
+    const screenshot = await by.of(of, { orientation, accessToken }).catch(() => null);
     const { file, playlist, isIdle } = liveScreenOf(of, orientation);
     const shows = { file, playlist, isIdle };
-    if (picture !== null) await post(screenshots.store.path, { picture, shows }).catch(() => {});
+    if (screenshot !== null) await post(screenshots.store.path, { picture: screenshot, shows }).catch(() => {});
   }
 
   function run(command: string, requestId: string): void {
@@ -156,7 +157,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
   return { isLive: () => device.isLive, start: device.start, end };
 }
 
-/** What a screen that was switched off last night still reports until it has applied the present manifest. */
+/** The version that a screen which was switched off last night reports until it has applied the current manifest. */
 function versionBefore(deviceId: number): string {
   return createHash('sha256').update(`before ${deviceId}`).digest('hex').slice(0, 32);
 }

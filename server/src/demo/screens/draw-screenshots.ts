@@ -57,7 +57,7 @@ export function createScreenshotDrawer({ address, database, tenantId }: Options)
         );
       })();
       drawn.set(key, drawing);
-      // A file may be replaced, and a failed attempt must not stay.
+      // For a while only: a file may be replaced, and a failed attempt must be repeated.
       setTimeout(() => drawn.delete(key), 60_000).unref();
       return drawing;
     },

@@ -24,14 +24,14 @@ export type RegisteredScreen = z.infer<typeof Registered>[number];
 
 const fileName = 'demo-screens.json';
 
-/** Whether a demo has been here before. */
+/** Whether the data directory already contains a demo. */
 export function isFilled({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): boolean {
   return existsSync(join(DATA_DIR, fileName));
 }
 
 /**
- * The simulated screens with their tokens. They are paired once and stay in the data directory, as a screen stays paired: at
- * a later start they must not take the place of a real one that a visitor has paired since.
+ * The simulated screens with their tokens. They are paired once, and the tokens are stored in the data directory: pairing
+ * again at a later start would unpair a real screen that a visitor has paired since.
  */
 export async function registeredScreens(
   address: string,

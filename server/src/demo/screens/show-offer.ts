@@ -6,7 +6,7 @@ import { harbour } from '../tenants.ts';
 
 const shownOn = ['Bondi window', 'Bondi entrance'];
 
-/** The override that runs when a visitor comes. */
+/** Starts the override that is active when a visitor opens the demo. */
 export async function showOffer(address: string): Promise<void> {
   const { call } = await signInAt(address, harbour.emailAddress, password);
   const all = await call(devices.list, { query: {} });

@@ -2,17 +2,17 @@ import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { playingAt } from '@vitrine/contract/rules/playing-at';
 
-/** What a screen shows at a time, as far as consoles and the proof of play can tell. */
+/** What a screen shows at a time, as consoles and the proof of play get it. */
 export interface Shown {
   /** The file, or null for text, the placeholder and a closed store. */
   file: { fileId: number; fileName: string } | null;
   text: string | null;
-  /** The name of the playlist; null for what is none. */
+  /** The name of the playlist; null if it is not a playlist. */
   playlist: string | null;
   isOverride: boolean;
   playlistId: number | null;
   scheduleId: number | null;
-  /** When something else is shown; null if nobody knows. */
+  /** When something else is shown; null if unknown. */
   until: number | null;
 }
 
@@ -38,7 +38,7 @@ export function shownAt(manifest: Manifest, now: number, broken: ReadonlySet<str
   return { ...itemOf({ manifest, playlistId: shows.playlistId, from, broken }, now, until), isOverride: true };
 }
 
-/** Whether a viewer sees no difference. */
+/** Whether both look the same on screen. */
 export function isSameShown(a: Shown | null, b: Shown): boolean {
   if (a === null || a.isOverride !== b.isOverride || a.scheduleId !== b.scheduleId) return false;
   return a.file?.fileId === b.file?.fileId && a.text === b.text && a.until === b.until;

@@ -12,7 +12,7 @@ const maxWaitMs = 30_000;
 /** Switches the simulated screens on, and waits until they are connected. They stop before the server does. */
 export async function startScreens({ address, database, config }: Filled): Promise<void> {
   const all = await registeredScreens(address, config);
-  await silence(all, { config });
+  await setLastContacts(all, { config });
   const tenantId = all.find(({ companyName }) => companyName === harbour.companyName)?.tenantId ?? 0;
   const drawer = createScreenshotDrawer({ address, database, tenantId });
   const screens = all.flatMap((registered): DemoScreen[] => {
@@ -32,10 +32,10 @@ export async function startScreens({ address, database, config }: Filled): Promi
 }
 
 /**
- * The last contact of screens that stay offline: some time before each start. Written as the owner of the tables, because no
- * screen reports in the past.
+ * Sets the last contact of screens that stay offline to some time before each start. Written as the owner of the tables,
+ * because no endpoint accepts a contact in the past.
  */
-async function silence(all: readonly RegisteredScreen[], { config }: Pick<Filled, 'config'>): Promise<void> {
+async function setLastContacts(all: readonly RegisteredScreen[], { config }: Pick<Filled, 'config'>): Promise<void> {
   const offline = all.flatMap(({ deviceId, name }) => {
     const known = silent[name];
     return known ? [{ deviceId, minutes: known.minutes }] : [];
