@@ -11,7 +11,7 @@ import { aDataDirectory, anOwnServer } from './test/own-server.ts';
 import { aScreen } from './test/playback-factories.ts';
 import { anImage } from './test/sample-media.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
-import { aFolderOf, worked } from './test/uploads.ts';
+import { aFolderOf, processed } from './test/uploads.ts';
 
 const megabyte = 1024 * 1024;
 const adminEmail = 'admin@vitrine.example';
@@ -43,7 +43,7 @@ test('a full disk refuses uploads and saves with 507, still serves, and recovers
     tenant.call(stores.create, { body: { name, timeZone: 'Europe/London', accessCode: 4321 } });
   const [sent] = UploadReply.parse(await (await upload()).json()).files;
   if (sent === undefined) throw new Error('Nothing was taken');
-  const picture = await worked(tenant, sent);
+  const picture = await processed(tenant, sent);
   const first = (await save('first')).body;
   const screen = clientWith((await aScreen(tenant, { branchId: first.branchId })).token, address);
 

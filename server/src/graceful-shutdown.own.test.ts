@@ -17,8 +17,8 @@ import { expectWhole } from './test/kills.ts';
 import { anOwnServer } from './test/own-server.ts';
 import { anImage } from './test/sample-media.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
-import { offsetOf, placeOf, tusClient } from './test/tus.ts';
-import { worked } from './test/uploads.ts';
+import { offsetOf, locationOf, tusClient } from './test/tus.ts';
+import { processed } from './test/uploads.ts';
 import { randomBytes } from './test/random.ts';
 
 async function aTenantOn(address: string): Promise<Tenant> {
@@ -137,7 +137,7 @@ test(
     const names = files.map(({ fileName }) => fileName).filter((name) => name.startsWith('whole'));
     expect(names).toEqual(expect.arrayContaining(acknowledged));
     expect(new Set(names).size).toBe(names.length);
-    for (const file of files) expect(await worked(tenant, file)).toMatchObject({ status: 'ready' });
+    for (const file of files) expect(await processed(tenant, file)).toMatchObject({ status: 'ready' });
   },
 );
 
@@ -168,7 +168,7 @@ async function aFilmThatComesSlowly({
 }: Workload): Promise<{ place: string; arrived: number }> {
   const client = tusClient({ address, token: tenant.token });
   const [size, arrived] = [1_000_000, 100_000];
-  const place = placeOf(await client.create(size, { directoryId: folder, filename: 'film.mp4' }));
+  const place = locationOf(await client.create(size, { directoryId: folder, filename: 'film.mp4' }));
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on('error', () => {});
   onTestFinished(() => void socket.destroy());

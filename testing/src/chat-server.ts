@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** A real HTTP server that stands for Slack and Microsoft Teams. */
+/** A real HTTP server in place of Slack and Microsoft Teams. */
 export interface FakeChatServer {
   origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Answers what the path says, `/answers/404/…` with 404, and keeps what is posted: a GET of the same path answers it as a JSON
- * list, oldest first. So it also serves tests of another process. `?text=` is the text of the answer.
+ * Answers with the status in the path, `/answers/404/…` with 404, and stores what is posted. A GET of the same path returns
+ * that as a JSON list, oldest first, so that tests in another process can read it. `?text=` is the text of the answer.
  */
 export async function aChatServer(): Promise<FakeChatServer> {
   const posted = new Map<string, unknown[]>();

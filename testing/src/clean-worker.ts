@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
 // The files of a project run one after the other in the same workers: what one of them sets for the whole process is
-// put back. Mocks and stubs are by the settings restoreMocks, unstubEnvs and unstubGlobals.
+// restored here. The settings restoreMocks, unstubEnvs and unstubGlobals restore mocks and stubs.
 
 const before = { ...process.env };
 

@@ -7,7 +7,7 @@ export function copyDataDirectory(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => path !== join(from, 'lock') });
 }
 
-/** Before its start. Whole machines never fail in tests: nothing is gained by waiting for the disk. */
+/** To be called before the server starts. Machines do not fail in tests, so waiting for the disk has no use. */
 export function withoutSyncing(dataDir: string): void {
   appendFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
 }

@@ -38,8 +38,8 @@ export interface FirefoxPage {
 }
 
 /**
- * Firefox by WebDriver BiDi. Playwright's client needs a Firefox of its own: it sends commands that Firefox ESR does not know;
- * Puppeteer's would add sixty packages.
+ * Firefox by WebDriver BiDi. Playwright needs its own build of Firefox: it sends commands that Firefox ESR does not know.
+ * Puppeteer would add sixty packages.
  */
 export async function launchFirefox(): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrine-firefox-'));

@@ -39,7 +39,7 @@ export async function insertReseller(client: pg.Client): Promise<{ resellerId: n
   return { resellerId: rows[0]?.reseller_id ?? 0, email };
 }
 
-/** As if this user had replaced the password that somebody else typed, with this hash of it if there is one. */
+/** Makes the temporary password of this user permanent. `hash` replaces its hash if given. */
 export async function keepTypedPassword(client: pg.Client, email: string, hash?: string): Promise<void> {
   await client.query(
     'update users set password_expires_at = null, password_hash = coalesce($2, password_hash) where email = $1',

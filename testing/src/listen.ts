@@ -10,7 +10,7 @@ export async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port of this machine that nobody uses at the moment. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

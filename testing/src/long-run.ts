@@ -2,8 +2,8 @@
 export const isLongRun = process.env['MODE'] === 'long';
 
 /**
- * Of cases that differ in a value only, one in `share`; in the long run all. `turn` takes others of them, for a list that is
- * gone through many times.
+ * Every `share`th of these cases, which differ in a value only; all of them in the long run. Another `turn` selects other
+ * cases, for a list that is used many times.
  */
 export function oneIn<T>(share: number, cases: readonly T[], turn = 0): T[] {
   return isLongRun ? [...cases] : cases.filter((_, index) => (index + turn) % share === 0);

@@ -11,7 +11,7 @@ interface Prepared {
 
 /**
  * The data directory of a server that was started once and stopped: making a database takes seconds. The processes of
- * `npm test` share one in the folder SHARED_BY_RUN, which goes with the run.
+ * `npm test` share one in the folder SHARED_BY_RUN, which is removed after the run.
  */
 export async function prepareDirectory(): Promise<Prepared> {
   const shared = process.env['SHARED_BY_RUN'];
@@ -47,7 +47,7 @@ async function prepare(dataDir: string): Promise<void> {
     const server = launchServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
     await server.listening;
     await server.end();
-    // A server that has no more time to wait leaves its database to end by itself.
+    // A server whose shutdown times out leaves its database to end by itself.
     while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await sleep(50);
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ export const adminPassword = 'Admin-for-tests-1';
 
 const builtServer = join(import.meta.dirname, '../../server/dist/main.js');
 
-/** A server as it is built for operation, in a process of its own. */
+/** The built server, in a separate process. */
 export interface ServerProcess {
   pid: number;
   dataDir: string;
@@ -33,7 +33,7 @@ interface LaunchOptions {
   nodeOptions?: readonly string[];
 }
 
-/** Started with these settings and defaults beside; whoever calls ends it. */
+/** Starts a server with these settings, and with defaults for others. The caller ends it. */
 export function launchServer(
   settings: Settings & { DATA_DIR: string },
   { copyTo, program = builtServer, nodeOptions = [] }: LaunchOptions = {},
@@ -55,7 +55,7 @@ export function launchServer(
   if (copyTo !== undefined) child.stdout.pipe(createWriteStream(copyTo));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const listening = addressOf(child, printed);
-  // Not every test waits for it.
+  // Not every test awaits it.
   listening.catch(() => {});
   let sent: NodeJS.Signals | null = null;
   return {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A proxy in front of a server of this machine, which passes on whatever comes, or fails as networks do. */
+/** A proxy in front of a server of this machine, which forwards all data, or fails as networks do. */
 export interface TcpProxy {
   port: number;
-  /** All that went either way. */
+  /** The number of bytes sent in both directions. */
   bytes(): number;
   /** Every connection breaks, and new ones are refused. */
   cut(): Promise<void>;
-  /** Nothing comes through and nothing ends, as when a cable is pulled far away. Connections of now stay dead for ever. */
+  /** No data passes and no connection closes, as when a remote cable is pulled. Existing connections never recover. */
   freeze(): void;
   /** New connections work again. */
   restore(): Promise<void>;
@@ -32,14 +32,14 @@ export async function aTcpProxy(target: number): Promise<TcpProxy> {
     from.pipe(to);
   }
 
-  const server = createServer((caller) => {
+  const server = createServer((client) => {
     if (isFrozen) {
-      sockets.add(caller.on('error', () => {}));
+      sockets.add(client.on('error', () => {}));
       return;
     }
-    const far = connect(target, '127.0.0.1');
-    pass(caller, far);
-    pass(far, caller);
+    const upstream = connect(target, '127.0.0.1');
+    pass(client, upstream);
+    pass(upstream, client);
   });
   const port = await listen(server);
 

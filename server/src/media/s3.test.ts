@@ -40,11 +40,11 @@ test.each([
   ['cuts the line at every part', { call: 'PART', does: 'cut' }],
   ['cuts the line at the end', { call: 'COMPLETE', does: 'cut' }],
 ] as const)('when the service %s, no part is left, and the upload can be repeated', async (_, trouble) => {
-  const { s3, pending, key, everything, told } = await aFilmOnItsWay();
+  const { s3, pending, key, everything, logged } = await aFilmOnItsWay();
   s3.troubles.push({ ...trouble });
   await expect(pending.commit(key)).rejects.toMatchObject(unavailable);
   expect([s3.uploads.size, s3.objects.size, everything().length]).toEqual([0, 0, 1]);
-  expect(told[0]).toMatch(/^S3 (PART|COMPLETE) /);
+  expect(logged[0]).toMatch(/^S3 (PART|COMPLETE) /);
   s3.troubles.length = 0;
   await pending.commit(key);
   expect(s3.objects.size).toBe(1);
@@ -101,7 +101,7 @@ test('a slow reader is waited for, and a download ends when its reader disconnec
 });
 
 test('a response that breaks off never counts as complete', async () => {
-  const { s3, storage, told, everything } = await aStorageOnS3();
+  const { s3, storage, logged, everything } = await aStorageOnS3();
   const bytes = randomBytes(300_000);
   const pending = await storage.put(Readable.from([bytes]), bytes.length);
   await pending.commit(keyOf(bytes));
@@ -109,16 +109,16 @@ test('a response that breaks off never counts as complete', async () => {
   s3.troubles.push({ call: 'GET', does: 'cut' });
   await expect(storage.withFile(keyOf(bytes), async () => 'done')).rejects.toMatchObject(unavailable);
   expect(everything()).toHaveLength(1);
-  expect(told).toEqual([expect.stringMatching(/^S3 GET 7\/contents/)]);
+  expect(logged).toEqual([expect.stringMatching(/^S3 GET 7\/contents/)]);
 });
 
 test('with wrong credentials a read fails, and is not answered as a missing file', async () => {
   const { s3 } = await aBucket();
   s3.objects.set('shop/x', { bytes: Buffer.from('x'), modifiedAt: new Date() });
-  const { bucket, told } = bucketOf(s3, { AWS_SECRET_ACCESS_KEY: 'wrong' });
+  const { bucket, logged } = bucketOf(s3, { AWS_SECRET_ACCESS_KEY: 'wrong' });
   await expect(bucket.stat('x')).rejects.toMatchObject(unavailable);
   await expect(bucket.get('x')).rejects.toMatchObject(unavailable);
-  expect(told[1]).toContain('SignatureDoesNotMatch');
+  expect(logged[1]).toContain('SignatureDoesNotMatch');
 });
 
 test.each([
@@ -136,9 +136,9 @@ test('an unavailable service does not stop the start', async () => {
   const { s3 } = await aBucket();
   const config = readConfig({ ...s3.settings, DATA_DIR: aFolder() });
   await s3.stop();
-  const told: string[] = [];
-  const { storage } = await openMedia(config, (line) => told.push(line));
-  expect(told).toEqual([expect.stringMatching(/^STORAGE_URL does not respond yet: .*ECONNREFUSED/)]);
+  const logged: string[] = [];
+  const { storage } = await openMedia(config, (line) => logged.push(line));
+  expect(logged).toEqual([expect.stringMatching(/^STORAGE_URL does not respond yet: .*ECONNREFUSED/)]);
   await expect(storage.tenants()).rejects.toMatchObject(unavailable);
   await s3.start();
   expect(await storage.tenants()).toEqual([]);

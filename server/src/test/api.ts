@@ -12,7 +12,7 @@ import { withDatabase } from './database.ts';
 
 export const password = 'Right-pass-1';
 
-/** Somebody who calls the API, by a token or by none. */
+/** A caller of the API, with or without a token. */
 export interface Client {
   token: string;
   call<E extends Endpoint>(
@@ -22,7 +22,7 @@ export interface Client {
   ): Promise<Answer<Output<E>>>;
 }
 
-/** `address` is the shared server's unless a test has one for itself. */
+/** Calls the shared server unless `address` names another. */
 export function clientWith(token: string, address?: string): Client {
   const authorization = token && { authorization: `Bearer ${token}` };
   return {
@@ -47,23 +47,23 @@ export async function signIn(emailAddress: string, secret = password, address?: 
   return clientWith(body.token, address);
 }
 
-/** The first sign-in of somebody whose password was typed by another, who then has `own`. */
-export async function firstSignIn(emailAddress: string, own = 'Own-harbour-2'): Promise<Client> {
-  await choosePassword(await signIn(emailAddress), password, own);
-  return signIn(emailAddress, own);
+/** Signs in with the temporary password, replaces it with `chosen`, and signs in again. */
+export async function firstSignIn(emailAddress: string, chosen = 'Own-harbour-2'): Promise<Client> {
+  await changePassword(await signIn(emailAddress), password, chosen);
+  return signIn(emailAddress, chosen);
 }
 
-async function choosePassword(person: Client, currentPassword: string, own: string): Promise<void> {
-  const body = { currentPassword, newPassword: own, confirmPassword: own };
-  const { status } = await person.call(profile.changePassword, { body }, fromNewAddress());
-  if (status !== 200) throw new Error('Nobody can choose a password');
+async function changePassword(user: Client, currentPassword: string, newPassword: string): Promise<void> {
+  const body = { currentPassword, newPassword, confirmPassword: newPassword };
+  const { status } = await user.call(profile.changePassword, { body }, fromNewAddress());
+  if (status !== 200) throw new Error('The password could not be changed');
 }
 
-/** Takes a hundredth of the time to check: hundreds of tests sign in as users who have it. */
+/** Cheap to verify: hundreds of tests sign in with this password. */
 const cheapHash = hashSync(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** As if this user had replaced the password that somebody else typed. */
-async function ownCheapPassword(emailAddress: string): Promise<void> {
+/** Makes the temporary password of this user permanent, with the cheap hash. */
+async function makePasswordPermanent(emailAddress: string): Promise<void> {
   await withDatabase((client) => keepTypedPassword(client, emailAddress, cheapHash));
 }
 
@@ -79,12 +79,12 @@ export interface Tenant extends Client {
   email: string;
 }
 
-/** A tenant of its own for a test, signed in as its owner. */
+/** A new tenant, signed in as its owner. */
 export async function aTenant(companyName = 'Harbour Coffee'): Promise<Tenant> {
   return aTenantOf(await superAdmin(), { companyName });
 }
 
-/** The same on the server at `address`, made by this administrator. */
+/** A new tenant that `operator` creates on the server at `address`, signed in as its owner. */
 export async function aTenantOf(
   operator: Client,
   { companyName = 'Harbour Coffee', address }: { companyName?: string; address?: string },
@@ -98,11 +98,11 @@ export async function aTenantOf(
     lastName: 'Lindqvist',
     emailAddress: email,
   };
-  const typed = address === undefined ? password : 'Typed-pass-1';
-  const made = await operator.call(tenants.create, { body: { ...form, password: typed } });
+  const temporary = address === undefined ? password : 'Typed-pass-1';
+  const made = await operator.call(tenants.create, { body: { ...form, password: temporary } });
   if (made.status !== 201) throw new Error(`No tenant: ${JSON.stringify(made.error)}`);
-  if (address === undefined) await ownCheapPassword(email);
-  else await choosePassword(await signIn(email, typed, address), typed, password);
+  if (address === undefined) await makePasswordPermanent(email);
+  else await changePassword(await signIn(email, temporary, address), temporary, password);
   return {
     ...(await signIn(email, password, address)),
     tenantId: made.body.id,

@@ -17,14 +17,14 @@ export interface LoadTarget {
 export interface Load {
   /** Names of stores and tenants, and hashes of files, that the server has acknowledged. */
   acknowledged: ReadonlySet<string>;
-  /** Resolves when so many more than now are acknowledged; rejects when a writer was refused. */
+  /** Resolves when `count` more writes are acknowledged; rejects when a write is refused. */
   more(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Writer {
-  write: (busy: LoadTarget) => Promise<string | null>;
-  /** Uploads are rarer: each is processed by a process of its own. */
+  write: (target: LoadTarget) => Promise<string | null>;
+  /** Longer for uploads: the server processes each in a separate process. */
   pauseMs: number;
 }
 
@@ -33,16 +33,16 @@ const writers: Writer[] = [
   ...[upload, upload, uploadAndDelete].map((write) => ({ write, pauseMs: 1000 })),
 ];
 
-/** Three write stores, one tenants, two upload pictures, and one uploads what it deletes again at once. */
-export function startLoad(busy: LoadTarget): Load {
+/** Three writers create stores, one creates tenants, two upload images, and one deletes each image that it has uploaded. */
+export function startLoad(target: LoadTarget): Load {
   const acknowledged = new Set<string>();
   const waiting = new Set<() => void>();
   let stopping = false;
   const repeat = async ({ write, pauseMs }: Writer) => {
     while (!stopping) {
-      const written = await write(busy);
+      const written = await write(target);
       if (written !== null) acknowledged.add(written);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
       await sleep(pauseMs);
     }
   };
@@ -79,21 +79,17 @@ async function makeTenant({ operator }: LoadTarget): Promise<string> {
   return acknowledgedBy(status, 201, `Tenant ${unique}`);
 }
 
-async function upload(busy: LoadTarget): Promise<string> {
-  return (await uploadPicture(busy)).sha256;
+async function upload(target: LoadTarget): Promise<string> {
+  return (await uploadImage(target)).sha256;
 }
 
-async function uploadAndDelete(busy: LoadTarget): Promise<null> {
-  const { fileId } = await uploadPicture(busy);
-  await busy.tenant.call(library.removeFile, { params: { id: fileId, force: 'true' } });
+async function uploadAndDelete(target: LoadTarget): Promise<null> {
+  const { fileId } = await uploadImage(target);
+  await target.tenant.call(library.removeFile, { params: { id: fileId, force: 'true' } });
   return null;
 }
 
-async function uploadPicture({
-  address,
-  tenant,
-  directoryId,
-}: LoadTarget): Promise<{ fileId: number; sha256: string }> {
+async function uploadImage({ address, tenant, directoryId }: LoadTarget): Promise<{ fileId: number; sha256: string }> {
   const bytes = await anImage();
   const form = new FormData();
   form.set('directoryId', String(directoryId));
@@ -103,11 +99,11 @@ async function uploadPicture({
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   acknowledgedBy(response.status, 200, sha256);
   const [file] = UploadReply.parse(await response.json()).files;
-  if (file === undefined) throw new Error('The picture was refused');
+  if (file === undefined) throw new Error('The image was refused');
   return { fileId: file.fileId, sha256 };
 }
 
-function acknowledgedBy(status: number, wanted: number, name: string): string {
-  if (status !== wanted) throw new Error(`${name} was answered ${status}`);
+function acknowledgedBy(status: number, expected: number, name: string): string {
+  if (status !== expected) throw new Error(`${name} was answered ${status}`);
   return name;
 }

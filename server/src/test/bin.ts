@@ -12,6 +12,6 @@ export async function inBin(client: Client, deletionId: number): Promise<BinReco
   return (await binOf(client)).find((each) => each.deletionId === deletionId);
 }
 
-export async function restored(client: Client, ...ids: number[]): Promise<Output<typeof bin.restore>> {
+export async function restoreFromBin(client: Client, ...ids: number[]): Promise<Output<typeof bin.restore>> {
   return (await client.call(bin.restore, { body: { items: ids.map((id) => ({ id })) } })).body;
 }

@@ -1,4 +1,4 @@
-// Pairs that open nothing: they are made for these tests and known to everybody.
+// Self-signed certificates and their keys, made for these tests. They are public and protect nothing.
 
 export interface Pair {
   cert: string;

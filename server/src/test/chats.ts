@@ -7,7 +7,7 @@ export interface ChatChannel {
   messages(): Promise<{ text?: string; attachments?: unknown[] }[]>;
 }
 
-/** A channel of the fake chat server, whose origin the test server trusts. It answers with this status. */
+/** A channel of the fake chat server, whose origin the test server trusts. The channel answers each message with `status`. */
 export function aChatChannel(status = 200, query = ''): ChatChannel {
   const path = `/answers/${status}/${randomUUID()}`;
   const address = `${inject('chats')}${path}`;

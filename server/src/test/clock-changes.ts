@@ -18,8 +18,8 @@ const minute = 60_000;
 export const hour = 60 * minute;
 const pollOptions = { timeout: 30_000 };
 
-/** A server on whose machine the clock can be set, while the database's goes on as it does. */
-async function aServerWithItsOwnClock() {
+/** A server whose clock the test can set. The clock of the database stays as it is. */
+async function aServerWithSettableClock() {
   const file = join(aDataDirectory(), 'clock');
   writeFileSync(file, '0');
   const preload = pathToFileURL(join(root, 'server/src/test/moved-clock.mjs')).href;
@@ -37,8 +37,8 @@ async function aServerWithItsOwnClock() {
 }
 
 async function aScreenOf(tenant: Tenant, address: string): Promise<Client & { deviceId: number }> {
-  const place = { name: 'Soho', timeZone: 'UTC', accessCode: 1234 };
-  const { branchId } = (await tenant.call(stores.create, { body: place })).body;
+  const storeForm = { name: 'Soho', timeZone: 'UTC', accessCode: 1234 };
+  const { branchId } = (await tenant.call(stores.create, { body: storeForm })).body;
   const { groupId } = (await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } })).body;
   const form = { name: 'Window', code: 'w', description: 'By the door', orientation: 1, groupId, branchId } as const;
   const { deviceId } = (await tenant.call(devices.create, { body: form })).body;
@@ -56,19 +56,19 @@ async function connect(caller: Client, address: string): Promise<RawClient> {
   return socket;
 }
 
-/** Sets the clock of a server's machine, each time so far from the true time, and expects that it keeps working. */
+/** Sets the clock of a server wrong by each of these jumps in turn, and expects that the server keeps working. */
 export async function expectClockChangesSurvived(jumps: number[]): Promise<void> {
-  const { address, setClock } = await aServerWithItsOwnClock();
+  const { address, setClock } = await aServerWithSettableClock();
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
   const screen = await aScreenOf(tenant, address);
-  const onConsole = await connect(tenant, address);
+  const consoleSocket = await connect(tenant, address);
   const sessions = [tenant as Client];
   const isOnline = async () => (await tenant.call(devices.get, { params: { id: screen.deviceId } })).body.isOnline;
-  const told = async (name: string) =>
-    (await onConsole.heardSoFar()).filter((frame) => frame.event === name).map(({ data }) => JSON.stringify(data));
+  const eventsNamed = async (name: string) =>
+    (await consoleSocket.heardSoFar()).filter((frame) => frame.event === name).map(({ data }) => JSON.stringify(data));
 
   for (const [step, ahead] of jumps.entries()) {
-    const onScreen = await connect(screen, address);
+    const screenSocket = await connect(screen, address);
     await expect.poll(isOnline, pollOptions).toBe(true);
     await setClock(ahead);
     sessions.push(await signIn(tenant.email, password, address));
@@ -79,17 +79,18 @@ export async function expectClockChangesSurvived(jumps: number[]): Promise<void>
     const body = { name, timeZone: 'UTC', accessCode: 1234 };
     const made = await tenant.call(stores.create, { body }, key);
     expect((await tenant.call(stores.create, { body }, key)).body.branchId).toBe(made.body.branchId);
-    const announced = async () => (await told('stores.changed')).filter((ids) => ids.includes(`${made.body.branchId}`));
+    const announced = async () =>
+      (await eventsNamed('stores.changed')).filter((ids) => ids.includes(`${made.body.branchId}`));
     await expect.poll(announced, pollOptions).toHaveLength(1);
 
-    onScreen.ws.close();
+    screenSocket.ws.close();
     await expect.poll(isOnline, pollOptions).toBe(false);
     const { lastSeenAt } = (await tenant.call(devices.get, { params: { id: screen.deviceId } })).body;
     expect(Math.abs(Date.parse(lastSeenAt ?? '') - Date.now())).toBeLessThan(minute);
     expect(await announced()).toHaveLength(1);
 
-    const asked = await screen.call(player.manifest);
-    expect(Math.abs(Date.parse(asked.headers.get('date') ?? '') - Date.now())).toBeLessThan(minute);
+    const response = await screen.call(player.manifest);
+    expect(Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())).toBeLessThan(minute);
   }
-  expect((await told('device-status')).length).toBe(2 * jumps.length);
+  expect((await eventsNamed('device-status')).length).toBe(2 * jumps.length);
 }

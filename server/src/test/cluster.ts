@@ -25,8 +25,8 @@ export async function clusterSettings(hub?: TestHub): Promise<Settings & Record<
 
 /** Posts an event as a realtime service does, signed; resolves to the status. */
 export async function postWebhook(address: string, event: HubEvent, at = new Date(), secret = app.secret) {
-  const told = { ...event, ...('userId' in event && { user_id: event.userId }) };
-  return postSigned(address, JSON.stringify({ time_ms: at.getTime(), events: [told] }), secret);
+  const posted = { ...event, ...('userId' in event && { user_id: event.userId }) };
+  return postSigned(address, JSON.stringify({ time_ms: at.getTime(), events: [posted] }), secret);
 }
 
 export async function postSigned(address: string, body: string, secret = app.secret): Promise<number> {
@@ -44,12 +44,12 @@ export interface Cluster {
   hub: TestHub;
   withDatabase: Reader;
   /** Where the realtime service posts its events: the load balancer, unless a test sets another. */
-  webhook: { address: string; taken: number };
+  webhook: { address: string; delivered: number };
   /** Starts this server again, at the same address. */
   restart(number: number): Promise<void>;
 }
 
-/** So many servers, started at the same time on an empty database. */
+/** `count` servers, started at the same time on an empty database. */
 export async function aCluster(count: number, settings: Settings = {}): Promise<Cluster> {
   const postgres = await startExternal(await bundledPrograms());
   onTestFinished(() => postgres.stop());
@@ -57,19 +57,19 @@ export async function aCluster(count: number, settings: Settings = {}): Promise<
   // `withDatabase` connects to this database, too.
   process.env['DATABASE_URL'] = DATABASE_URL;
   onTestFinished(() => void delete process.env['DATABASE_URL']);
-  const webhook = { address: '', taken: 0 };
-  const hub = await startHub({ onEvent: (event, at) => void tell(webhook, event, at) });
+  const webhook = { address: '', delivered: 0 };
+  const hub = await startHub({ onEvent: (event, at) => void deliver(webhook, event, at) });
   const shared = { ...(await clusterSettings(hub)), ...settings, DATABASE_URL, TRUST_PROXY: '1', METRICS_PORT: '0' };
-  const own = await Promise.all(
+  const ownSettings = await Promise.all(
     Array.from({ length: count }, async () => ({ PORT: String(await freePort()), DATA_DIR: aDataDirectory() })),
   );
-  const start = (number: number) => anOwnServer({ ...shared, ...own[number] });
-  const servers = own.map((_, number) => start(number));
+  const start = (number: number) => anOwnServer({ ...shared, ...ownSettings[number] });
+  const servers = ownSettings.map((_, number) => start(number));
   const addresses = await Promise.all(servers.map(({ listening }) => listening));
-  webhook.address = await aLoadBalancer(own.map(({ PORT }) => Number(PORT)));
+  webhook.address = await aLoadBalancer(ownSettings.map(({ PORT }) => Number(PORT)));
   return {
     ...{ address: webhook.address, addresses, servers, hub, webhook },
-    withDatabase: withDatabase,
+    withDatabase,
     async restart(number) {
       const server = start(number);
       servers[number] = server;
@@ -78,10 +78,10 @@ export async function aCluster(count: number, settings: Settings = {}): Promise<
   };
 }
 
-/** Retries until it is accepted, as such services do. */
-async function tell(webhook: Cluster['webhook'], event: HubEvent, at: Date): Promise<void> {
+/** Retries until the event is accepted, as realtime services do. */
+async function deliver(webhook: Cluster['webhook'], event: HubEvent, at: Date): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
-    if ((await postWebhook(webhook.address, event, at).catch(() => 0)) === 200) return void (webhook.taken += 1);
+    if ((await postWebhook(webhook.address, event, at).catch(() => 0)) === 200) return void (webhook.delivered += 1);
     await sleep(200);
   }
 }

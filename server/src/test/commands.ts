@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 import type { Settings } from '@vitrine/testing/server-process';
 
-interface Ended {
+interface CommandResult {
   code: number;
-  /** What it has printed. */
+  /** The standard output. */
   out: string;
+  /** The standard error. */
   error: string;
 }
 
-/** Runs a command as it is built for operation, with these settings, to its end. */
-export function runCommand(name: 'backup' | 'restore', args: string[], settings: Settings): Promise<Ended> {
+/** Runs a built command with these settings, to its end. */
+export function runCommand(name: 'backup' | 'restore', args: string[], settings: Settings): Promise<CommandResult> {
   const env = { ...process.env, DATABASE_URL: '', ...settings };
   return new Promise((resolve) => {
-    const ended = (error: Error | null, out: string, said: string) =>
-      resolve({ code: error === null ? 0 : codeOf(error), out, error: said });
+    const ended = (error: Error | null, out: string, stderr: string) =>
+      resolve({ code: error === null ? 0 : codeOf(error), out, error: stderr });
     execFile(process.execPath, [join(root, `server/dist/${name}.js`), ...args], { env }, ended);
   });
 }

@@ -27,14 +27,14 @@ export interface ConnectedScreens {
   isOnline(screen: LiveScreen): Promise<boolean>;
 }
 
-interface Line {
+interface TenantOnHub {
   tenant: Tenant;
   hub: TestHub;
 }
 
 /** Screens of one group, with a schedule on it. */
 export async function connectedScreens(
-  { tenant, hub, address }: Line & { address: string },
+  { tenant, hub, address }: TenantOnHub & { address: string },
   count: number,
 ): Promise<ConnectedScreens> {
   const [{ branchId }, { groupId }] = [await aStore(tenant), await aGroup(tenant)];
@@ -54,7 +54,10 @@ export async function connectedScreens(
 }
 
 /** Connects as a player does: it signs in and subscribes to its channels. */
-export async function connectScreen({ tenant, hub }: Line, screen: Client & { deviceId: number }): Promise<RawClient> {
+export async function connectScreen(
+  { tenant, hub }: TenantOnHub,
+  screen: Client & { deviceId: number },
+): Promise<RawClient> {
   const { tenantId } = tenant;
   const socket = await hub.connect();
   const { body: signed } = await screen.call(realtime.signIn, { body: { socket_id: socket.socketId } });
@@ -65,45 +68,48 @@ export async function connectScreen({ tenant, hub }: Line, screen: Client & { de
   return socket;
 }
 
-interface Busy<T> {
+interface BackgroundWork<T> {
   /** Resolves when the last request is answered. */
   stop(): Promise<T>;
 }
 
-/** Each screen reports plays, and retries each until it is accepted. `stop` resolves to their number. */
+/** Each screen reports plays, and retries each until it is accepted. `stop` resolves to the number of plays. */
 export function keepReportingPlays(
   { screens, playlistId, fileId }: ConnectedScreens,
   unexpected: string[],
-): Busy<number> {
+): BackgroundWork<number> {
   const retry = retryUntilAnswered(unexpected);
-  let [isStopped, shown] = [false, 0];
-  const show = async (screen: LiveScreen) => {
+  let [isStopped, reported] = [false, 0];
+  const report = async (screen: LiveScreen) => {
     while (!isStopped) {
       const [from, until] = [2000, 1000].map((ms) => new Date(Date.now() - ms).toISOString()) as [string, string];
       const play = { playId: randomUUID(), fileId, playlistId, scheduleId: null, from, until, isWhole: true };
       const { body } = await retry('play', () => screen.call(proofOfPlay.store, { body: { plays: [play] } }));
       if (body.refused.length > 0) unexpected.push('a play was refused');
-      shown += 1;
+      reported += 1;
       await sleep(150);
     }
   };
-  const showing = Promise.all(screens.map(show));
-  showing.catch(() => {});
+  const reporting = Promise.all(screens.map(report));
+  reporting.catch(() => {});
   return {
     async stop() {
       isStopped = true;
-      await showing;
-      return shown;
+      await reporting;
+      return reported;
     },
   };
 }
 
-/** A user edits the playlist, over and over. */
-export function keepEditingPlaylist({ tenant, playlistId }: ConnectedScreens, unexpected: string[]): Busy<void> {
+/** Edits the playlist again and again, as a user would. */
+export function keepEditingPlaylist(
+  { tenant, playlistId }: ConnectedScreens,
+  unexpected: string[],
+): BackgroundWork<void> {
   const retry = retryUntilAnswered(unexpected);
   const params = { id: playlistId };
   let isStopped = false;
-  const change = async () => {
+  const edit = async () => {
     for (let number = 0; !isStopped; number += 1) {
       const { body } = await retry('playlist', () => tenant.call(playlists.get, { params }));
       const changed = { ...body, duration: 10 + (number % 50) };
@@ -111,12 +117,12 @@ export function keepEditingPlaylist({ tenant, playlistId }: ConnectedScreens, un
       await sleep(100);
     }
   };
-  const changing = change();
-  changing.catch(() => {});
+  const editing = edit();
+  editing.catch(() => {});
   return {
     async stop() {
       isStopped = true;
-      await changing;
+      await editing;
     },
   };
 }

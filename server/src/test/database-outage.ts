@@ -24,11 +24,11 @@ export async function frozenDatabase(): Promise<Outage> {
   const server = anOwnServer();
   await server.listening;
   let processes: number[] = [];
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of processes.splice(0)) process.kill(pid, signal);
   };
-  // Frozen it could not be ended.
-  onTestFinished(() => tell('SIGCONT'));
+  // A stopped process could not be ended after the test.
+  onTestFinished(() => signalAll('SIGCONT'));
   return {
     server,
     begin() {
@@ -37,11 +37,11 @@ export async function frozenDatabase(): Promise<Outage> {
       processes = [postmaster, ...children.map(Number)];
       for (const pid of processes) process.kill(pid, 'SIGSTOP');
     },
-    end: () => tell('SIGCONT'),
+    end: () => signalAll('SIGCONT'),
   };
 }
 
-/** An external database behind a proxy that refuses connections or passes nothing on. */
+/** An external database behind a proxy that refuses connections or forwards nothing. */
 export async function unreachableDatabase(how: 'cut' | 'freeze'): Promise<Outage> {
   const postgres = await startExternal(await bundledPrograms());
   onTestFinished(() => postgres.stop());
@@ -59,53 +59,54 @@ export async function expectOutageSurvived({ server, begin, end }: Outage, secon
   const address = await server.listening;
   const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
   const acknowledged: string[] = [];
-  const waited: number[] = [];
-  const unlike: unknown[] = [];
-  let [isAway, isOver] = [false, false];
-  const ask = async (attempt: () => Promise<{ status: number; headers: Headers }>) => {
+  const refusalMs: number[] = [];
+  const unexpected: unknown[] = [];
+  let [isDown, isOver] = [false, false];
+  const request = async (attempt: () => Promise<{ status: number; headers: Headers }>) => {
     const began = performance.now();
-    const wasAway = isAway;
+    const wasDown = isDown;
     const { status, headers } = await attempt();
-    if (wasAway && isAway) waited.push(performance.now() - began);
+    if (wasDown && isDown) refusalMs.push(performance.now() - began);
     if (status === 503 && Number(headers.get('retry-after')) > 0) return false;
-    if (status >= 300) unlike.push([status, headers.get('retry-after')]);
+    if (status >= 300) unexpected.push([status, headers.get('retry-after')]);
     return status < 300;
   };
   const write = async (writer: number) => {
     for (let number = 1; !isOver; number += 1) {
       const name = `w${writer}n${number}`;
       const body = { name, timeZone: 'Europe/London', accessCode: 4321 };
-      if (await ask(() => tenant.call(stores.create, { body }, { 'idempotency-key': name }))) acknowledged.push(name);
+      if (await request(() => tenant.call(stores.create, { body }, { 'idempotency-key': name })))
+        acknowledged.push(name);
       await sleep(50);
     }
   };
   const read = async () => {
     const body = { emailAddress: tenant.email, password };
     while (!isOver) {
-      await ask(() => tenant.call(stores.list));
-      await ask(() => clientWith('', address).call(auth.signIn, { body }));
-      // To hash a password takes a core.
+      await request(() => tenant.call(stores.list));
+      await request(() => clientWith('', address).call(auth.signIn, { body }));
+      // Hashing a password takes a whole core.
       await sleep(200);
     }
   };
-  const crowd = Promise.all([write(1), write(2), write(3), read()]);
+  const clients = Promise.all([write(1), write(2), write(3), read()]);
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
-  isAway = true;
+  isDown = true;
   await begin();
   await sleep(seconds * 1000);
   expect((await fetch(`${address}/admin/`)).status).toBe(200);
-  isAway = false;
+  isDown = false;
   await end();
   const [began, before] = [performance.now(), acknowledged.length];
   await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before);
-  const back = performance.now() - began;
+  const recoveredMs = performance.now() - began;
   isOver = true;
-  await crowd;
+  await clients;
   console.log(
-    `away ${seconds} s: ${waited.length} refusals, the slowest after ${Math.round(Math.max(...waited))} ms; back ${Math.round(back)} ms after`,
+    `down ${seconds} s: ${refusalMs.length} refusals, the slowest after ${Math.round(Math.max(...refusalMs))} ms; recovered after ${Math.round(recoveredMs)} ms`,
   );
-  expect(unlike.length > 0 ? [unlike, server.printed] : []).toEqual([]);
-  expect(waited.length).toBeGreaterThan(0);
+  expect(unexpected.length > 0 ? [unexpected, server.printed] : []).toEqual([]);
+  expect(refusalMs.length).toBeGreaterThan(0);
   const names = await namesOfStores(tenant);
   for (const name of acknowledged) expect([name, names.filter((each) => each === name).length]).toEqual([name, 1]);
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { socketDirectory } from '../db/embedded/socket-directory.ts';
 
-/** Connects as the operator's login, which sees everything, for what no endpoint shows or makes. */
+/** Connects as the operator's login, which sees all rows, for data that no endpoint returns or creates. */
 export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connectionString = process.env['DATABASE_URL'];
   if (connectionString) return withConnection({ connectionString }, work);
@@ -11,7 +11,7 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   try {
     return await work(client);
   } finally {
-    // Fails in a transaction that was left open: such a connection is closed.
+    // Fails in a transaction that was left open. The connection is then closed and not used again.
     const isClean = await client.query('discard all').then(
       () => true,
       () => false,
@@ -20,7 +20,7 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** The same with the embedded database of a server of one's own. */
+/** Connects to the embedded database in this data directory. */
 export function withDatabaseOf<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withConnection(configOf(dataDir), work);
 }
@@ -32,7 +32,7 @@ function configOf(dataDir: string): pg.ClientConfig {
 
 let shared: pg.Pool | undefined;
 
-/** Of the shared server, for all files of the worker: each new connection costs a process of PostgreSQL. */
+/** One pool for all test files of the worker: each connection costs a process of PostgreSQL. */
 function poolOf(dataDir: string): pg.Pool {
   if (shared === undefined) {
     shared = new pg.Pool({ ...configOf(dataDir), max: 20, idleTimeoutMillis: 2_000, allowExitOnIdle: true });

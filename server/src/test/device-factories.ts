@@ -14,7 +14,7 @@ export async function aGroup(tenant: Tenant, form: Partial<DeviceGroupForm> = {}
   return made(await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1, ...form } }));
 }
 
-/** In a store and a group of its own, unless the form names others. */
+/** A device in a new store and a new group, unless the form names them. */
 export async function aDevice(tenant: Tenant, form: Partial<DeviceForm> = {}): Promise<Device & { code: string }> {
   const groupId = form.groupId ?? (await aGroup(tenant)).groupId;
   const branchId = form.branchId ?? (await aStore(tenant)).branchId;
@@ -23,7 +23,7 @@ export async function aDevice(tenant: Tenant, form: Partial<DeviceForm> = {}): P
   return { ...made(await tenant.call(devices.create, { body: { ...rest, ...form, code, groupId, branchId } })), code };
 }
 
-/** Counters with Tills in it, and a device in each. */
+/** The group Counters with its subgroup Tills, and a device in each. */
 export async function aGroupTree(tenant: Tenant) {
   const { branchId } = await aStore(tenant, { name: 'Quay' });
   const counters = await aGroup(tenant, { name: 'Counters' });

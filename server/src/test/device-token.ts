@@ -2,7 +2,7 @@ import { hashSecret, randomSecret } from '../http/identity/tokens.ts';
 import { type Client, clientWith, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
-/** A paired screen of the tenant, in a store and a group of its own, as the client that calls with its token. */
+/** A paired screen in a new store and a new group, as a client that calls with the screen's token. */
 export async function aDeviceToken(tenant: Tenant): Promise<Client & { deviceId: number }> {
   const token = `vd_${randomSecret()}`;
   const deviceId = await withDatabase(async (client) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 
-/** Of a page in docs the table whose first column has this heading: each row's cells by their column, by its first. */
+/** The table of a page in docs whose first column has this heading: the cells by column, by the row's first cell. */
 export function docsTable(page: string, heading: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const tables = readFileSync(join(root, 'docs', page), 'utf8').split(/\n(?!\|)/);
   const lines = tables.map((text) => text.split('\n').filter((line) => line.startsWith('|')));

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject, vi } from 'vitest';
 
-/** What the shared server, which has no SMTP server, has written for this address; oldest first. */
+/** The emails to this address, oldest first. Without an SMTP server, the shared server writes emails to a folder. */
 export async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(inject('dataDir'), 'outbox');
-  // Made with the first mail.
+  // The first email creates the folder.
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
-  // One that is still being written does not end with its last boundary yet.
-  const whole = texts.filter((text) => text.includes(`To: ${address}`) && text.trimEnd().endsWith('--'));
-  return Promise.all(whole.map((text) => PostalMime.parse(text)));
+  // An email that is still being written does not yet end with its last boundary.
+  const complete = texts.filter((text) => text.includes(`To: ${address}`) && text.trimEnd().endsWith('--'));
+  return Promise.all(complete.map((text) => PostalMime.parse(text)));
 }
 
-/** The newest mail to them that says this, once it has come. */
+/** The newest email to this address with such a subject, once there is one. */
 export function emailTo(address: string, subject: RegExp): Promise<Email> {
   return vi.waitFor(async () => {
-    const mail = (await emailsTo(address)).findLast((each) => subject.test(each.subject ?? ''));
-    if (mail === undefined) throw new Error(`No mail to ${address} says ${subject}`);
-    return mail;
+    const email = (await emailsTo(address)).findLast((each) => subject.test(each.subject ?? ''));
+    if (email === undefined) throw new Error(`No email to ${address} has the subject ${subject}`);
+    return email;
   }, 20_000);
 }
 
@@ -34,7 +34,7 @@ export interface Link {
   token: string;
 }
 
-/** What the link in a mail carries. */
+/** The user id and the token in the link of an email. */
 export function linkIn({ text }: Email): Link {
   const [, uid, token = ''] = /uid=(\d+)&token=([\w-]+)/.exec(text ?? '') ?? [];
   return { userId: Number(uid), token };

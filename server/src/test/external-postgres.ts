@@ -22,15 +22,15 @@ interface PostgresPrograms {
   postgres: string;
 }
 
-/** A PostgreSQL as an operator would have one: on TCP, with passwords, and nothing of Vitrine in it. */
+/** A PostgreSQL as an operator runs one: on TCP, with passwords, and empty. */
 export interface ExternalPostgres {
   superuser: pg.ClientConfig;
-  /** `postgres://…` of a login and a database of its. */
+  /** `postgres://…` for this login and database. */
   urlOf(login: { user: string; password: string; database: string }): string;
   stop(): Promise<void>;
 }
 
-/** The system's, by apt where there is none and that is allowed; null where there is none to be had. */
+/** The PostgreSQL of the system, installed by apt where it is missing and that is allowed; null where there is none. */
 export function systemPrograms(): PostgresPrograms | null {
   const found = findPrograms();
   if (found !== null || !mayInstall()) return found;
@@ -66,7 +66,7 @@ function mayInstall(): boolean {
   return isDebian && process.getuid?.() === 0 && process.env['INSTALL_BROWSER'] !== '0';
 }
 
-/** The programs that come along serve as well as anybody's. */
+/** The PostgreSQL that Vitrine brings along. */
 export async function bundledPrograms(): Promise<PostgresPrograms> {
   return findBinaries({ dataDir: join(tmpdir(), 'vitrine-binaries'), account: await chooseAccount() });
 }
@@ -89,7 +89,7 @@ export async function startExternal({ initdb, postgres }: PostgresPrograms): Pro
   const port = await freePort();
   const child = launch(account, { postgres, data, port });
   const superuser = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
-  await answering(child, superuser);
+  await waitForAnswer(child, superuser);
   return {
     superuser,
     urlOf: ({ user, password: secret, database }) =>
@@ -114,7 +114,7 @@ function launch(
   return spawn(command, rest, { ...spawnOptions(account), cwd: data, stdio: 'ignore' });
 }
 
-async function answering(child: ChildProcess, config: pg.ClientConfig): Promise<void> {
+async function waitForAnswer(child: ChildProcess, config: pg.ClientConfig): Promise<void> {
   for (;;) {
     const client = new pg.Client(config);
     try {

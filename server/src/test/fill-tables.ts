@@ -1,7 +1,7 @@
 import { insertPlayDays } from '@vitrine/testing/play-days';
 import type pg from 'pg';
 
-/** By table: as many rows as $2 for the tenant $1. Each refers to those before it. */
+/** By table: $2 rows for the tenant $1. Later tables refer to earlier ones. */
 const fillings = [
   `insert into stores (tenant_id, name, address, city, province, phone, time_zone, access_code)
    select $1, 'Store ' || n, n || ' Main Street', 'City ' || n % 97, 'NSW', '', 'Australia/Sydney', 1000 + n % 9000
@@ -51,7 +51,7 @@ const fillings = [
    from users u, (select array_agg(id) ids from roles where tenant_id = $1) r where u.tenant_id = $1`,
 ];
 
-/** Without triggers: nobody is to hear of these. */
+/** Without triggers: these changes are neither announced nor audited. */
 export async function fillTenant(client: pg.Client, tenantId: number, rows: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const filling of fillings) {
@@ -71,8 +71,8 @@ export async function fillOthers(
   for (const { id } of made.rows) await fillTenant(client, id, rows);
 }
 
-/** By table: what the operator has of as many tenants as $2; the invoices, each with a payment, are of a thousand. */
-const ofOperator = [
+/** By table: what the operator has of $2 tenants. Only every hundredth tenant has invoices, each with a payment. */
+const platformFillings = [
   `insert into resellers (company_name) select 'Reseller ' || n from generate_series(1, 100) n`,
   `insert into tenants (reseller_id, company_name, canonical_name, business_name, player_code)
    select case when n % 3 = 0 then r.ids[1 + n % cardinality(r.ids)] end, 'Shop ' || n, 'shop' || n, '', 'P' || n
@@ -103,6 +103,6 @@ const ofOperator = [
 
 export async function fillPlatform(client: pg.Client, rows: number): Promise<void> {
   await client.query('set session_replication_role = replica');
-  for (const filling of ofOperator) await client.query(filling.replaceAll('$2', String(rows)));
+  for (const filling of platformFillings) await client.query(filling.replaceAll('$2', String(rows)));
   await client.query('reset session_replication_role');
 }

@@ -8,7 +8,7 @@ import { adminPassword, launchServer } from '@vitrine/testing/server-process';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `http://127.0.0.1:…` of the one server that all files share; each test makes tenants of its own. */
+    /** `http://127.0.0.1:…` of the one server that all files share; each test creates its own tenants. */
     server: string;
     dataDir: string;
     adminPassword: string;
@@ -24,10 +24,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   copyDataDirectory(project.getProvidedContext().preparedDirectory, dataDir);
   withoutSyncing(dataDir);
-  // One hop is trusted so that tests can come from addresses of their own, which are limited each.
   const printed = `${dataDir}.printed`;
   const chats = await aChatServer();
   const trusted = { CHAT_WEBHOOK_ORIGINS: chats.origin };
+  // One proxy is trusted so that tests can call from different addresses: rate limits count by address.
   const server = launchServer(
     { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on', ...trusted },
     { copyTo: printed },

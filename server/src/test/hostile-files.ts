@@ -1,4 +1,4 @@
-// Files that somebody makes to harm: wrong, false, double, without end. Made here, so that none lies in the repository.
+// Malicious files: unsupported, mislabelled, polyglot or endless. Tests make them, so that none is in the repository.
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -10,8 +10,8 @@ const script = '<script>alert(1)</script>';
 const svg = (inside: string, attributes = 'width="20" height="10"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
-/** What is neither a picture nor a film that a browser shows, under names and in clothes of such. */
-export function strangeFiles(): HostileFiles {
+/** Files that are neither an image nor a video that a browser shows, many with the name of one. */
+export function unsupportedFiles(): HostileFiles {
   const texts = {
     'page.jpg': `<!doctype html>${script}`,
     'page-of-xml.svg': `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`,
@@ -20,7 +20,7 @@ export function strangeFiles(): HostileFiles {
     'script.js': 'alert(1)',
     'script.php.jpg': '<?php system($_GET[0]);',
     'script.sh': '#!/bin/sh\nrm -rf /',
-    'picture-that-is-a-script.gif': 'GIF89a/*\u0001\u0000*/=1;alert(1)',
+    'image-that-is-a-script.gif': 'GIF89a/*\u0001\u0000*/=1;alert(1)',
     'document.pdf': '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj',
     'postscript.eps': '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd)(r) file',
     'magick.mvg': 'push graphic-context\nfill \'url(https://example.com/a.jpg"|ls "-la)\'\npop graphic-context',
@@ -38,39 +38,39 @@ export function strangeFiles(): HostileFiles {
     'program.wasm': '0061736d01000000',
     'archive.zip': '504b030414000000',
     'archive.7z': '377abcaf271c0004',
-    'picture.bmp': `424d${'00'.repeat(60)}`,
-    'picture.tiff': '49492a0008000000000000000000',
-    'picture.ico': '00000100010010100000',
-    'picture.psd': '38425053000100000000000000030000000100000001000800030000',
-    'picture.jp2': '0000000c6a5020200d0a870a00000014667479706a703220000000006a703220',
-    'picture.jxl': '0000000c4a584c200d0a870a',
-    'picture.heic': '0000001866747970686569630000000068656963',
-    'film.flv': '464c5601050000000900000000',
-    'film.asf': '3026b2758e66cf11a6d900aa0062ce6c',
-    'film-without-anything.mp4': '000000186674797069736f6d0000020069736f6d6d703431',
-    'film-of-no-end.webm': '1a45dfa3ffffffffffffffff42828477656 26d18538067ffffffffffffffff'.replace(' ', ''),
+    'image.bmp': `424d${'00'.repeat(60)}`,
+    'image.tiff': '49492a0008000000000000000000',
+    'image.ico': '00000100010010100000',
+    'image.psd': '38425053000100000000000000030000000100000001000800030000',
+    'image.jp2': '0000000c6a5020200d0a870a00000014667479706a703220000000006a703220',
+    'image.jxl': '0000000c4a584c200d0a870a',
+    'image.heic': '0000001866747970686569630000000068656963',
+    'video.flv': '464c5601050000000900000000',
+    'video.asf': '3026b2758e66cf11a6d900aa0062ce6c',
+    'video-without-content.mp4': '000000186674797069736f6d0000020069736f6d6d703431',
+    'video-of-no-end.webm': '1a45dfa3ffffffffffffffff42828477656 26d18538067ffffffffffffffff'.replace(' ', ''),
   };
   return {
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])),
     ...Object.fromEntries(Object.entries(heads).map(([name, hex]) => [name, Buffer.from(hex, 'hex')])),
-    'nothing.png': Buffer.alloc(0),
+    'empty.png': Buffer.alloc(0),
     'packed.svg': gzipSync(svg('')),
   };
 }
 
-/** Pictures that are something else as well, and would be opened as that. */
-export async function doubleFiles(): Promise<HostileFiles> {
-  const picture = await anImage();
+/** Images that are valid files of another format, too, and would be opened as that. */
+export async function polyglotFiles(): Promise<HostileFiles> {
+  const image = await anImage();
   const archiveEnd = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
   return {
-    'picture-and-archive.jpg': Buffer.concat([picture, Buffer.from('PK\u0003\u0004'), archiveEnd]),
-    'picture-and-document.jpg': withComment(picture, '%PDF-1.4\n'),
-    'picture-and-archive.gif': Buffer.concat([await anImage({ format: 'gif' }), archiveEnd]),
+    'image-and-archive.jpg': Buffer.concat([image, Buffer.from('PK\u0003\u0004'), archiveEnd]),
+    'image-and-document.jpg': withComment(image, '%PDF-1.4\n'),
+    'image-and-archive.gif': Buffer.concat([await anImage({ format: 'gif' }), archiveEnd]),
   };
 }
 
-/** Right pictures that carry somebody's script or secret: they may be taken, and are then pictures and nothing else. */
-export async function laden(): Promise<HostileFiles> {
+/** Valid media that carry a script: an upload may accept them, if they are served as media and nothing else. */
+export async function mediaWithScripts(): Promise<HostileFiles> {
   const png = await anImage({ format: 'png' });
   const exif = { IFD0: { ImageDescription: script, Copyright: '"><img src=x onerror=alert(1)>' } };
   return {
@@ -100,13 +100,13 @@ export async function laden(): Promise<HostileFiles> {
 
 const filters = '<feTurbulence numOctaves="200" baseFrequency="0.9"/><feGaussianBlur stdDeviation="500"/>'.repeat(50);
 
-/** A drawing that takes hours. */
+/** An SVG that takes hours to render. */
 export const endlessSvg = svg(
   `<filter id="f">${filters}</filter><rect width="4000" height="4000" filter="url(#f)"/>`,
   'width="4000" height="4000"',
 );
 
-/** Small files that say that they are enormous. */
+/** Small files that declare enormous sizes. */
 export async function bombs(): Promise<HostileFiles> {
   const jpeg = await anImage();
   const frameHeader = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
@@ -125,8 +125,8 @@ export async function bombs(): Promise<HostileFiles> {
   };
 }
 
-/** Files that name others, at these addresses; whoever reads them must not go there. */
-export function pointing(addresses: string[]): HostileFiles {
+/** Files that refer to these addresses, which the server must not request when it reads them. */
+export function filesReferringTo(addresses: string[]): HostileFiles {
   return Object.fromEntries(
     addresses.flatMap((address, number): [string, Buffer][] => [
       [`image-${number}.svg`, Buffer.from(svg(`<image href="${address}" width="20" height="10"/>`))],
@@ -151,28 +151,28 @@ export function pointing(addresses: string[]): HostileFiles {
       ],
       [`list-${number}.mp4`, Buffer.from(`#EXTM3U\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`)],
       [`concat-${number}.mp4`, Buffer.from(`ffconcat version 1.0\nfile ${address}\n`)],
-      [`reference-${number}.mov`, elsewhere(readFileSync(aVideo(aFolder(), { name: 'film.mov' })), address)],
+      [`reference-${number}.mov`, withExternalSamples(readFileSync(aVideo(aFolder(), { name: 'video.mov' })), address)],
     ]),
   );
 }
 
-/** Right files of every kind, each cut off, and with bytes that are others; the same ones each time. */
+/** Valid files of every kind, truncated or with changed bytes, the same in each run. */
 export async function damaged(times: number): Promise<HostileFiles> {
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map(
       async (format) => [format, await anImage({ format })] as const,
     ),
   );
-  const film = readFileSync(aVideo(aFolder()));
-  const files = [...pictures, ['mp4', film] as const];
+  const video = readFileSync(aVideo(aFolder()));
+  const files = [...images, ['mp4', video] as const];
   return Object.fromEntries(
     files.flatMap(([kind, bytes]) =>
       Array.from({ length: times }, (_, turn): [string, Buffer] => {
-        const spoiled = Buffer.from(
+        const broken = Buffer.from(
           turn % 3 === 0 ? bytes.subarray(0, (bytes.length * (turn + 1)) / (times + 1)) : bytes,
         );
-        for (let at = (turn * 37) % 97; at < spoiled.length; at += 89 + turn * 13) spoiled[at] = (at * 31 + turn) % 256;
-        return [`${kind}-${turn}.${kind}`, spoiled];
+        for (let at = (turn * 37) % 97; at < broken.length; at += 89 + turn * 13) broken[at] = (at * 31 + turn) % 256;
+        return [`${kind}-${turn}.${kind}`, broken];
       }),
     ),
   );
@@ -184,7 +184,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('fffe', 'hex'), length, Buffer.from(text), jpeg.subarray(2)]);
 }
 
-/** Behind the header, which is the first chunk. */
+/** Inserts a chunk after the header, which is the first chunk. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(data.length);
@@ -194,7 +194,7 @@ function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), head, named, check, png.subarray(33)]);
 }
 
-/** A PNG of RGBA with few bytes that says to have so many pixels. */
+/** A small RGBA PNG that declares these many pixels. */
 export async function aHugePng(width: number, height: number, bits: 8 | 16 = 8): Promise<Buffer> {
   const huge = await anImage({ format: 'png' });
   huge.writeUInt32BE(width, 16);
@@ -223,19 +223,19 @@ function deepBoxes(depth: number): Buffer {
   return Buffer.concat([fileType, ...heads]);
 }
 
-/** Every table of the film says that it has four thousand million entries. */
-function withHugeCounts(film: Buffer): Buffer {
+/** Every table of the video declares four thousand million entries. */
+function withHugeCounts(video: Buffer): Buffer {
   for (const table of ['stts', 'stsz', 'stsc', 'stco', 'stss', 'elst']) {
-    const at = film.indexOf(table);
-    if (at > 0) film.writeUInt32BE(0xffff_ffff, at + (table === 'stsz' ? 12 : 8));
+    const at = video.indexOf(table);
+    if (at > 0) video.writeUInt32BE(0xffff_ffff, at + (table === 'stsz' ? 12 : 8));
   }
-  return film;
+  return video;
 }
 
-/** The film’s samples lie, as it says, in another file. */
-function elsewhere(film: Buffer, address: string): Buffer {
-  const at = film.indexOf('dref');
+/** The video declares that its samples are in another file, at `address`. */
+function withExternalSamples(video: Buffer, address: string): Buffer {
+  const at = video.indexOf('dref');
   const entry = box('url ', Buffer.concat([Buffer.alloc(4), Buffer.from(`${address}\u0000`)]));
   const count = Buffer.from('0000000000000001', 'hex');
-  return Buffer.concat([film.subarray(0, at - 4), box('dref', Buffer.concat([count, entry])), film.subarray(at)]);
+  return Buffer.concat([video.subarray(0, at - 4), box('dref', Buffer.concat([count, entry])), video.subarray(at)]);
 }

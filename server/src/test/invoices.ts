@@ -7,13 +7,13 @@ import { aReseller } from './users.ts';
 
 export type InvoiceBody = Request<typeof invoices.create>['body'];
 
-/** One line over 100.00 AUD, sent. */
+/** An invoice over 100.00 AUD with one item, in the status Sent. */
 export function invoiceForm(tenantId: number): InvoiceBody {
   const invoiceItems = [{ description: 'Screens', price: 50, quantity: 2 }];
   return { tenantId, date: '2026-05-01', dueDate: '2026-05-15', status: 1, invoiceItems };
 }
 
-/** Sent by the operator, or whatever is said. */
+/** An invoice of the operator in the status Sent, unless the form says otherwise. */
 export async function anInvoice(tenantId: number, form: Partial<InvoiceBody> = {}): Promise<Invoice> {
   await anIssuer();
   const admin = await superAdmin();
@@ -22,7 +22,7 @@ export async function anInvoice(tenantId: number, form: Partial<InvoiceBody> = {
   return made.body;
 }
 
-/** Recorded by the operator, or by whoever has sent the invoice. */
+/** A payment that the operator records, or `issuer` if given. */
 export async function aPayment(
   invoiceId: number,
   form: Partial<Request<typeof invoicePayments.create>['body']> = {},
@@ -34,12 +34,12 @@ export async function aPayment(
   return made.body;
 }
 
-/** Sees to it that somebody sends the operator's invoices; changes nothing where that was said already. */
+/** Sets the operator's company name, without which no invoice can be sent, unless there is one already. */
 export async function anIssuer(): Promise<void> {
   await withDatabase((client) => client.query(`update issuer set company_name = 'Vitrine' where company_name = ''`));
 }
 
-/** A separate reseller, so that no other test takes its numbers. */
+/** A new reseller with a tenant: no other test uses numbers of its invoices. */
 export async function aSeller(): Promise<{ seller: Client; tenantId: number; resellerId: number }> {
   const seller = await aReseller();
   const { tenantId } = await aTenantOf(seller, {});

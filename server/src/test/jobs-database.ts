@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '../db/database.ts';
 import { withDatabase } from './database.ts';
 
-/** What background work sees of the shared server's database. */
+/** The shared server's database as background jobs see it. */
 export const jobsDatabase: Pick<Database, 'inJob'> = {
   inJob: (tenantId, work) =>
     withDatabase(async (client) => {

@@ -1,4 +1,4 @@
-// Kills at moments that a seed chooses, while a workload is kept of what was acknowledged.
+// Kills processes at random moments, which a seed determines, while a workload writes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,12 +11,12 @@ import { withDatabaseOf } from './database.ts';
 import { freePort } from '@vitrine/testing/listen';
 import { type Workload, startWorkload } from './workload.ts';
 import { anOwnServer } from './own-server.ts';
-import { worked } from './uploads.ts';
+import { processed } from './uploads.ts';
 
 const victims = ['server', 'postmaster', 'backend'] as const;
 type Victim = (typeof victims)[number];
 
-/** Kills one or the other this often and checks after each time that nothing is lost, half or double. */
+/** Kills a random victim `times` times, and checks after each kill that no write is lost, partial or duplicated. */
 export async function killRepeatedly(times: number): Promise<void> {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
@@ -31,7 +31,7 @@ export async function killRepeatedly(times: number): Promise<void> {
     const victim = victims[Math.floor(random() * victims.length)] ?? 'server';
     const began = performance.now();
     process.kill(await pidOf(victim, launcher.dataDir), 'SIGKILL');
-    // Of what had been on its way one may still be answered; the second is of afterwards.
+    // The first write of a kind may have been in progress at the kill; the second has begun after it.
     await workload.more(2);
     took[victim].push(Math.round(performance.now() - began));
     await expectWhole(read, workload);
@@ -58,7 +58,7 @@ async function pidOf(victim: Victim, dataDir: string): Promise<number> {
   });
 }
 
-/** Looks into the database. */
+/** Queries the database. */
 export type Reader = <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
 
 interface Written {
@@ -67,7 +67,7 @@ interface Written {
   parts: number;
 }
 
-/** Of each thing one row with all that belongs to it: what was acknowledged, and what was on its way, if it is there. */
+/** Every acknowledged write has exactly one row with all its parts. So has every write in progress that has left a row. */
 export async function expectWhole(read: Reader, { acknowledged }: Workload): Promise<void> {
   const known = { store: [...acknowledged.store], tenant: [...acknowledged.tenant], rename: [...acknowledged.rename] };
   const found = new Map((await readWritten(read)).map(({ name, rows, parts }) => [name, { rows, parts }]));
@@ -76,7 +76,7 @@ export async function expectWhole(read: Reader, { acknowledged }: Workload): Pro
   for (const [name, row] of found) expect([name, row]).toEqual([name, { rows: 1, parts: 1 }]);
 }
 
-/** A store with its line in the audit, a tenant with its owner, and each saving of the store that is saved again. */
+/** Stores with their audit entry, tenants with their owner, and the audited renames of the store that is renamed. */
 async function readWritten(read: Reader): Promise<Written[]> {
   return read(async (client) => {
     const { rows } = await client.query<Written>(`
@@ -95,9 +95,9 @@ async function readWritten(read: Reader): Promise<Written[]> {
 
 export async function expectImages({ address, tenant, folder, acknowledged }: Workload): Promise<void> {
   const { files } = (await clientWith(tenant.token, address).call(library.open, { params: { id: folder } })).body;
-  expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.picture.toSorted());
+  expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.image.toSorted());
   for (const file of files)
-    expect(await worked(tenant, file)).toMatchObject({ fileName: file.fileName, status: 'ready' });
+    expect(await processed(tenant, file)).toMatchObject({ fileName: file.fileName, status: 'ready' });
 }
 
 export function leftToAnnounce(read: Reader): Promise<number> {

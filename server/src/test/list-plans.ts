@@ -35,17 +35,17 @@ export interface ExplainedQuery extends Plan {
 }
 
 export interface Lists {
-  /** Asks the list as the tenant's owner, or as the operator whose list it is, and lets PostgreSQL explain each query. */
+  /** Requests the list as the tenant's owner, or an operator's list as the operator, and explains each query. */
   explain(endpoint: Endpoint, query: Record<string, string>): Promise<ExplainedQuery[]>;
   close(): Promise<void>;
 }
 
-/** Every list of a tenant that the contract has, with each sort in each direction, each choice, and two searches. */
+/** Every tenant list of the contract, with each sort in each direction, each filter, and two searches. */
 export function listCases() {
   return casesOf([...endpoints.values()].filter(({ list, audience }) => list && audience === 'tenant'));
 }
 
-/** Of each list all ways to ask for its first page. */
+/** All variants of the request for the first page of each list. */
 export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; query: Record<string, string> }[] {
   return lists.flatMap((endpoint) =>
     queriesOf(endpoint).map((query) => ({
@@ -56,7 +56,7 @@ export function casesOf(lists: Endpoint[]): { name: string; endpoint: Endpoint; 
   );
 }
 
-/** What no index answers: a text anywhere in a name, a choice that few may meet, a sort by other tables' rows. */
+/** Sorts by values that are computed from rows of other tables. */
 const computed = [
   'deviceCount',
   'totalContents',
@@ -64,12 +64,14 @@ const computed = [
   '/admin/subscription status',
   ...['totalDevices', 'totalStores', 'reseller'].map((sort) => `/admin/tenant ${sort}`),
 ];
-/** Lists of figures that are summed up when they are asked for. */
+/** Lists of sums, which are computed for each request. */
 const summed = ['/report/playback'];
+
+/** Whether no index answers the query, like a search anywhere in a name, or a filter that few rows match. */
 export function readsAll({ path }: Endpoint, query: Record<string, string>): boolean {
   const { search, sort = '', status, kind, orientation, problemsFirst } = query;
   const isNarrowed = [search, status, kind, orientation].some((choice) => choice !== undefined);
-  // An index by whether a device needs attention would be written each time that a screen connects.
+  // An index by whether a device needs attention would be updated each time that a screen connects.
   if (summed.includes(path) || problemsFirst === 'true') return true;
   return isNarrowed || computed.includes(sort) || computed.includes(`${path} ${sort}`);
 }
@@ -94,7 +96,7 @@ function optionsOf(type: unknown): string[] {
   return type instanceof z.ZodEnum ? type.options.map(String) : [];
 }
 
-/** `rows` rows in each list of one tenant, and others beside it. */
+/** `rows` rows in each list of one tenant, and other tenants beside it. */
 export function listsOfLargeTenant(rows: number, others: { tenants: number; rows: number }): Promise<Lists> {
   return openLists(async (client, tenantId) => {
     await fillTenant(client, tenantId, rows);
@@ -102,12 +104,12 @@ export function listsOfLargeTenant(rows: number, others: { tenants: number; rows
   });
 }
 
-/** As many tenants, subscriptions, invoices and payments of the operator. */
+/** `rows` tenants, subscriptions, invoices and payments of the operator. */
 export function listsOfManyTenants(rows: number): Promise<Lists> {
   return openLists((client) => fillPlatform(client, rows));
 }
 
-/** The real HTTP side and a database of its own. */
+/** The real HTTP routes on a new database. */
 async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<void>): Promise<Lists> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lists-'));
   copyDataDirectory(inject('preparedDirectory'), dataDir);
@@ -180,7 +182,7 @@ async function anOwner(app: FastifyInstance, dataDir: string): Promise<Owner> {
     headers: { authorization: `Bearer ${admin}` },
     payload: { ...names, emailAddress, password },
   });
-  // As if the owner had chosen it.
+  // As if the owner had replaced the temporary password.
   await withDatabaseOf(dataDir, (client) => client.query('update users set password_expires_at = null'));
   return { tenantId: made.json<{ id: number }>().id, token: await signIn(app, emailAddress), operatorToken: admin };
 }
@@ -212,20 +214,20 @@ async function explain(
   if (answer.statusCode !== 200) throw new Error(`${endpoint.path}: ${answer.body}`);
   const client = await (isOperators ? database.platform : database.app).connect();
   try {
-    // Bound as a request is, so that the wall between tenants is in each plan.
+    // As for a request, so that each plan contains the policies of row-level security.
     const [setting, value] = isOperators ? ['app.user_type', 0] : ['app.tenant_id', owner.tenantId];
     await client.query(`begin; select set_config('${setting}', '${value}', true)`);
-    const asked: ExplainedQuery[] = [];
+    const explainedQueries: ExplainedQuery[] = [];
     for (const [{ text }, values] of queries) {
       const explained = await client.query(`explain (analyze, format json) ${text}`, values);
-      asked.push({ text, isCount: text.startsWith('select count(*)'), ...readPlan(explained.rows) });
+      explainedQueries.push({ text, isCount: text.startsWith('select count(*)'), ...readPlan(explained.rows) });
     }
-    return asked;
+    return explainedQueries;
   } finally {
     await client.query('rollback');
     client.release();
   }
 }
 
-/** What the queries of handlers are sent as; the statements around them are mere texts. */
+/** Queries of handlers are sent as objects with values, the statements of the transaction around them as strings. */
 const Sent = z.tuple([z.object({ text: z.string().regex(/^\s*(select|with)\b/) }), z.array(z.unknown())], z.unknown());

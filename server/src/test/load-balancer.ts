@@ -1,10 +1,10 @@
-// A load balancer as nginx or Caddy are: round robin, and the next server where one refuses the connection.
+// A load balancer like nginx or Caddy: round robin, and the next server when one refuses the connection.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Resolves to its address. A request that a server has begun to read is never sent to another. */
+/** Resolves to its address. It never sends a request to a second server once one has begun to read it. */
 export async function aLoadBalancer(ports: readonly number[]): Promise<string> {
   let turn = 0;
   const server = createServer((request, response) => {
@@ -24,17 +24,17 @@ export async function aLoadBalancer(ports: readonly number[]): Promise<string> {
 }
 
 async function pass(ports: readonly number[], request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const line = await firstToAnswer(ports);
-  if (line === null) return void response.writeHead(503, { 'retry-after': '1' }).end();
+  const socket = await firstToAnswer(ports);
+  if (socket === null) return void response.writeHead(503, { 'retry-after': '1' }).end();
   const { method, url, headers } = request;
   const from = [headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? []].flat().join(', ');
   const passed = send({
-    createConnection: () => line,
+    createConnection: () => socket,
     method,
     path: url,
     headers: { ...headers, 'x-forwarded-for': from },
   });
-  // No response: nobody knows what the server has done.
+  // Without a response it is unknown what the server has done.
   passed.on('error', () => response.destroy());
   passed.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -47,12 +47,12 @@ async function pass(ports: readonly number[], request: IncomingMessage, response
 
 async function firstToAnswer(ports: readonly number[]): Promise<Socket | null> {
   for (const port of ports) {
-    const line = connect(port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     const answered = await Promise.race([
-      once(line, 'connect').then(() => true),
-      new Promise<boolean>((resolve) => line.once('error', () => resolve(false))),
+      once(socket, 'connect').then(() => true),
+      new Promise<boolean>((resolve) => socket.once('error', () => resolve(false))),
     ]).catch(() => false);
-    if (answered) return line;
+    if (answered) return socket;
   }
   return null;
 }

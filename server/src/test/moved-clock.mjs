@@ -1,5 +1,5 @@
-// Imported into a server before its own code (NODE_OPTIONS): this process's clock goes ahead by as many milliseconds as
-// the file CLOCK_AHEAD says. Timers and the database keep their own.
+// Imported into a server before its own code (NODE_OPTIONS): moves the clock of this process ahead by the milliseconds in
+// the file CLOCK_AHEAD. Timers and the database are not affected.
 import { readFileSync, watchFile } from 'node:fs';
 
 const file = process.env.CLOCK_AHEAD ?? '';

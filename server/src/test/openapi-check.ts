@@ -1,4 +1,4 @@
-// A step of `npm run check`: holds the API's description against what OpenAPI and JSON Schema allow.
+// A step of `npm run check`: validates the API's description against OpenAPI and JSON Schema.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

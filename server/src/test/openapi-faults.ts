@@ -11,7 +11,7 @@ interface Described extends z.infer<typeof Operation> {
   name: string;
 }
 
-/** What is wrong with an OpenAPI document, one line each; none when it is right. */
+/** The errors of an OpenAPI document, one line each. */
 export async function faultsIn(document: Record<string, unknown>): Promise<string[]> {
   const { errors = [] } = await new Validator({ allErrors: true }).validate(structuredClone(document));
   const faults = typeof errors === 'string' ? [errors] : errors.map((each) => `${each.instancePath} ${each.message}`);
@@ -22,7 +22,7 @@ export async function faultsIn(document: Record<string, unknown>): Promise<strin
   return [...schemaFaults(document), ...operations.flatMap(parameterFaults), ...repeatedIds(operations)];
 }
 
-/** The schema of OpenAPI itself lets any object stand where a JSON schema should. */
+/** OpenAPI's own schema accepts any object in place of a JSON schema. */
 function schemaFaults(document: object): string[] {
   const ajv = new Ajv2020({ strict: false });
   return schemasIn(document, '').flatMap(([at, schema]) =>
@@ -39,15 +39,15 @@ function schemasIn(value: unknown, at: string): [at: string, schema: object][] {
   });
 }
 
-/** Each name in the path is described once, and no other is. */
+/** Each parameter in the path is described once, and no other path parameter is. */
 function parameterFaults({ name, parameters }: Described): string[] {
   const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, each]) => `path ${each}`);
   const described = parameters.map((each) => `${each.in} ${each.name}`);
   const repeated = described.filter((each, index) => described.indexOf(each) !== index);
-  const strange = described.filter((each) => each.startsWith('path ') && !inPath.includes(each));
+  const notInPath = described.filter((each) => each.startsWith('path ') && !inPath.includes(each));
   return [
     ...inPath.filter((each) => !described.includes(each)).map((each) => `${name}: ${each} is not described`),
-    ...strange.map((each) => `${name}: ${each} is not in it`),
+    ...notInPath.map((each) => `${name}: ${each} is not in it`),
     ...repeated.map((each) => `${name}: ${each} is described twice`),
   ];
 }

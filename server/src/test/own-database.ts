@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { root } from '../paths.ts';
 import { copyDataDirectory } from '@vitrine/testing/data-directory';
 
-/** A database that the tests of a file have for themselves, with no server at work on it; gone when they are over. */
+/** A database for the tests of one file alone, without a server on it; removed after them. */
 export function anOwnDatabase(): { dataDir: string; database: () => Database } {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-database-'));
   copyDataDirectory(inject('preparedDirectory'), dataDir);
@@ -22,7 +22,7 @@ export function anOwnDatabase(): { dataDir: string; database: () => Database } {
   return {
     dataDir,
     database() {
-      if (database === undefined) throw new Error('It is opened before the first test');
+      if (database === undefined) throw new Error('The database is opened before the first test');
       return database;
     },
   };

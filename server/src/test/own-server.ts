@@ -6,29 +6,29 @@ import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directo
 import { launchServer, type ServerProcess, type Settings } from '@vitrine/testing/server-process';
 
 /**
- * A server that one test has for itself, gone when the test is over; `program` is what starts it. Without DATA_DIR and
- * DATABASE_URL it has a database that was made before, with the administrator in it.
+ * A server for one test alone, ended after it; `program` is what starts it. Without DATA_DIR and DATABASE_URL its
+ * database is a copy of one that was made before, with the administrator in it.
  */
 export function anOwnServer(settings: Settings = {}, program?: string): ServerProcess {
   const directory = () => (settings['DATABASE_URL'] ? aDataDirectory() : aPreparedDirectory());
-  const own = { DATABASE_URL: '', ...settings, DATA_DIR: settings['DATA_DIR'] ?? directory() };
-  const server = launchServer(own, program === undefined ? {} : { program });
+  const ownSettings = { DATABASE_URL: '', ...settings, DATA_DIR: settings['DATA_DIR'] ?? directory() };
+  const server = launchServer(ownSettings, program === undefined ? {} : { program });
   onTestFinished(async () => {
-    const impatience = setTimeout(() => void server.end('SIGKILL'), 15_000);
+    const killTimer = setTimeout(() => void server.end('SIGKILL'), 15_000);
     await server.end();
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   });
   return server;
 }
 
-/** Empty, and removed when the test is over. */
+/** An empty directory, removed after the test. */
 export function aDataDirectory(): string {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-own-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-/** As a server leaves it that was started once and stopped; removed when the test is over. */
+/** The data directory of a server that was started once and stopped; removed after the test. */
 export function aPreparedDirectory(): string {
   const path = aDataDirectory();
   copyDataDirectory(inject('preparedDirectory'), path);

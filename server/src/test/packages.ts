@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Package, type PackageForm, packages } from '@vitrine/contract/packages';
 import { superAdmin } from './api.ts';
 
-/** A package of the operator's: a month for 49.50 AUD without limits, where nothing else is said. */
+/** A package of the operator: a month for 49.50 AUD without limits, unless the form says otherwise. */
 export async function aPackage(form: Partial<PackageForm> = {}): Promise<Package> {
   const body = { code: randomUUID(), name: 'Growth', description: 'For a test', planInterval: 1 as const, cost: 49.5 };
   const made = await (await superAdmin()).call(packages.create, { body: { ...body, ...form } });
@@ -12,7 +12,7 @@ export async function aPackage(form: Partial<PackageForm> = {}): Promise<Package
   return made.body;
 }
 
-/** Gives a tenant a package with room for so much. */
+/** Gives the tenant a package with this limit of storage. */
 export async function limitStorage(tenant: Tenant, megabytes: number): Promise<void> {
   await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(

@@ -13,7 +13,7 @@ interface FileRow {
   kind: 'image' | 'video';
   status: 'processing' | 'ready' | 'failed';
   durationMs: number | null;
-  /** Of its own when it is not given. */
+  /** Unique by default. */
   sha256: string;
   thumbSha256: string | null;
 }
@@ -45,7 +45,7 @@ export async function aFile(tenant: Tenant, row: Partial<FileRow> = {}): Promise
   return rows[0]?.id ?? 0;
 }
 
-/** One of one new picture, unless the form says otherwise. */
+/** A playlist of one new image, unless the form says otherwise. */
 export async function aPlaylist(
   tenant: Tenant,
   form: Partial<Request<typeof playlists.create>['body']> = {},
@@ -57,7 +57,7 @@ export async function aPlaylist(
   return made.body;
 }
 
-/** Of a new playlist, on a new group, far in the future, unless the form says otherwise. */
+/** A schedule of a new playlist for a new group, far in the future, unless the form says otherwise. */
 export async function aSchedule(
   tenant: Tenant,
   form: Partial<Request<typeof schedules.create>['body']> = {},
@@ -70,7 +70,7 @@ export async function aSchedule(
   return made.body;
 }
 
-/** A text on everything of the tenant's that the form names. */
+/** An override on the targets that the form names. */
 export async function anOverride(
   tenant: Tenant,
   form: Request<typeof overrides.start>['body'],

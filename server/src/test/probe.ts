@@ -2,7 +2,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { inject } from 'vitest';
 import type { Client } from './api.ts';
 
-/** yes for whatever gets past the guards: an empty body and an id that never was harm nothing. */
+/** Returns yes for a request that passes the access checks. With an empty body and an unknown id it changes nothing. */
 export async function probe(caller: Client, endpoint: Endpoint | undefined): Promise<string> {
   if (endpoint === undefined) throw new Error('no such endpoint');
   const params = { id: 2_147_483_647, planId: 2_147_483_647, force: 'false' };
@@ -14,13 +14,13 @@ export async function probe(caller: Client, endpoint: Endpoint | undefined): Pro
   return status === 401 || status === 403 ? String(status) : 'yes';
 }
 
-/** The same at a door of the tus protocol, for an upload that never was. */
+/** The same for an endpoint of the tus protocol, with an unknown upload. */
 export async function probeInChunks({ token }: Client, key: string): Promise<string> {
   const [method = '', path = ''] = key.split(' ');
-  const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const chunkHeaders = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const { status } = await fetch(`${inject('server')}/api${path.replace(':id', 'none')}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), 'tus-resumable': '1.0.0', ...piece },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'tus-resumable': '1.0.0', ...chunkHeaders },
   });
   return status === 401 || status === 403 ? String(status) : 'yes';
 }

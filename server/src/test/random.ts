@@ -6,19 +6,19 @@ import { root } from '../paths.ts';
 
 const streams = new Map<string, () => number>();
 
-/** A whole number below `end`, of the running test's own stream. */
+/** An integer below `end` from the stream of the running test. */
 export function randomBelow(end: number): number {
-  return Math.floor((ofThisTest()() / 2 ** 32) * end);
+  return Math.floor((streamOfTest()() / 2 ** 32) * end);
 }
 
-/** From 0 to 1, of the running test's own stream. */
+/** A number from 0 to 1 from the stream of the running test. */
 export function randomShare(): number {
-  return ofThisTest()() / 2 ** 32;
+  return streamOfTest()() / 2 ** 32;
 }
 
 export function randomBytes(size: number): Buffer {
   const words = new Uint32Array(Math.ceil(size / 4));
-  const next = ofThisTest();
+  const next = streamOfTest();
   for (let index = 0; index < words.length; index += 1) words[index] = next();
   return Buffer.from(words.buffer, 0, size);
 }
@@ -26,7 +26,7 @@ export function randomBytes(size: number): Buffer {
 /** Bytes around 128, as noise has them. */
 export function randomNoise(size: number): Buffer {
   const noise = Buffer.alloc(size);
-  const next = ofThisTest();
+  const next = streamOfTest();
   for (let index = 0; index < size; index += 1) {
     const word = next();
     noise[index] = ((word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24)) >> 2;
@@ -34,7 +34,7 @@ export function randomNoise(size: number): Buffer {
   return noise;
 }
 
-function ofThisTest(): () => number {
+function streamOfTest(): () => number {
   const { testPath = '', currentTestName = '' } = expect.getState();
   const name = `${process.env['SEED'] ?? ''} ${relative(root, testPath)} ${currentTestName}`;
   const stream = streams.get(name) ?? xorshift(hashOf(name));
@@ -44,11 +44,11 @@ function ofThisTest(): () => number {
 
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return hash >>> 0;
 }
 
-/** Words of 32 bits. */
+/** Returns words of 32 bits. */
 function xorshift(seed: number): () => number {
   let state = seed || 1;
   return () => {

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import { RawClient } from '../realtime/hub/test-client.ts';
 import type { Client } from './api.ts';
 
-/** Open, and nothing more; closed when the test ends. */
+/** A connection without any subscription; closed when the test ends. */
 export async function aRawSocket(caller: Client): Promise<RawClient> {
   const { key } = (await caller.call(realtime.config)).body;
   const socket = new RawClient(`${inject('server').replace('http', 'ws')}/app/${key}?protocol=7`);

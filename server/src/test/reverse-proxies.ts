@@ -9,11 +9,14 @@ import { onTestFinished } from 'vitest';
 import { root } from '../paths.ts';
 import { first } from './certificates.ts';
 
-const places = { nginx: ['/usr/sbin/nginx', 'usr/sbin/nginx'], caddy: ['/usr/bin/caddy', 'usr/bin/caddy'] } as const;
+const programPaths = {
+  nginx: ['/usr/sbin/nginx', 'usr/sbin/nginx'],
+  caddy: ['/usr/bin/caddy', 'usr/bin/caddy'],
+} as const;
 
 /** The installed program, or Debian's package unpacked in `folder`; null where there is neither. */
-export function proxyProgram(name: keyof typeof places, folder: string): string | null {
-  const [installed, inPackage] = places[name];
+export function proxyProgram(name: keyof typeof programPaths, folder: string): string | null {
+  const [installed, inPackage] = programPaths[name];
   if (existsSync(installed)) return installed;
   try {
     execFileSync('apt-get', ['download', name], { cwd: folder, stdio: 'pipe' });
@@ -33,11 +36,11 @@ interface Proxy {
   upstream: number;
 }
 
-/** nginx with deploy/nginx.conf, of which only names of files and ports differ. Returns its https port. */
+/** nginx with deploy/nginx.conf, in which only file names and ports are replaced. Returns its https port. */
 export async function nginx({ program, folder, upstream }: Proxy): Promise<number> {
   const [plain, port] = [await freePort(), await freePort()];
   for (const name of ['cert', 'key'] as const) writeFileSync(join(folder, name), first[name]);
-  const ours = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+  const siteConfig = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
     .replace('listen 80', `listen 127.0.0.1:${plain}`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
@@ -46,7 +49,7 @@ export async function nginx({ program, folder, upstream }: Proxy): Promise<numbe
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (of) => `${of}_temp_path ${folder}/${of};`,
   );
-  const http = `access_log off;\n${temporary.join('\n')}\n${ours}`;
+  const http = `access_log off;\n${temporary.join('\n')}\n${siteConfig}`;
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, `pid ${folder}/pid;\nerror_log stderr;\ndaemon off;\nevents {}\nhttp {\n${http}\n}\n`);
   const args = ['-p', folder, '-c', config, '-e', 'stderr'];
@@ -55,7 +58,7 @@ export async function nginx({ program, folder, upstream }: Proxy): Promise<numbe
   return port;
 }
 
-/** Caddy with deploy/Caddyfile, and a certificate of its own for localhost. Returns its port. */
+/** Caddy with deploy/Caddyfile, and a certificate for localhost that Caddy makes. Returns its port. */
 export async function caddy({ program, folder, upstream }: Proxy): Promise<number> {
   const port = await freePort();
   const config = join(folder, 'Caddyfile');

@@ -1,4 +1,4 @@
-// An S3 service in this process, on real HTTP: what it is asked it checks as the real ones do, and it can be told to fail.
+// A fake S3 service in this process, over real HTTP. It checks requests as real ones do, and can be made to fail.
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,9 +15,9 @@ export interface Call {
   name: CallName;
   key: string;
   status: number;
-  /** Of the answer's body, as far as the line took them. */
+  /** Bytes of the response body that were sent. */
   sent: number;
-  /** Whether whoever asked left before the end. */
+  /** Whether the client disconnected before the end. */
   hasLeft: boolean;
 }
 
@@ -25,9 +25,9 @@ interface Trouble {
   call: CallName;
   /** Part of the key. */
   of?: string;
-  /** A status with a code; "cut" ends the line, of a GET after half of the bytes; "cut late" after it has been done. */
+  /** A status with a code; "cut" closes the connection, of a GET after half of the bytes; "cut late" after the change. */
   does: { status: number; code: string } | 'cut' | 'cut late' | 'hang';
-  /** For ever, unless a number is given. */
+  /** How many calls it affects; all without a number. */
   times?: number;
 }
 
@@ -45,7 +45,7 @@ export interface S3Server {
   /** Keys in one answer to LIST. */
   pageSize: number;
   settings: Settings;
-  /** As if the machine were gone; `start` is its return. */
+  /** As if the machine were down until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface S3Server {
 export const bucketName = 'vitrine-tests';
 const region = 'eu-test-1';
 const keys: Keys = { accessKeyId: 'test-key', secretAccessKey: 'test/secret+key' };
-const smallestPart = 5 * 1024 * 1024;
+const minPartBytes = 5 * 1024 * 1024;
 
 export async function startS3(prefix = 'shop'): Promise<S3Server> {
   const http = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
@@ -132,15 +132,15 @@ export async function startS3(prefix = 'shop'): Promise<S3Server> {
         return xml('InitiateMultipartUploadResult', `<UploadId>${uploadId}</UploadId>`);
       }
       case 'UPLOADS':
-        return xml('ListMultipartUploadsResult', begun(query.get('prefix') ?? ''));
+        return xml('ListMultipartUploadsResult', listedUploads(query.get('prefix') ?? ''));
       case 'PART':
       case 'COMPLETE':
       case 'ABORT':
-        return goOn(name, key, query, body);
+        return continueUpload(name, key, query, body);
     }
   }
 
-  function goOn(name: CallName, key: string, query: URLSearchParams, body: Buffer): Reply {
+  function continueUpload(name: CallName, key: string, query: URLSearchParams, body: Buffer): Reply {
     const uploadId = query.get('uploadId') ?? '';
     const upload = s3.uploads.get(uploadId);
     if (upload?.key !== key) return { status: 404, code: 'NoSuchUpload' };
@@ -179,7 +179,7 @@ export async function startS3(prefix = 'shop'): Promise<S3Server> {
     ].join('');
   }
 
-  function begun(prefix: string): string {
+  function listedUploads(prefix: string): string {
     const found = [...s3.uploads].filter(([, { key }]) => key.startsWith(prefix));
     return found
       .map(([id, { key, begun: at }]) => {
@@ -217,11 +217,11 @@ function rangeOf({ bytes, modifiedAt }: { bytes: Buffer; modifiedAt: Date }, ran
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
   const [start, end] = [Number(first), Math.min(Number(last), bytes.length - 1)];
   if (!(start <= end)) return { status: 416, code: 'InvalidRange' };
-  const told = { ...headers, 'content-range': `bytes ${start}-${end}/${bytes.length}` };
-  return { status: 206, bytes: bytes.subarray(start, end + 1), headers: told };
+  const rangeHeaders = { ...headers, 'content-range': `bytes ${start}-${end}/${bytes.length}` };
+  return { status: 206, bytes: bytes.subarray(start, end + 1), headers: rangeHeaders };
 }
 
-/** Null where a part is not the one that was sent, or is too small to stand before another. */
+/** Null where a part is not the one that was sent, or is too small and not the last. */
 function assembled({ parts }: Upload, order: string): Buffer | null {
   const named = [...order.matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => ({
     number: Number(/<PartNumber>(\d+)/.exec(part)?.[1]),
@@ -232,7 +232,7 @@ function assembled({ parts }: Upload, order: string): Buffer | null {
     return bytes && etagOf(bytes) === etag ? bytes : null;
   });
   const isWhole =
-    found.length > 0 && found.every((bytes, at) => bytes && (at === found.length - 1 || bytes.length >= smallestPart));
+    found.length > 0 && found.every((bytes, at) => bytes && (at === found.length - 1 || bytes.length >= minPartBytes));
   return isWhole ? Buffer.concat(found.filter((bytes) => bytes !== null)) : null;
 }
 
@@ -242,7 +242,7 @@ function etagOf(bytes: Buffer): string {
 
 function refuse(call: Call, response: ServerResponse, status: number, code: string): void {
   call.status = status;
-  const body = `<Error><Code>${code}</Code><Message>${code} as told</Message></Error>`;
+  const body = `<Error><Code>${code}</Code><Message>${code} for a test</Message></Error>`;
   response.writeHead(status, { 'content-type': 'application/xml' }).end(call.name === 'HEAD' ? undefined : body);
 }
 

@@ -1,4 +1,4 @@
-// Signature Version 4 as the service reckons it, from what has arrived alone.
+// Signature Version 4 as the service computes it, from the received request alone.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -11,16 +11,17 @@ export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(by
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-const mostSkew = 15 * 60 * 1000;
+const maxSkewMs = 15 * 60 * 1000;
 
-/** The code of the service for what is wrong with a request, or null. */
+/** The service's error code for a request with a wrong signature; null for a correct one. */
 export function wrongSignature(request: IncomingMessage, body: Buffer, region: string, keys: Keys): string | null {
-  const [, id, day = '', place, names = '', signature = ''] = form.exec(request.headers.authorization ?? '') ?? [];
+  const [, id, day = '', signedRegion, names = '', signature = ''] =
+    form.exec(request.headers.authorization ?? '') ?? [];
   if (id === undefined) return 'AccessDenied';
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId';
-  if (place !== region) return 'AuthorizationHeaderMalformed';
+  if (signedRegion !== region) return 'AuthorizationHeaderMalformed';
   const date = headerOf(request, 'x-amz-date');
-  if (!date.startsWith(day) || Math.abs(Date.now() - timeOf(date)) > mostSkew) return 'RequestTimeTooSkewed';
+  if (!date.startsWith(day) || Math.abs(Date.now() - timeOf(date)) > maxSkewMs) return 'RequestTimeTooSkewed';
   const payload = headerOf(request, 'x-amz-content-sha256');
   if (payload !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const signed = names.split(';');
@@ -32,8 +33,8 @@ export function wrongSignature(request: IncomingMessage, body: Buffer, region: s
   const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, payload].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`);
-  const right = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n'));
-  return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n'));
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string {
@@ -41,7 +42,10 @@ function headerOf({ headers }: IncomingMessage, name: string): string {
 }
 
 function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** 20261121T214500Z */

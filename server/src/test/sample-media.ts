@@ -1,4 +1,4 @@
-// Pictures and films for tests: made, not stored.
+// Images and videos for tests, made when they are needed.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export function aFolder(): string {
   return path;
 }
 
-interface PictureOptions {
+interface ImageOptions {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
@@ -21,19 +21,14 @@ interface PictureOptions {
   orientation?: number;
 }
 
-/** Noise, which no two pictures share. */
-export function anImage({
-  width = 64,
-  height = 48,
-  format = 'jpeg',
-  orientation,
-}: PictureOptions = {}): Promise<Buffer> {
+/** Noise, so that no two images are equal. */
+export function anImage({ width = 64, height = 48, format = 'jpeg', orientation }: ImageOptions = {}): Promise<Buffer> {
   const channels = 3;
-  const picture = sharp(randomNoise(width * height * channels), { raw: { width, height, channels } }).toFormat(format);
-  return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
+  const image = sharp(randomNoise(width * height * channels), { raw: { width, height, channels } }).toFormat(format);
+  return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();
 }
 
-interface FilmOptions {
+interface VideoOptions {
   name?: string;
   /** How ffmpeg encodes it. */
   encode?: string[];
@@ -42,16 +37,16 @@ interface FilmOptions {
 
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
-/** What ffmpeg has made in this process: the same options make the same bytes. */
+/** The videos that ffmpeg has made in this process: the same options make the same bytes. */
 const made = new Map<string, Buffer>();
 
-/** Writes a film of colour bars with a tone into the folder. Throws where there is no ffmpeg: nothing is skipped. */
-export function aVideo(folder: string, { name = 'film.mp4', encode = h264, seconds = 1 }: FilmOptions = {}): string {
+/** Writes a video of colour bars with a tone into the folder. Throws without ffmpeg, so that no test is skipped. */
+export function aVideo(folder: string, { name = 'video.mp4', encode = h264, seconds = 1 }: VideoOptions = {}): string {
   const path = join(folder, name);
   const key = JSON.stringify([extname(name), encode, seconds]);
-  const known = made.get(key);
-  if (known !== undefined) {
-    writeFileSync(path, known);
+  const cached = made.get(key);
+  if (cached !== undefined) {
+    writeFileSync(path, cached);
     return path;
   }
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10', '-f', 'lavfi', '-i', 'sine'];

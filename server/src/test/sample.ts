@@ -2,14 +2,14 @@ import type { Kind } from '@vitrine/contract/entities';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { Client, Tenant } from './api.ts';
 
-/** One of everything that a tenant can have: the ids. */
+/** The id of one record of each kind that a tenant can have. */
 export type Ids = Record<Kind, number>;
 
 export interface TenantFixture {
   tenant: Tenant;
   device: Client;
   ids: Ids;
-  /** In every name and text of this tenant's and in no other's. */
+  /** A text that is in every name and description of this tenant, and in none of another. */
   canary: string;
   file: LibraryFile;
   /** Of a screen that waits to be paired. */
@@ -22,23 +22,23 @@ export interface AnyRequest {
   body?: Record<string, unknown>;
 }
 
-/** What a record of the fixture is created with. */
-export interface Making {
+/** What a sample uses to create a record of the fixture. */
+export interface SampleContext {
   tenant: Tenant;
-  /** To be in each name and text. */
+  /** Must be in each name and text. */
   canary: string;
   texts: { name: string; description: string };
-  /** Of the fixture's record of that kind, which is made at the first call. */
+  /** The id of the fixture's record of that kind, which the first call creates. */
   id: (kind: Kind) => Promise<number>;
 }
 
-/** What tests of all endpoints need to know of a feature; `x.sample.ts` beside it is found without being named. */
+/** What tests of all endpoints need to know of a feature. Every `*.sample.ts` is found by its name. */
 export interface Sample {
-  /** Makes one record of a kind, and answers its id. */
-  make?: Partial<Record<Kind, (making: Making) => Promise<number>>>;
-  /** By `METHOD /path`: what is right for the endpoint and means the fixture. Each call makes names that are new. */
+  /** Creates one record of a kind, and returns its id. */
+  make?: Partial<Record<Kind, (context: SampleContext) => Promise<number>>>;
+  /** By `METHOD /path`: a valid request for the fixture's records. Each call makes new names. */
   requests: (fixture: TenantFixture) => Record<string, AnyRequest>;
-  /** By `GET /path` of a list: inserts $2 of its rows, of the tenant or the reseller $1. */
+  /** By `GET /path` of a list: SQL that inserts $2 rows of the list for the tenant or reseller $1. */
   tooMany?: Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const maxId = 2_147_483_647;
 
-/** Steps from the root of a value; a number is a place in a list. */
+/** Steps from the root of a value; a number is an index in a list. */
 export type Path = (string | number)[];
 
 export interface IdPlace {
@@ -14,7 +14,7 @@ export interface IdPlace {
   kind: Kind;
 }
 
-/** Where a schema takes ids, and of what. */
+/** Where a schema takes ids, and of which kind of record. */
 export function idsIn(schema: z.ZodType): IdPlace[] {
   return walk(asJson(schema), ({ idOf }) => idOf !== undefined).map(([path, { idOf }]) => ({
     path,
@@ -22,12 +22,12 @@ export function idsIn(schema: z.ZodType): IdPlace[] {
   }));
 }
 
-/** The record that a path names. What a subscription is changed to is in its path too, and none that is asked for. */
+/** The record that a path names. The path that changes a subscription names the new package, not the record. */
 export function recordInPath({ path, params }: Endpoint): IdPlace | undefined {
   return params && path !== subscriptions.update.path ? idsIn(params)[0] : undefined;
 }
 
-/** Where a schema takes a number that is called like an id, or may be as large as one, and does not say of what. */
+/** Where a schema takes a number that is named like an id, or may be as large as one, without a kind of record. */
 export function unexplainedIdsIn(schema: z.ZodType): Path[] {
   const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
   return walk(asJson(schema), (shape) => isNumber(shape) && shape.idOf === undefined && !shape.enum)
@@ -42,7 +42,7 @@ export function nameOf(path: Path): string {
   return String(path.findLast((step) => typeof step === 'string'));
 }
 
-/** Where a schema takes texts of somebody's own words: none of a list, and no dates, addresses or patterns. */
+/** Where a schema takes free text: no enumerations, dates, addresses or patterns. */
 export function textsIn(schema: z.ZodType): Path[] {
   return walk(
     asJson(schema),

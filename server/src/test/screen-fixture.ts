@@ -62,13 +62,13 @@ export async function playlist({ tenant, playlistId: id }: ScreenFixture, change
   const { body } = await tenant.call(playlists.get, { params: { id } });
   return expectSuccess(tenant.call(playlists.update, { params: { id }, body: { ...body, ...change } }));
 }
-export async function items(now: ScreenFixture, change: (contents: { fileId: number }[]) => { fileId: number }[]) {
-  const { body } = await now.tenant.call(playlists.get, { params: { id: now.playlistId } });
+export async function items(fixture: ScreenFixture, change: (contents: { fileId: number }[]) => { fileId: number }[]) {
+  const { body } = await fixture.tenant.call(playlists.get, { params: { id: fixture.playlistId } });
   const playlistContents = change(body.playlistContents).map((item, sortOrder) => ({ ...item, sortOrder }));
-  return playlist(now, { playlistContents });
+  return playlist(fixture, { playlistContents });
 }
-export const eachItem = (now: ScreenFixture, change: object) =>
-  items(now, (all) => all.map((item) => ({ ...item, ...change })));
+export const eachItem = (fixture: ScreenFixture, change: object) =>
+  items(fixture, (all) => all.map((item) => ({ ...item, ...change })));
 export async function schedule({ tenant, scheduleId: id }: ScreenFixture, change: object) {
   const { body } = await tenant.call(schedules.get, { params: { id } });
   return expectSuccess(tenant.call(schedules.update, { params: { id }, body: { ...body, ...change } }));
@@ -76,12 +76,12 @@ export async function schedule({ tenant, scheduleId: id }: ScreenFixture, change
 export async function file({ fileId }: ScreenFixture, assignment: string) {
   await withDatabase((client) => client.query(`update files set ${assignment} where id = $1`, [fileId]));
 }
-/** Into a folder of its own. */
+/** Moves the file into a new folder. */
 export async function movedFile({ tenant, fileId: id }: ScreenFixture, name: string) {
   const { directoryId } = (await tenant.call(library.createDirectory, { body: { name, parentId: 0 } })).body;
   return expectSuccess(tenant.call(library.updateFile, { params: { id }, body: { fileName: 'Latte', directoryId } }));
 }
-/** As nobody may while it is scheduled. */
+/** By SQL: no endpoint allows it while the playlist is scheduled. */
 export async function turnedPlaylist({ playlistId }: ScreenFixture, orientation: 1 | 2) {
   await withDatabase((client) =>
     client.query('update playlists set orientation = $1 where id = $2', [orientation, playlistId]),
@@ -95,9 +95,9 @@ export async function reported({ screen }: ScreenFixture, version: string | null
     screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0' } }),
   );
 }
-/** Something new by hand, before all others. */
-export const override = (now: ScreenFixture, form: object) =>
-  anOverride(now.tenant, { text: 'Closed', deviceIds: [now.deviceId], ...form });
+/** Starts another override on the screen. */
+export const override = (fixture: ScreenFixture, form: object) =>
+  anOverride(fixture.tenant, { text: 'Closed', deviceIds: [fixture.deviceId], ...form });
 
 export const image = JSON.stringify({
   sha256: '12'.repeat(32),

@@ -15,9 +15,9 @@ export const storageKinds = ['the disk', 'S3'] as const;
 
 interface StorageFixture {
   storage: Storage;
-  /** Where bytes lie while they are worked on. */
+  /** The folder of files that are being processed. */
   root: string;
-  /** Paths of all that is kept, and of what is still on its way. */
+  /** Paths of all that is stored or still being stored. */
   everything(): string[];
 }
 
@@ -28,12 +28,12 @@ export async function aStorageOn(kind: (typeof storageKinds)[number], reserve = 
   return { storage, root, everything: () => filesIn(root) };
 }
 
-export async function aStorageOnS3(reserve = 0): Promise<StorageFixture & { s3: S3Server; told: string[] }> {
-  const { s3, bucket, told } = await aBucket();
+export async function aStorageOnS3(reserve = 0): Promise<StorageFixture & { s3: S3Server; logged: string[] }> {
+  const { s3, bucket, logged } = await aBucket();
   const root = aFolder();
   const storage = await openS3Storage(bucket, { root, reserve });
-  const kept = () => [...s3.objects.keys()].map((key) => key.replace('shop/', ''));
-  return { storage, root, s3, told, everything: () => [...kept(), ...filesIn(root)].sort() };
+  const stored = () => [...s3.objects.keys()].map((key) => key.replace('shop/', ''));
+  return { storage, root, s3, logged, everything: () => [...stored(), ...filesIn(root)].sort() };
 }
 
 export async function aBucket(settings: Record<string, string> = {}) {
@@ -45,8 +45,8 @@ export async function aBucket(settings: Record<string, string> = {}) {
 export function bucketOf(s3: S3Server, settings: Record<string, string> = {}) {
   const place = storagePlace(readConfig({ ...s3.settings, ...settings }));
   if (place === null) throw new Error('No STORAGE_URL');
-  const told: string[] = [];
-  return { told, bucket: openBucket(place, (line) => told.push(line)) };
+  const logged: string[] = [];
+  return { logged, bucket: openBucket(place, (line) => logged.push(line)) };
 }
 
 function filesIn(root: string): string[] {

@@ -4,17 +4,17 @@ import { type Subscription, type SubscriptionForm, subscriptions } from '@vitrin
 import { superAdmin, type Tenant } from './api.ts';
 import { aPackage } from './packages.ts';
 
-/** Today where the platform's days end, as the test server is set. */
+/** Today in the platform's time zone, which the test server has by default. */
 export const platformToday = () => wallClock('Australia/Sydney', Date.now()).date;
 
-/** So many days from today. */
+/** The date `count` days from today. */
 export const inDays = (count: number) => {
   const day = new Date(`${platformToday()}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + count);
   return day.toISOString().slice(0, 10);
 };
 
-/** A Standard one of this tenant, from today for a year, where nothing else is said. */
+/** A Standard subscription of this tenant, from today for a year, unless the form says otherwise. */
 export async function aSubscription(
   { tenantId }: Pick<Tenant, 'tenantId'>,
   form: Partial<SubscriptionForm> = {},
@@ -27,7 +27,7 @@ export async function aSubscription(
   return made.body;
 }
 
-/** Gives a tenant a package with room for so many devices. */
+/** Gives the tenant a package with this limit of devices. */
 export async function limitDevices(tenant: Tenant, maxDevices: number): Promise<void> {
   await aSubscription(tenant, { planId: (await aPackage({ maxDevices })).planId });
 }

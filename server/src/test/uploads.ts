@@ -1,4 +1,4 @@
-// What the tests of the library work with: folders, uploads and what becomes of them.
+// Folders and uploads for the tests of the library.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { library, type LibraryFile, UploadReply } from '@vitrine/contract/library';
@@ -11,7 +11,7 @@ export async function aFolderOf(tenant: Client, name = 'Pictures', parentId = 0)
 
 type Uploads = Record<string, Buffer>;
 
-/** The raw answer to an upload as a browser sends it. */
+/** The raw response to an upload as a browser sends it. */
 export async function send(
   tenant: Client,
   directoryId: number | string,
@@ -37,27 +37,27 @@ export async function post(
   return { status: response.status, body: await response.json() };
 }
 
-/** The files that an upload made, all of which must have been taken. */
+/** The files of an upload, all of which must be accepted. */
 export async function uploaded(tenant: Client, directoryId: number, uploads: Uploads): Promise<LibraryFile[]> {
   const answer = await send(tenant, directoryId, uploads);
   expect(answer).toMatchObject({ status: 200, body: { refused: [] } });
   return UploadReply.parse(answer.body).files;
 }
 
-/** The file once it has been worked on. */
-export async function worked(tenant: Client, { directoryId, fileId }: LibraryFile): Promise<LibraryFile> {
+/** The file once it is processed. */
+export async function processed(tenant: Client, { directoryId, fileId }: LibraryFile): Promise<LibraryFile> {
   const now = async () =>
     (await tenant.call(library.open, { params: { id: directoryId } })).body.files.find(
       (file) => file.fileId === fileId,
     );
   await expect.poll(async () => (await now())?.status, { timeout: 30_000, interval: 100 }).not.toBe('processing');
   const file = await now();
-  if (!file) throw new Error('The file has gone');
+  if (!file) throw new Error('The file is missing');
   return file;
 }
 
-/** Paths, from its own folder, of all that the server keeps of a tenant. */
-export function keptOf({ tenantId }: Tenant): string[] {
+/** The paths of all media that the server stores for a tenant, relative to the tenant's folder. */
+export function storedPathsOf({ tenantId }: Tenant): string[] {
   const root = join(inject('dataDir'), 'media', String(tenantId));
   const names = readdirSync(join(root, '..')).includes(String(tenantId))
     ? readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { type Client, password, signIn, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
-/** A user of the tenant who has these permissions and no others, signed in. The owner's password hash serves. */
+/** A user of the tenant with exactly these permissions and the owner's password, signed in. */
 export async function aUser(
   tenant: Tenant,
   permissions: TenantPermission[],
@@ -28,13 +28,13 @@ export async function suspend(tenant: Tenant, reason = 'Payment is overdue'): Pr
   );
 }
 
-/** A reseller's user, signed in. Its password is the administrator's. */
+/** A user of a new reseller with the administrator's password, signed in. */
 export async function aReseller(): Promise<Client & { resellerId: number }> {
   const { email, resellerId } = await withDatabase(insertReseller);
   return { ...(await signIn(email, inject('adminPassword'))), resellerId };
 }
 
-/** One of the operator's own people who has these permissions and no others, signed in. Its password is the administrator's. */
+/** A user of the operator with exactly these permissions and the administrator's password, signed in. */
 export async function aPlatformUser(
   permissions: readonly PlatformPermission[],
 ): Promise<Client & { userId: number; roleId: number; email: string }> {

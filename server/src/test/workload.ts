@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { aTenantOf, type Client, password, signIn, type Tenant } from './api.ts';
 import { anImage } from './sample-media.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
-import { offsetOf, placeOf, tusClient } from './tus.ts';
+import { offsetOf, locationOf, tusClient } from './tus.ts';
 import { aFolderOf } from './uploads.ts';
 import { randomBytes } from './random.ts';
 
@@ -17,7 +17,7 @@ export interface Workload {
   folder: number;
   /** Names of acknowledged writes, by kind. */
   acknowledged: Record<Kind, string[]>;
-  /** Responses that a short outage does not excuse. */
+  /** Responses that a short outage does not explain. */
   unexpected: string[];
   /** Waits until each kind of write, except the slow uploads, has succeeded this many times more. */
   more(times: number): Promise<void>;
@@ -25,44 +25,44 @@ export interface Workload {
   stop(): Promise<void>;
 }
 
-export type Kind = 'store' | 'tenant' | 'rename' | 'picture';
+export type Kind = 'store' | 'tenant' | 'rename' | 'image';
 type Answer = { status: number; headers: Headers };
 export type RetryUntilAnswered = <T extends Answer>(what: string, attempt: () => Promise<T>) => Promise<T>;
 
-/** Several writes are on their way at any time, and the processors stay free. Each image is processed by its own process. */
-const pauseMs: Record<Kind, number> = { store: 40, tenant: 100, rename: 40, picture: 2500 };
+/** Keeps several writes in progress without using up the processors. Each image is processed in a separate process. */
+const pauseMs: Record<Kind, number> = { store: 40, tenant: 100, rename: 40, image: 2500 };
 
 /** Kinds whose success shows that the server is back. */
 const quick: Kind[] = ['store', 'tenant', 'rename'];
 
-/** Starts writing to the server at `address`, which may restart there; so many writers create stores. */
-export async function startWorkload(address: string, makersOfStores = 3): Promise<Workload> {
+/** Starts writing to the server at `address`, which may restart; `storeWriters` of the writers create stores. */
+export async function startWorkload(address: string, storeWriters = 3): Promise<Workload> {
   const operator = await signIn('admin@vitrine.example', adminPassword, address);
   const tenant = await aTenantOf(operator, { address });
   const folder = await aFolderOf(tenant);
   const unexpected: string[] = [];
   const retry = retryUntilAnswered(unexpected);
-  const acknowledged: Workload['acknowledged'] = { store: [], tenant: [], rename: [], picture: [] };
+  const acknowledged: Workload['acknowledged'] = { store: [], tenant: [], rename: [], image: [] };
   const write = {
     store: (name: string) => makeStore(tenant, name, retry),
     tenant: (name: string) => makeTenant(operator, name, retry),
     rename: await renamer(tenant, retry),
-    picture: await uploader({ address, tenant, folder }, retry),
+    image: await uploader({ address, tenant, folder }, retry),
   };
   const waiting = new Set<() => void>();
   let isStopped = false;
-  const keepAt = async (kind: Kind, writer: number) => {
+  const keepWriting = async (kind: Kind, writer: number) => {
     for (let number = 1; !isStopped; number += 1) {
       const name = `${kind}${writer}x${number}`;
       await write[kind](name);
       acknowledged[kind].push(name);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
       await sleep(pauseMs[kind]);
     }
   };
-  const kinds: Kind[] = [...Array<Kind>(makersOfStores).fill('store'), 'tenant', 'rename', 'picture'];
-  const writers = Promise.all(kinds.map(keepAt));
-  // It is waited for at the end; until then a writer that fails is no unhandled rejection.
+  const kinds: Kind[] = [...Array<Kind>(storeWriters).fill('store'), 'tenant', 'rename', 'image'];
+  const writers = Promise.all(kinds.map(keepWriting));
+  // `stop` awaits the writers; until then a failed writer must not be an unhandled rejection.
   writers.catch(() => {});
   const count = () => quick.map((kind) => acknowledged[kind].length);
   return {
@@ -88,9 +88,10 @@ export function retryUntilAnswered(unexpected: string[]): RetryUntilAnswered {
       const answer = await attempt().catch((error: unknown) => {
         if (!(error instanceof TypeError)) throw error;
       });
-      const isTold = Number(answer?.headers.get('retry-after')) > 0;
-      if (answer !== undefined && answer.status < 500 && !(answer.status === 409 && isTold)) return answer;
-      if (answer !== undefined && !(answer.status === 503 && isTold)) unexpected.push(`${what}: ${describe(answer)}`);
+      const hasRetryAfter = Number(answer?.headers.get('retry-after')) > 0;
+      if (answer !== undefined && answer.status < 500 && !(answer.status === 409 && hasRetryAfter)) return answer;
+      if (answer !== undefined && !(answer.status === 503 && hasRetryAfter))
+        unexpected.push(`${what}: ${describe(answer)}`);
       await sleep(25);
     }
   };
@@ -122,7 +123,7 @@ async function renamer(tenant: Tenant, retry: RetryUntilAnswered): Promise<(name
     const body = { ...form, name, version };
     const saved = await retry(name, () => tenant.call(stores.update, { params, body }));
     if (saved.status === 409) {
-      // It had been saved, and only the answer was lost: nobody else saves this store.
+      // An earlier attempt was saved and only its response lost: no other writer saves this store.
       const now = await retry(name, () => tenant.call(stores.get, { params }));
       expect([name, now.body.name]).toEqual([name, name]);
       version = now.body.version;
@@ -133,25 +134,25 @@ async function renamer(tenant: Tenant, retry: RetryUntilAnswered): Promise<(name
   };
 }
 
-/** In pieces, going on from where the server says that it is. */
+/** Uploads in chunks, each from the offset that the server reports. */
 async function uploader(
   { address, tenant, folder }: Pick<Workload, 'address' | 'tenant' | 'folder'>,
   retry: RetryUntilAnswered,
 ): Promise<(name: string) => Promise<void>> {
   const client = tusClient({ address, token: tenant.token });
-  const picture = await anImage();
+  const image = await anImage();
   return async (name) => {
-    // What follows the end of a JPEG is nobody's concern, and makes its bytes its own.
-    const bytes = Buffer.concat([picture, randomBytes(16)]);
+    // Readers ignore what follows the end of a JPEG; it makes the bytes of each upload unique.
+    const bytes = Buffer.concat([image, randomBytes(16)]);
     const metadata = { directoryId: folder, filename: `${name}.jpg` };
-    const place = placeOf(await retry(name, () => client.create(bytes.length, metadata)));
+    const location = locationOf(await retry(name, () => client.create(bytes.length, metadata)));
     for (let offset = 0; offset < bytes.length;) {
-      const piece = bytes.subarray(offset);
-      const sent = await client.send(place, offset, piece).catch(() => null);
+      const chunk = bytes.subarray(offset);
+      const sent = await client.send(location, offset, chunk).catch(() => null);
       if (sent?.status === 204) return;
-      const known = await retry(name, () => client.offset(place));
-      expect([name, known.status]).toEqual([name, 200]);
-      offset = offsetOf(known);
+      const reported = await retry(name, () => client.offset(location));
+      expect([name, reported.status]).toEqual([name, 200]);
+      offset = offsetOf(reported);
     }
   };
 }

@@ -9,7 +9,7 @@ export interface DeviceRegistration {
   accessToken: string;
 }
 
-/** What the device says of itself, beside what it fetched. */
+/** What the device reports of itself. */
 export interface DeviceReport {
   manifestVersion: string | null;
   lastError: string | null;
@@ -45,7 +45,7 @@ export interface SimulatedDeviceOptions {
   report?(): DeviceReport;
   /** The device has reported that it plays this manifest; `reply` is JSON. */
   onReported?(manifestVersion: string | null, reply: string): void;
-  /** An event beside hints; `data` is JSON where there is any. */
+  /** An event other than a hint; `data` is JSON where there is any. */
   onEvent?(event: string, channel: string, data: string): void;
 }
 

@@ -16,7 +16,7 @@ import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
 import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser } from '../../test/users.ts';
-import { at, inBin, restored } from '../../test/bin.ts';
+import { at, inBin, restoreFromBin } from '../../test/bin.ts';
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const removePlaylist = async (id: number) => (await tenant.call(playlists.remove
 const removeFile = async (id: number) =>
   (await tenant.call(library.removeFile, { params: { id, force: 'true' } })).body.deletionId ?? 0;
 
-const back = (...ids: number[]) => restored(tenant, ...ids);
+const restore = (...ids: number[]) => restoreFromBin(tenant, ...ids);
 
 const allDay = { startDate: '2026-01-01', endDate: '9999-12-31', startAt: '00:00', endAt: '23:59' };
 
@@ -58,7 +58,7 @@ test('a deleted playlist takes its schedules into the bin, and they come back to
     scheduleCount: 1,
     needs: null,
   });
-  expect(await back(deletionId)).toMatchObject({
+  expect(await restore(deletionId)).toMatchObject({
     done: [deletionId],
     refused: [],
     restored: [{ kind: 'playlist', recordId: playlistId, name: 'Lunch menu', isRenamed: false, inactiveSchedules: 0 }],
@@ -66,7 +66,7 @@ test('a deleted playlist takes its schedules into the bin, and they come back to
   expect((await tenant.call(playlists.get, at(playlistId))).body).toEqual({ ...playlist, scheduleCount: 1 });
   expect((await tenant.call(schedules.get, at(scheduleId))).body).toEqual({ scheduleId, ...schedule });
   expect(await inBin(tenant, deletionId)).toBeUndefined();
-  expect((await back(deletionId)).refused).toMatchObject([{ id: deletionId, code: 'not_found' }]);
+  expect((await restore(deletionId)).refused).toMatchObject([{ id: deletionId, code: 'not_found' }]);
 });
 
 test('a screen stops showing what is deleted, and shows it again when it is restored', async () => {
@@ -83,7 +83,7 @@ test('a screen stops showing what is deleted, and shows it again when it is rest
   });
   const deletionId = await removePlaylist(playlistId);
   await expect.poll(shown, { timeout: 5000 }).toEqual([]);
-  expect((await back(deletionId)).screens).toBe(1);
+  expect((await restore(deletionId)).screens).toBe(1);
   await expect.poll(shown, { timeout: 5000 }).toEqual([scheduleId]);
 });
 
@@ -94,9 +94,9 @@ test('a deleted device is not paired any more, and is restored without a screen 
   );
   const { deletionId } = (await tenant.call(devices.remove, at(screen.deviceId))).body;
   expect((await screen.call(player.manifest)).status).toBe(401);
-  expect((await back(deletionId)).restored).toMatchObject([{ name: 'Manly counter', devices: 1 }]);
-  const restored = await tenant.call(devices.get, at(screen.deviceId));
-  expect(restored.body).toMatchObject({ deviceStatus: 0, isOnline: false, code: screen.code });
+  expect((await restore(deletionId)).restored).toMatchObject([{ name: 'Manly counter', devices: 1 }]);
+  const found = await tenant.call(devices.get, at(screen.deviceId));
+  expect(found.body).toMatchObject({ deviceStatus: 0, isOnline: false, code: screen.code });
   expect((await screen.call(player.manifest)).status).toBe(401);
   const { changes } = (await tenant.call(devices.presence, at(screen.deviceId))).body;
   expect(changes.map(({ online }) => online)).toEqual([false]);
@@ -114,7 +114,7 @@ test('a deleted store takes its devices and its alert along, and brings them bac
   expect((await tenant.call(devices.get, at(device.deviceId))).status).toBe(404);
   expect(await alerted()).toEqual([]);
   expect(await inBin(tenant, deletionId)).toMatchObject({ kind: 'store', related: ['Manly window'] });
-  expect((await back(deletionId)).restored).toMatchObject([{ kind: 'store', devices: 1 }]);
+  expect((await restore(deletionId)).restored).toMatchObject([{ kind: 'store', devices: 1 }]);
   expect((await tenant.call(devices.get, at(device.deviceId))).body.branchId).toBe(branchId);
   expect(await alerted()).toEqual(['Manly pop-up']);
 });
@@ -125,19 +125,19 @@ test('a device or a schedule cannot be restored before its store or playlist, un
   const first = (await tenant.call(devices.remove, at(deviceId))).body.deletionId;
   const second = (await tenant.call(stores.remove, at(branchId))).body.deletionId;
   expect(await inBin(tenant, first)).toMatchObject({ related: ['Quay'], needs: 'Quay' });
-  expect(await back(first)).toMatchObject({
+  expect(await restore(first)).toMatchObject({
     done: [],
     refused: [{ code: 'conflict', message: 'Quay window needs Quay, which is in the bin. Restore Quay first' }],
   });
-  expect(new Set((await back(first, second)).done)).toEqual(new Set([first, second]));
+  expect(new Set((await restore(first, second)).done)).toEqual(new Set([first, second]));
   const { playlistId } = await aPlaylist(tenant, { name: 'Cold brew' });
   const { scheduleId } = await aSchedule(tenant, { playlistId });
   const ofSchedule = (await tenant.call(schedules.remove, at(scheduleId))).body.deletionId;
   const ofPlaylist = await removePlaylist(playlistId);
-  expect((await back(ofSchedule)).refused).toMatchObject([{ code: 'conflict' }]);
-  await back(ofPlaylist);
+  expect((await restore(ofSchedule)).refused).toMatchObject([{ code: 'conflict' }]);
+  await restore(ofPlaylist);
   expect((await tenant.call(schedules.get, at(scheduleId))).status).toBe(404);
-  expect((await back(ofSchedule)).done).toEqual([ofSchedule]);
+  expect((await restore(ofSchedule)).done).toEqual([ofSchedule]);
 });
 
 test('a schedule that lost its device groups, or whose groups do not fit its playlist, comes back inactive', async () => {
@@ -150,7 +150,7 @@ test('a schedule that lost its device groups, or whose groups do not fit its pla
   ).body.deletionIds;
   await tenant.call(deviceGroups.remove, at(groupId));
   await tenant.call(playlists.update, { ...at(turned.playlistId), body: { ...turned, orientation: 2 } });
-  expect((await back(...deletionIds)).restored.map(({ inactiveSchedules }) => inactiveSchedules)).toEqual([1, 1]);
+  expect((await restore(...deletionIds)).restored.map(({ inactiveSchedules }) => inactiveSchedules)).toEqual([1, 1]);
   expect((await tenant.call(schedules.get, at(scheduleId))).body).toMatchObject({ isActive: false, deviceGroups: [] });
 });
 
@@ -172,7 +172,7 @@ test('names that were taken meanwhile get a number', async () => {
     body: { fileName: 'Summer.jpg', directoryId, content: card },
   });
   expect(made.status).toBe(201);
-  const { restored } = await back(...deletionIds);
+  const { restored } = await restore(...deletionIds);
   expect(new Map(restored.map(({ kind, name, isRenamed }) => [kind, [name, isRenamed]]))).toEqual(
     new Map([
       ['device', ['Foyer (2)', true]],
@@ -184,23 +184,23 @@ test('names that were taken meanwhile get a number', async () => {
 });
 
 test('deleted devices free their place in the package, and are not restored into a full one', async () => {
-  const own = await aTenant();
-  const { branchId } = await aStore(own, { name: 'Full house' });
-  const { groupId } = await aGroup(own);
-  await aDevice(own, { branchId, groupId });
-  await aDevice(own, { branchId, groupId });
-  await limitDevices(own, 2);
-  const { deletionId } = (await own.call(stores.remove, at(branchId))).body;
-  expect((await own.call(dashboard.tenant)).body.deviceCount).toBe(0);
-  const device = await aDevice(own, { groupId });
-  const restore = () => own.call(bin.restore, { body: { items: [{ id: deletionId }] } });
-  expect((await restore()).body).toMatchObject({
+  const newTenant = await aTenant();
+  const { branchId } = await aStore(newTenant, { name: 'Full house' });
+  const { groupId } = await aGroup(newTenant);
+  await aDevice(newTenant, { branchId, groupId });
+  await aDevice(newTenant, { branchId, groupId });
+  await limitDevices(newTenant, 2);
+  const { deletionId } = (await newTenant.call(stores.remove, at(branchId))).body;
+  expect((await newTenant.call(dashboard.tenant)).body.deviceCount).toBe(0);
+  const device = await aDevice(newTenant, { groupId });
+  const restoreStore = () => newTenant.call(bin.restore, { body: { items: [{ id: deletionId }] } });
+  expect((await restoreStore()).body).toMatchObject({
     done: [],
     refused: [{ code: 'limit_reached', message: 'Your package allows 2 devices, and you would have 3' }],
   });
-  expect((await own.call(stores.get, at(branchId))).status).toBe(404);
-  await own.call(devices.remove, at(device.deviceId));
-  expect((await restore()).body.done).toEqual([deletionId]);
+  expect((await newTenant.call(stores.get, at(branchId))).status).toBe(404);
+  await newTenant.call(devices.remove, at(device.deviceId));
+  expect((await restoreStore()).body.done).toEqual([deletionId]);
 });
 
 test('an override ends with what it shows, and does not come back', async () => {
@@ -210,19 +210,19 @@ test('an override ends with what it shows, and does not come back', async () => 
   expect((await tenant.call(bin.cost, { body: { playlistIds: [playlistId] } })).body.overrides).toBe(1);
   const deletionId = await removePlaylist(playlistId);
   expect((await tenant.call(overrides.list)).body).toEqual([]);
-  await back(deletionId);
+  await restore(deletionId);
   expect((await tenant.call(overrides.list)).body).toEqual([]);
 });
 
 test('the question before a deletion counts overrides that are left without a target', async () => {
-  const own = await aTenant();
-  const { branchId } = await aStore(own, { name: 'Quay' });
-  const { deviceId } = await aDevice(own, { branchId });
-  const { groupId } = await aGroup(own);
-  await anOverride(own, { text: 'On the device', deviceIds: [deviceId] });
-  await anOverride(own, { text: 'On both', deviceIds: [deviceId], storeIds: [branchId] });
-  await anOverride(own, { text: 'On a group too', deviceIds: [deviceId], groupIds: [groupId] });
-  const ending = async (chosen: object) => (await own.call(bin.cost, { body: chosen })).body.overrides;
+  const newTenant = await aTenant();
+  const { branchId } = await aStore(newTenant, { name: 'Quay' });
+  const { deviceId } = await aDevice(newTenant, { branchId });
+  const { groupId } = await aGroup(newTenant);
+  await anOverride(newTenant, { text: 'On the device', deviceIds: [deviceId] });
+  await anOverride(newTenant, { text: 'On both', deviceIds: [deviceId], storeIds: [branchId] });
+  await anOverride(newTenant, { text: 'On a group too', deviceIds: [deviceId], groupIds: [groupId] });
+  const ending = async (chosen: object) => (await newTenant.call(bin.cost, { body: chosen })).body.overrides;
   expect(await ending({ deviceIds: [deviceId] })).toBe(1);
   expect(await ending({ storeIds: [branchId] })).toBe(2);
 });

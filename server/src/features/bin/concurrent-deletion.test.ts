@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 /**
- * What a request answers that comes before another change is committed: it waits for the change, or is done before. `then` is
- * the rest of the change, while the request waits.
+ * Sends a request before the transaction of another change is committed, and returns its response. The request waits for
+ * the transaction or ends before it. `then` is the rest of the transaction, while the request waits.
  */
 function during<T>(change: string, id: number, request: () => Promise<T>, then = 'select 1'): Promise<T> {
   return withDatabase(async (client) => {
@@ -107,12 +107,12 @@ test('a schedule is not restored for a playlist that is being deleted', async ()
 });
 
 test('a copy of a playlist has no item of a file that is being deleted', async () => {
-  const [kept, gone] = [await aFile(tenant), await aFile(tenant)];
+  const [kept, deletedId] = [await aFile(tenant), await aFile(tenant)];
   const { playlistId } = await aPlaylist(tenant, {
-    playlistContents: [{ fileId: gone }, { fileId: kept, sortOrder: 1 }],
+    playlistContents: [{ fileId: deletedId }, { fileId: kept, sortOrder: 1 }],
   });
   const copy = () => tenant.call(playlists.clone, { body: { playlistId, name: 'Copy' } });
-  const { body } = await during(`select move_to_bin('file', $1, now())`, gone, copy);
+  const { body } = await during(`select move_to_bin('file', $1, now())`, deletedId, copy);
   expect(body).toMatchObject({ totalContents: 1, playlistContents: [{ fileId: kept, sortOrder: 0 }] });
 });
 
@@ -129,20 +129,20 @@ test.each<[string, (directoryId: number, fileId: number) => Promise<{ status: nu
 ])('%s in a folder that is being deleted', async (_, request) => {
   const [inside, other] = [await aFile(tenant), await aFile(tenant)];
   const { directoryId } = (await tenant.call(library.file, at(inside))).body;
-  // While its file is in the bin, a deleted folder waits there too.
+  // A deleted folder stays until its last file has left the bin.
   await tenant.call(library.removeFile, { params: { id: inside, force: 'true' } });
   const { status } = await during('select remove_folder($1, now())', directoryId, () => request(directoryId, other));
   expect(status).toBe(404);
 });
 
 test('a playlist that gets a file while the file is deleted has no gap in its order', async () => {
-  const [gone, kept] = [await aFile(tenant), await aFile(tenant)];
+  const [deletedId, kept] = [await aFile(tenant), await aFile(tenant)];
   const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: kept }] });
   const adding = `with moved as (update playlist_items set sort_order = 1 where playlist_id = ${playlistId} returning playlist_id)
     insert into playlist_items (tenant_id, playlist_id, file_id, duration, sort_order)
     select ${tenant.tenantId}, playlist_id, $1, 0, 0 from moved`;
-  const remove = () => tenant.call(library.removeFile, { params: { id: gone, force: 'true' } });
-  expect((await during(adding, gone, remove)).status).toBe(200);
+  const remove = () => tenant.call(library.removeFile, { params: { id: deletedId, force: 'true' } });
+  expect((await during(adding, deletedId, remove)).status).toBe(200);
   const { playlistContents } = (await tenant.call(playlists.get, at(playlistId))).body;
   expect(playlistContents).toMatchObject([{ fileId: kept, sortOrder: 0 }]);
 });
@@ -155,9 +155,9 @@ test.each<[string, (fileId: number) => Promise<{ status: number }>]>([
   async (_, remove) => {
     const fileId = await aFile(tenant);
     const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
-    // As a save does it: the playlist first, then what is in it.
-    const saving = 'select from playlists where id = $1 for no key update';
-    const its = `select from files where id = ${fileId} for key share`;
-    expect((await during(saving, playlistId, () => remove(fileId), its)).status).toBe(200);
+    // A save locks the playlist first, then its files.
+    const lockPlaylist = 'select from playlists where id = $1 for no key update';
+    const lockFile = `select from files where id = ${fileId} for key share`;
+    expect((await during(lockPlaylist, playlistId, () => remove(fileId), lockFile)).status).toBe(200);
   },
 );

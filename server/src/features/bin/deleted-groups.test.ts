@@ -8,7 +8,7 @@ import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
-import { at, inBin, restored } from '../../test/bin.ts';
+import { at, inBin, restoreFromBin } from '../../test/bin.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice, aGroup, aGroupTree, aStore } from '../../test/device-factories.ts';
 import { anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-const back = (...ids: number[]) => restored(tenant, ...ids);
+const restore = (...ids: number[]) => restoreFromBin(tenant, ...ids);
 const remove = async (groupId: number) => (await tenant.call(deviceGroups.remove, at(groupId))).body.deletionId;
 const removeDevice = async (id: number) => (await tenant.call(devices.remove, at(id))).body.deletionId;
 const group = async (id: number) => (await tenant.call(deviceGroups.get, at(id))).body;
@@ -46,7 +46,7 @@ test('a deleted device group takes its subgroups and devices into the bin, and t
     groupCount: 1,
     needs: null,
   });
-  expect(await back(deletionId)).toMatchObject({
+  expect(await restore(deletionId)).toMatchObject({
     done: [deletionId],
     refused: [],
     restored: [{ kind: 'deviceGroup', recordId: tree.counters, name: 'Counters', devices: 2, groups: [] }],
@@ -64,7 +64,7 @@ test('a screen in a deleted device group is not served any more, and its history
   );
   const deletionId = await remove(groupId);
   expect((await screen.call(player.manifest)).status).toBe(401);
-  await back(deletionId);
+  await restore(deletionId);
   expect((await tenant.call(devices.get, at(screen.deviceId))).body).toMatchObject({
     deviceStatus: 0,
     groupId,
@@ -79,13 +79,13 @@ test('a restored device brings its device group and the parent groups back, with
   const ofDevice = await removeDevice(tree.till);
   const ofGroup = await remove(tree.counters);
   expect(await inBin(tenant, ofDevice)).toMatchObject({ needs: null });
-  expect((await back(ofDevice)).restored).toMatchObject([
+  expect((await restore(ofDevice)).restored).toMatchObject([
     { recordId: tree.till, devices: 1, groups: ['Counters', 'Tills'] },
   ]);
   expect((await group(tree.tills)).path).toEqual(['Counters']);
   expect([await deviceStatus(tree.till), await deviceStatus(tree.front)]).toEqual([200, 404]);
   expect(await inBin(tenant, ofGroup)).toMatchObject({ related: ['Front'], groupCount: 0 });
-  expect((await back(ofGroup)).restored).toMatchObject([{ name: 'Counters', devices: 1, groups: [] }]);
+  expect((await restore(ofGroup)).restored).toMatchObject([{ name: 'Counters', devices: 1, groups: [] }]);
   expect(await deviceStatus(tree.front)).toBe(200);
 });
 
@@ -94,20 +94,20 @@ test('a device group that was brought back leaves the bin when nothing else was 
   const { deviceId } = await aDevice(tenant, { groupId });
   const ofDevice = await removeDevice(deviceId);
   const ofGroup = await remove(groupId);
-  await back(ofDevice);
+  await restore(ofDevice);
   expect(await inBin(tenant, ofGroup)).toBeUndefined();
-  expect((await back(ofGroup)).refused).toMatchObject([{ code: 'not_found' }]);
+  expect((await restore(ofGroup)).refused).toMatchObject([{ code: 'not_found' }]);
 });
 
 test('a restored subgroup brings its parent group back, and a restored store the groups of its devices', async () => {
   const tree = await aGroupTree(tenant);
   const ofTills = await remove(tree.tills);
   await remove(tree.counters);
-  expect((await back(ofTills)).restored).toMatchObject([{ groups: ['Counters'], devices: 1 }]);
+  expect((await restore(ofTills)).restored).toMatchObject([{ groups: ['Counters'], devices: 1 }]);
   expect((await group(tree.tills)).path).toEqual(['Counters']);
   const ofStore = (await tenant.call(stores.remove, at(tree.branchId))).body.deletionId;
   await remove(tree.counters);
-  expect((await back(ofStore)).restored).toMatchObject([{ devices: 1, groups: ['Counters', 'Tills'] }]);
+  expect((await restore(ofStore)).restored).toMatchObject([{ devices: 1, groups: ['Counters', 'Tills'] }]);
 });
 
 test('a device group cannot be restored before the store of its devices, unless they are restored together', async () => {
@@ -115,11 +115,11 @@ test('a device group cannot be restored before the store of its devices, unless 
   const ofGroup = await remove(tree.counters);
   const ofStore = (await tenant.call(stores.remove, at(tree.branchId))).body.deletionId;
   expect(await inBin(tenant, ofGroup)).toMatchObject({ needs: 'Quay' });
-  expect(await back(ofGroup)).toMatchObject({
+  expect(await restore(ofGroup)).toMatchObject({
     done: [],
     refused: [{ code: 'conflict', message: 'Counters needs Quay, which is in the bin. Restore Quay first' }],
   });
-  expect(new Set((await back(ofGroup, ofStore)).done)).toEqual(new Set([ofGroup, ofStore]));
+  expect(new Set((await restore(ofGroup, ofStore)).done)).toEqual(new Set([ofGroup, ofStore]));
   expect(await deviceStatus(tree.till)).toBe(200);
 });
 
@@ -131,7 +131,7 @@ test('several device groups are deleted by one request, also a group with its su
   expect(new Set(body.done)).toEqual(new Set([tree.counters, tree.tills, stray.groupId]));
   expect(body.refused).toMatchObject([{ code: 'not_found', message: 'Device group not found' }]);
   expect(body.deletionIds).toHaveLength(2);
-  expect((await back(...body.deletionIds.toReversed())).refused).toEqual([]);
+  expect((await restore(...body.deletionIds.toReversed())).refused).toEqual([]);
   expect((await group(tree.tills)).path).toEqual(['Counters']);
 });
 
@@ -143,7 +143,7 @@ test('a restored group whose parent group is too deep by then becomes a root gro
   for (let level = 0; level < 7; level += 1) deepest = (await aGroup(tenant, { parentId: deepest })).groupId;
   const body = { ...parent, parentId: deepest };
   expect((await tenant.call(deviceGroups.update, { ...at(parent.groupId), body })).status).toBe(200);
-  await back(deletionId);
+  await restore(deletionId);
   expect(await group(child.groupId)).toMatchObject({ parentId: 0, path: [] });
 });
 
@@ -152,7 +152,7 @@ test('the path of a restored group follows a parent group that was renamed meanw
   const deletionId = await remove(tree.tills);
   const body = { ...(await group(tree.counters)), name: 'Bars' };
   await tenant.call(deviceGroups.update, { ...at(tree.counters), body });
-  await back(deletionId);
+  await restore(deletionId);
   expect((await group(tree.tills)).path).toEqual(['Bars']);
 });
 
@@ -162,7 +162,7 @@ test('neither the name nor the identifier of what is deleted with a group is blo
   const deletionId = await remove(groupId);
   await aGroup(tenant, { name: 'Foyer' });
   await aDevice(tenant, { name: 'Foyer screen', code: 'FOYER-GROUP' });
-  expect((await back(deletionId)).restored).toMatchObject([{ name: 'Foyer', isRenamed: false }]);
+  expect((await restore(deletionId)).restored).toMatchObject([{ name: 'Foyer', isRenamed: false }]);
   expect((await tenant.call(devices.get, at(deviceId))).body).toMatchObject({
     name: 'Foyer screen (2)',
     code: 'foyer-group-2',
@@ -170,77 +170,77 @@ test('neither the name nor the identifier of what is deleted with a group is blo
 });
 
 test('devices of a deleted group free their places in the package, and are not restored into a full one', async () => {
-  const own = await aTenant();
-  const tree = await aGroupTree(own);
-  await limitDevices(own, 2);
-  const { deletionId } = (await own.call(deviceGroups.remove, at(tree.counters))).body;
-  expect((await own.call(dashboard.tenant)).body.deviceCount).toBe(0);
-  const { deviceId } = await aDevice(own);
-  expect(await restored(own, deletionId)).toMatchObject({
+  const newTenant = await aTenant();
+  const tree = await aGroupTree(newTenant);
+  await limitDevices(newTenant, 2);
+  const { deletionId } = (await newTenant.call(deviceGroups.remove, at(tree.counters))).body;
+  expect((await newTenant.call(dashboard.tenant)).body.deviceCount).toBe(0);
+  const { deviceId } = await aDevice(newTenant);
+  expect(await restoreFromBin(newTenant, deletionId)).toMatchObject({
     done: [],
     refused: [{ code: 'limit_reached', message: 'Your package allows 2 devices, and you would have 3' }],
   });
-  expect((await own.call(deviceGroups.get, at(tree.counters))).status).toBe(404);
-  await own.call(devices.remove, at(deviceId));
-  expect((await restored(own, deletionId)).done).toEqual([deletionId]);
+  expect((await newTenant.call(deviceGroups.get, at(tree.counters))).status).toBe(404);
+  await newTenant.call(devices.remove, at(deviceId));
+  expect((await restoreFromBin(newTenant, deletionId)).done).toEqual([deletionId]);
 });
 
 test('the question before a deletion counts subgroups, devices, schedules and overrides of the whole tree', async () => {
-  const own = await aTenant();
-  const tree = await aGroupTree(own);
-  const screen = await aScreen(own, { groupId: tree.tills, branchId: tree.branchId });
-  const other = await aGroup(own);
-  await aSchedule(own, { deviceGroups: [tree.tills] });
-  await aSchedule(own, { deviceGroups: [tree.tills, tree.counters, other.groupId] });
-  await anOverride(own, { text: 'On the tills', groupIds: [tree.tills] });
-  await anOverride(own, { text: 'On a screen of them', deviceIds: [screen.deviceId] });
-  await anOverride(own, { text: 'On others too', groupIds: [tree.counters, other.groupId] });
-  const cost = async (chosen: object) => (await own.call(bin.cost, { body: chosen })).body;
+  const newTenant = await aTenant();
+  const tree = await aGroupTree(newTenant);
+  const screen = await aScreen(newTenant, { groupId: tree.tills, branchId: tree.branchId });
+  const other = await aGroup(newTenant);
+  await aSchedule(newTenant, { deviceGroups: [tree.tills] });
+  await aSchedule(newTenant, { deviceGroups: [tree.tills, tree.counters, other.groupId] });
+  await anOverride(newTenant, { text: 'On the tills', groupIds: [tree.tills] });
+  await anOverride(newTenant, { text: 'On a screen of them', deviceIds: [screen.deviceId] });
+  await anOverride(newTenant, { text: 'On others too', groupIds: [tree.counters, other.groupId] });
+  const cost = async (chosen: object) => (await newTenant.call(bin.cost, { body: chosen })).body;
   expect(await cost({ groupIds: [tree.counters] })).toMatchObject({
     groups: { total: 1, first: [{ groupId: tree.tills, name: 'Tills' }] },
     devices: { total: 3, paired: 1 },
     groupSchedules: { total: 2, stopped: 1 },
     overrides: 2,
   });
-  // What is chosen itself does not go along.
+  // A chosen group is not counted as a subgroup of another.
   expect((await cost({ groupIds: [tree.counters, tree.tills] })).groups.total).toBe(0);
   expect((await cost({ groupIds: [] })).groupSchedules).toEqual({ total: 0, stopped: 0 });
-  const deletionId = (await own.call(deviceGroups.remove, at(tree.counters))).body.deletionId;
-  const running = async () => (await own.call(overrides.list)).body.map(({ name }) => name);
+  const deletionId = (await newTenant.call(deviceGroups.remove, at(tree.counters))).body.deletionId;
+  const running = async () => (await newTenant.call(overrides.list)).body.map(({ name }) => name);
   expect(await running()).toEqual(['On others too']);
-  await restored(own, deletionId);
+  await restoreFromBin(newTenant, deletionId);
   expect(await running()).toEqual(['On others too']);
 });
 
 test('who may delete device groups restores them, and nobody of another tenant does', async () => {
-  const [own, stranger] = [await aTenant(), await aTenant()];
-  const tree = await aGroupTree(own);
-  const user = await aUser(own, ['Permissions.DeviceGroup.Delete']);
-  const other = await aUser(own, ['Permissions.Device.Delete', 'Permissions.DeviceGroup.View']);
+  const [newTenant, otherTenant] = [await aTenant(), await aTenant()];
+  const tree = await aGroupTree(newTenant);
+  const user = await aUser(newTenant, ['Permissions.DeviceGroup.Delete']);
+  const other = await aUser(newTenant, ['Permissions.Device.Delete', 'Permissions.DeviceGroup.View']);
   expect((await other.call(deviceGroups.remove, at(tree.counters))).status).toBe(403);
   expect((await other.call(deviceGroups.removeSome, { body: { items: [{ id: tree.tills }] } })).status).toBe(403);
   expect((await other.call(bin.cost, { body: { groupIds: [tree.counters] } })).body.devices.total).toBe(0);
   const { deletionId } = (await user.call(deviceGroups.remove, at(tree.counters))).body;
   expect((await user.call(bin.counts)).body).toEqual({ deviceGroup: 1 });
-  expect((await restored(other, deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
-  expect((await restored(stranger, deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
-  const strange = await stranger.call(deviceGroups.removeSome, { body: { items: [{ id: tree.counters }] } });
-  expect(strange.body).toMatchObject({ done: [], refused: [{ code: 'not_found' }] });
-  expect((await restored(user, deletionId)).done).toEqual([deletionId]);
-  expect((await own.call(deviceGroups.removeSome, { body: { items: [] } })).status).toBe(400);
+  expect((await restoreFromBin(other, deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
+  expect((await restoreFromBin(otherTenant, deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
+  const refused = await otherTenant.call(deviceGroups.removeSome, { body: { items: [{ id: tree.counters }] } });
+  expect(refused.body).toMatchObject({ done: [], refused: [{ code: 'not_found' }] });
+  expect((await restoreFromBin(user, deletionId)).done).toEqual([deletionId]);
+  expect((await newTenant.call(deviceGroups.removeSome, { body: { items: [] } })).status).toBe(400);
 });
 
 test('nothing can refer to a device group in the bin', async () => {
-  const { groupId } = await aGroup(tenant, { name: 'Gone' });
-  const kept = await aGroup(tenant);
+  const { groupId } = await aGroup(tenant, { name: 'Deleted' });
+  const otherGroup = await aGroup(tenant);
   const { playlistId } = await aPlaylist(tenant);
   const { branchId } = await aStore(tenant);
   await remove(groupId);
   const form = { name: 'Window', orientation: 1, description: 'By the door' } as const;
   const days = { startDate: '2099-01-01', endDate: '2099-12-31' };
   const refusals = [
-    await tenant.call(deviceGroups.update, { ...at(kept.groupId), body: { ...kept, parentId: groupId } }),
-    await tenant.call(devices.create, { body: { ...form, code: 'into-gone', groupId, branchId } }),
+    await tenant.call(deviceGroups.update, { ...at(otherGroup.groupId), body: { ...otherGroup, parentId: groupId } }),
+    await tenant.call(devices.create, { body: { ...form, code: 'into-deleted', groupId, branchId } }),
     await tenant.call(schedules.create, { body: { ...days, playlistId, deviceGroups: [groupId] } }),
     await tenant.call(overrides.start, { body: { text: 'Closed', groupIds: [groupId] } }),
   ];

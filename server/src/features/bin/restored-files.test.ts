@@ -3,7 +3,7 @@ import { library } from '@vitrine/contract/library';
 import { maxItems, playlists } from '@vitrine/contract/playlists';
 import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
-import { at, inBin, restored } from '../../test/bin.ts';
+import { at, inBin, restoreFromBin } from '../../test/bin.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFile, aPlaylist } from '../../test/playback-factories.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const removeFile = async (id: number) =>
   (await tenant.call(library.removeFile, { params: { id, force: 'true' } })).body.deletionId ?? 0;
 
-const back = (...ids: number[]) => restored(tenant, ...ids);
+const restore = (...ids: number[]) => restoreFromBin(tenant, ...ids);
 
 test('a restored file is in its playlists again, each at its old place', async () => {
   const [latte, mocha, cake] = [
@@ -40,7 +40,7 @@ test('a restored file is in its playlists again, each at its old place', async (
   ]);
   expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(2);
   expect(await inBin(tenant, deletionId)).toMatchObject({ kind: 'file', name: 'mocha.jpg', related: ['Night loop'] });
-  await back(deletionId);
+  await restore(deletionId);
   expect(await items()).toEqual(before);
 });
 
@@ -57,7 +57,7 @@ test('a file comes back into its folder, also when that was deleted meanwhile', 
     (await tenant.call(library.open, at(directoryId))).status,
   ]).toEqual([200, 200, 404]);
   expect((await tenant.call(library.createDirectory, { body: { name: 'promotions' } })).status).toBe(201);
-  expect((await back(deletionId)).restored).toMatchObject([{ folder: 'Winter' }]);
+  expect((await restore(deletionId)).restored).toMatchObject([{ folder: 'Winter' }]);
   const opened = (await tenant.call(library.open, at(directoryId))).body;
   expect([opened.path.map(({ name }) => name), opened.files.map(({ fileName }) => fileName)]).toEqual([
     ['Promotions (2)', 'Winter'],
@@ -66,22 +66,22 @@ test('a file comes back into its folder, also when that was deleted meanwhile', 
 });
 
 test('a file does not come back into a playlist that has no place for it', async () => {
-  const [gone, kept] = [await aFile(tenant, { fileName: 'mocha.jpg' }), await aFile(tenant)];
-  const fill = (count: number) => Array.from({ length: count }, (_, sortOrder) => ({ fileId: kept, sortOrder }));
-  const playlistContents = [...fill(maxItems - 1), { fileId: gone, sortOrder: maxItems }];
+  const [deletedFile, otherFile] = [await aFile(tenant, { fileName: 'mocha.jpg' }), await aFile(tenant)];
+  const fill = (count: number) => Array.from({ length: count }, (_, sortOrder) => ({ fileId: otherFile, sortOrder }));
+  const playlistContents = [...fill(maxItems - 1), { fileId: deletedFile, sortOrder: maxItems }];
   const { playlistId } = await aPlaylist(tenant, { name: 'Night loop', playlistContents });
-  const deletionId = await removeFile(gone);
-  await tenant.call(playlists.addFiles, { ...at(playlistId), body: { items: [{ id: kept }] } });
-  expect((await back(deletionId)).refused).toEqual([
+  const deletionId = await removeFile(deletedFile);
+  await tenant.call(playlists.addFiles, { ...at(playlistId), body: { items: [{ id: otherFile }] } });
+  expect((await restore(deletionId)).refused).toEqual([
     { id: deletionId, code: 'conflict', message: 'Night loop has no place for mocha.jpg: at most 1000 items' },
   ]);
   expect((await tenant.call(playlists.get, at(playlistId))).body.totalContents).toBe(maxItems);
 });
 
 test('a file that is in a playlist many times comes back by one change of each item', async () => {
-  const [gone, kept] = [await aFile(tenant), await aFile(tenant)];
+  const [deletedFile, otherFile] = [await aFile(tenant), await aFile(tenant)];
   const playlistContents = Array.from({ length: 40 }, (_, sortOrder) => ({
-    fileId: sortOrder % 4 === 0 ? kept : gone,
+    fileId: sortOrder % 4 === 0 ? otherFile : deletedFile,
     sortOrder,
   }));
   const { playlistId } = await aPlaylist(tenant, { playlistContents });
@@ -99,10 +99,10 @@ test('a file that is in a playlist many times comes back by one change of each i
       return rows[0]?.count ?? 0;
     });
   const before = await order();
-  const deletionId = await removeFile(gone);
+  const deletionId = await removeFile(deletedFile);
   const changesBefore = await changes();
-  await back(deletionId);
+  await restore(deletionId);
   expect(await order()).toEqual(before);
-  // Each item, and the version of the playlist; the first item has not moved.
+  // One for each item but the first, which has not moved, and one for the version of the playlist.
   expect((await changes()) - changesBefore).toBe(40);
 });

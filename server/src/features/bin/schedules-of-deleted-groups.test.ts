@@ -3,7 +3,7 @@ import { player } from '@vitrine/contract/player';
 import { schedules } from '@vitrine/contract/schedules';
 import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
-import { at, restored } from '../../test/bin.ts';
+import { at, restoreFromBin } from '../../test/bin.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aGroup } from '../../test/device-factories.ts';
 import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   tenant = await aTenant();
 });
 
-const back = (...ids: number[]) => restored(tenant, ...ids);
+const restore = (...ids: number[]) => restoreFromBin(tenant, ...ids);
 const remove = async (groupId: number) => (await tenant.call(deviceGroups.remove, at(groupId))).body.deletionId;
 const schedule = async (id: number) => (await tenant.call(schedules.get, at(id))).body;
 
@@ -29,7 +29,7 @@ test('screens of a parent group play on when a subgroup is deleted, and a restor
   const shown = async () => (await screen.call(player.manifest)).body.schedules.map((each) => each.scheduleId);
   expect(await shown()).toEqual([scheduleId]);
   expect(await schedule(scheduleId)).toMatchObject({ isActive: true, deviceGroups: [counters] });
-  await back(deletionId);
+  await restore(deletionId);
   expect(new Set((await schedule(scheduleId)).deviceGroups)).toEqual(new Set([counters, tills]));
 });
 
@@ -46,10 +46,10 @@ test('a schedule without another device group is inactive until one of its group
   expect(await states()).toEqual([true, false, false]);
   const second = await remove(other.groupId);
   expect(await states()).toEqual([false, false, false]);
-  expect((await back(first)).restored).toMatchObject([{ inactiveSchedules: 0 }]);
+  expect((await restore(first)).restored).toMatchObject([{ inactiveSchedules: 0 }]);
   expect(await states()).toEqual([true, true, false]);
   expect((await schedule(both.scheduleId)).deviceGroups).toEqual([one.groupId]);
-  await back(second);
+  await restore(second);
   expect(new Set((await schedule(both.scheduleId)).deviceGroups)).toEqual(new Set([one.groupId, other.groupId]));
 });
 
@@ -63,12 +63,12 @@ test('a schedule whose only device group is in the bin cannot be activated', asy
 });
 
 test('a schedule that was saved for other groups meanwhile stays as it was saved', async () => {
-  const [gone, kept] = [await aGroup(tenant), await aGroup(tenant)];
-  const { scheduleId, ...form } = await aSchedule(tenant, { deviceGroups: [gone.groupId] });
-  const deletionId = await remove(gone.groupId);
-  const body = { ...form, version: undefined, deviceGroups: [kept.groupId], isActive: false };
+  const [deletedGroup, otherGroup] = [await aGroup(tenant), await aGroup(tenant)];
+  const { scheduleId, ...form } = await aSchedule(tenant, { deviceGroups: [deletedGroup.groupId] });
+  const deletionId = await remove(deletedGroup.groupId);
+  const body = { ...form, version: undefined, deviceGroups: [otherGroup.groupId], isActive: false };
   expect((await tenant.call(schedules.update, { ...at(scheduleId), body })).status).toBe(200);
-  await back(deletionId);
+  await restore(deletionId);
   expect((await schedule(scheduleId)).isActive).toBe(false);
 });
 
@@ -78,7 +78,7 @@ test('a schedule whose playlist has another orientation by then stays inactive',
   const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [groupId] });
   const deletionId = await remove(groupId);
   await withDatabase((client) => client.query('update playlists set orientation = 2 where id = $1', [playlistId]));
-  expect((await back(deletionId)).restored).toMatchObject([{ inactiveSchedules: 1 }]);
+  expect((await restore(deletionId)).restored).toMatchObject([{ inactiveSchedules: 1 }]);
   expect((await schedule(scheduleId)).isActive).toBe(false);
 });
 
@@ -87,8 +87,8 @@ test('a schedule that is restored before its device group becomes active with th
   const { scheduleId } = await aSchedule(tenant, { deviceGroups: [groupId] });
   const ofSchedule = (await tenant.call(schedules.remove, at(scheduleId))).body.deletionId;
   const ofGroup = await remove(groupId);
-  expect((await back(ofSchedule)).restored).toMatchObject([{ inactiveSchedules: 1 }]);
+  expect((await restore(ofSchedule)).restored).toMatchObject([{ inactiveSchedules: 1 }]);
   expect(await schedule(scheduleId)).toMatchObject({ isActive: false, deviceGroups: [] });
-  await back(ofGroup);
+  await restore(ofGroup);
   expect(await schedule(scheduleId)).toMatchObject({ isActive: true, deviceGroups: [groupId] });
 });

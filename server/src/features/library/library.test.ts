@@ -69,16 +69,16 @@ test('a name and an existing parent folder are required', async () => {
 });
 
 test('folders and files of another tenant are not found by any endpoint', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant, 'Summer');
   const [file] = await uploaded(tenant, id, { 'a.jpg': await anImage() });
   const params = { id };
-  expect((await stranger.call(library.open, { params })).status).toBe(404);
-  expect((await stranger.call(library.updateDirectory, { params, body: { name: 'Mine' } })).status).toBe(404);
-  expect((await stranger.call(library.removeDirectory, { params })).status).toBe(404);
-  expect((await stranger.call(library.createDirectory, { body: { name: 'Mine', parentId: id } })).status).toBe(404);
+  expect((await otherTenant.call(library.open, { params })).status).toBe(404);
+  expect((await otherTenant.call(library.updateDirectory, { params, body: { name: 'Mine' } })).status).toBe(404);
+  expect((await otherTenant.call(library.removeDirectory, { params })).status).toBe(404);
+  expect((await otherTenant.call(library.createDirectory, { body: { name: 'Mine', parentId: id } })).status).toBe(404);
   for (const force of ['true', 'false'] as const) {
-    expect((await stranger.call(library.removeFile, { params: { id: file?.fileId ?? 0, force } })).status).toBe(404);
+    expect((await otherTenant.call(library.removeFile, { params: { id: file?.fileId ?? 0, force } })).status).toBe(404);
   }
   expect((await tenant.call(library.open, { params })).body.files).toHaveLength(1);
 });

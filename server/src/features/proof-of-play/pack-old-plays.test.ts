@@ -8,7 +8,7 @@ import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { jobsDatabase } from '../../test/jobs-database.ts';
-import { keptPlays, shortIds } from '../../test/kept-plays.ts';
+import { storedPlays, shortIds } from '../../test/stored-plays.ts';
 import { packOldPlaysJob } from './pack-old-plays.job.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -20,7 +20,7 @@ function aPlay(at: number, seconds = 10): Play {
   return { playId: randomUUID(), ...ids, from, until, isWhole: at % 3 > 0 };
 }
 
-/** As the server of version 2.2.3 stored them, with the sums. */
+/** Stores plays as the server of version 2.2.3 did, with their sums. */
 async function storedByOldServer(tenantId: number, deviceId: number, plays: readonly Play[]): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('set role vitrine_owner');
@@ -83,18 +83,20 @@ test('plays of an earlier version are packed, and reports, repeated batches and 
   expect(await leftOf(till.deviceId)).toBe(0);
   expect(await leftOf(window.deviceId)).toBe(0);
   expect(await reported()).toEqual(before);
-  const kept = await keptPlays(till.deviceId);
-  expect(kept.map(({ id }) => id)).toEqual(shortIds(ofTill));
-  expect(kept.map(({ startedAt, endedAt, playlistId, isWhole }) => [startedAt, endedAt, playlistId, isWhole])).toEqual(
+  const stored = await storedPlays(till.deviceId);
+  expect(stored.map(({ id }) => id)).toEqual(shortIds(ofTill));
+  expect(
+    stored.map(({ startedAt, endedAt, playlistId, isWhole }) => [startedAt, endedAt, playlistId, isWhole]),
+  ).toEqual(
     ofTill.map(({ from, until, playlistId, isWhole }) => [Date.parse(from), Date.parse(until), playlistId, isWhole]),
   );
-  expect((await keptPlays(window.deviceId)).map(({ id }) => id)).toEqual(shortIds(ofWindow));
+  expect((await storedPlays(window.deviceId)).map(({ id }) => id)).toEqual(shortIds(ofWindow));
 
   const late = aPlay(midnight - 3 * dayMs + 450_000);
   await send([...ofTill.slice(0, 100), late]);
   expect(await reported()).toMatchObject({ plays: 121, durationMs: before.durationMs + 10_000 });
   await pack();
-  expect(await keptPlays(till.deviceId)).toHaveLength(121);
+  expect(await storedPlays(till.deviceId)).toHaveLength(121);
 });
 
 test('new plays beside those of an earlier version are in the same hour, and none wait for those of a deleted tenant', async () => {
@@ -106,7 +108,7 @@ test('new plays beside those of an earlier version are in the same hour, and non
   await storedByOldServer(2_000_000_000, 2_000_000_000, [aPlay(midnight - 4 * dayMs)]);
   await screen.call(proofOfPlay.store, { body: { plays: [late] } });
   await pack();
-  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([late, old]));
+  expect((await storedPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([late, old]));
   await withDatabase((client) => client.query('delete from plays where tenant_id = 2000000000'));
 });
 

@@ -10,7 +10,7 @@ import { aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
 const hourMs = 3_600_000;
-/** Noon of a day, which is the same day in every time zone of these tests. */
+/** Noon in UTC, on a day that has the same date in every time zone of these tests. */
 const noon = new Date(Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 36 * hourMs);
 const dayOfNoon = noon.toISOString().slice(0, 10);
 
@@ -20,8 +20,8 @@ function aPlay(facts: Partial<Play>, seconds = 10, at = noon): Play {
   return { playId: randomUUID(), ...none, from: at.toISOString(), until: until.toISOString(), ...facts };
 }
 
-/** Two screens in two stores that have shown two files. */
-async function aShownWorld() {
+/** Two screens in two stores, with files and a playlist that they can report. */
+async function aReportFixture() {
   const tenant = await aTenant();
   const [soho, bondi] = [await aStore(tenant), await aStore(tenant, { name: 'Bondi', timeZone: 'Australia/Sydney' })];
   const [till, window] = [
@@ -33,18 +33,18 @@ async function aShownWorld() {
     await aFile(tenant, { fileName: 'autumn.jpg' }),
   ];
   const { playlistId } = await aPlaylist(tenant, { name: 'Menu' });
-  const tell = (screen: typeof till, told: Play[]) => screen.call(proofOfPlay.store, { body: { plays: told } });
-  return { tenant, soho, bondi, till, window, spring, autumn, playlistId, tell };
+  const report = (screen: typeof till, plays: Play[]) => screen.call(proofOfPlay.store, { body: { plays } });
+  return { tenant, soho, bondi, till, window, spring, autumn, playlistId, report };
 }
 
 test('plays are summed by file, playlist, screen and store, with their share', async () => {
-  const { tenant, soho, bondi, till, window, spring, autumn, playlistId, tell } = await aShownWorld();
-  await tell(till, [
+  const { tenant, soho, bondi, till, window, spring, autumn, playlistId, report } = await aReportFixture();
+  await report(till, [
     aPlay({ fileId: spring, playlistId }, 30),
     aPlay({ fileId: spring, playlistId, isWhole: false }, 10),
     aPlay({ fileId: autumn }, 20),
   ]);
-  await tell(window, [aPlay({ fileId: spring, playlistId }, 40)]);
+  await report(window, [aPlay({ fileId: spring, playlistId }, 40)]);
   const read = async (by: 'file' | 'playlist' | 'device' | 'store') =>
     (await tenant.call(proofOfPlayReport.rows, { query: { by } })).body.map(
       ({ id, name, plays: count, durationMs }) => [...[id, name, count, durationMs / 1000]],
@@ -70,10 +70,10 @@ test('plays are summed by file, playlist, screen and store, with their share', a
 });
 
 test('plays are filtered by days, file, playlist, screen and store, and the response names the filters', async () => {
-  const { tenant, soho, till, window, spring, autumn, playlistId, tell } = await aShownWorld();
+  const { tenant, soho, till, window, spring, autumn, playlistId, report } = await aReportFixture();
   const before = new Date(noon.getTime() - 48 * hourMs);
-  await tell(till, [aPlay({ fileId: spring, playlistId }, 30), aPlay({ fileId: autumn }, 20, before)]);
-  await tell(window, [aPlay({ fileId: spring }, 40)]);
+  await report(till, [aPlay({ fileId: spring, playlistId }, 30), aPlay({ fileId: autumn }, 20, before)]);
+  await report(window, [aPlay({ fileId: spring }, 40)]);
   const read = async (query: object) => (await tenant.call(proofOfPlayReport.days, { query })).body;
   expect(await read({})).toMatchObject({ plays: 3, durationMs: 90_000, narrowedTo: [] });
   expect(await read({ from: dayOfNoon, to: dayOfNoon })).toMatchObject({
@@ -96,10 +96,10 @@ test('plays are filtered by days, file, playlist, screen and store, and the resp
 });
 
 test('a play counts for the day on which it started in its store’s time zone', async () => {
-  const { tenant, till, window, spring, tell } = await aShownWorld();
+  const { tenant, till, window, spring, report } = await aReportFixture();
   const evening = new Date(`${dayOfNoon}T22:30:00Z`);
-  await tell(till, [aPlay({ fileId: spring }, 3600 * 4, evening)]);
-  await tell(window, [aPlay({ fileId: spring }, 60, evening)]);
+  await report(till, [aPlay({ fileId: spring }, 3600 * 4, evening)]);
+  await report(window, [aPlay({ fileId: spring }, 60, evening)]);
   const next = new Date(evening.getTime() + 24 * hourMs).toISOString().slice(0, 10);
   const daysOf = async (deviceId: number) =>
     (await tenant.call(proofOfPlayReport.days, { query: { deviceId } })).body.days.map(({ day }) => day);
@@ -108,10 +108,10 @@ test('a play counts for the day on which it started in its store’s time zone',
 });
 
 test('repeated plays are not counted again, and sums stay when the single plays are deleted', async () => {
-  const { tenant, till, spring, tell } = await aShownWorld();
-  const told = [aPlay({ fileId: spring }), aPlay({ fileId: spring })];
-  await tell(till, told);
-  await tell(till, [...told, aPlay({ fileId: spring })]);
+  const { tenant, till, spring, report } = await aReportFixture();
+  const plays = [aPlay({ fileId: spring }), aPlay({ fileId: spring })];
+  await report(till, plays);
+  await report(till, [...plays, aPlay({ fileId: spring })]);
   await withDatabase((client) => client.query('delete from play_hours where tenant_id = $1', [tenant.tenantId]));
   expect((await tenant.call(proofOfPlayReport.days)).body).toMatchObject({
     plays: 3,
@@ -121,8 +121,8 @@ test('repeated plays are not counted again, and sums stay when the single plays 
 });
 
 test('concurrent batches of one screen are all counted', async () => {
-  const { tenant, till, spring, autumn, tell } = await aShownWorld();
-  const batch = (first: number, second: number) => tell(till, [aPlay({ fileId: first }), aPlay({ fileId: second })]);
+  const { tenant, till, spring, autumn, report } = await aReportFixture();
+  const batch = (first: number, second: number) => report(till, [aPlay({ fileId: first }), aPlay({ fileId: second })]);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? batch(spring, autumn) : batch(autumn, spring))),
   );
@@ -131,7 +131,7 @@ test('concurrent batches of one screen are all counted', async () => {
 });
 
 test('screens of a tenant that report the same files at once are all counted', async () => {
-  const { tenant, spring, autumn, soho } = await aShownWorld();
+  const { tenant, spring, autumn, soho } = await aReportFixture();
   const screens = await Promise.all(
     Array.from({ length: 17 }, (_, index) => aScreen(tenant, { name: `Shelf ${index}`, branchId: soho.branchId })),
   );
@@ -162,22 +162,22 @@ test('screens of a tenant that report the same files at once are all counted', a
 });
 
 test('deleted records keep their names', async () => {
-  const { tenant, till, spring, tell } = await aShownWorld();
-  await tell(till, [aPlay({ fileId: spring })]);
+  const { tenant, till, spring, report } = await aReportFixture();
+  await report(till, [aPlay({ fileId: spring })]);
   expect((await tenant.call(library.removeFile, { params: { id: spring, force: 'true' } })).status).toBe(200);
   expect((await tenant.call(proofOfPlayReport.rows)).body).toMatchObject([{ name: 'spring.jpg', exists: false }]);
 });
 
 test('proof of play needs its permission, and shows no plays of another tenant', async () => {
-  const { tenant, till, spring, tell } = await aShownWorld();
-  await tell(till, [aPlay({ fileId: spring })]);
+  const { tenant, till, spring, report } = await aReportFixture();
+  await report(till, [aPlay({ fileId: spring })]);
   const [reader, other] = [await aUser(tenant, ['Permissions.Reports.View']), await aUser(tenant, [])];
   expect((await reader.call(proofOfPlayReport.rows)).body).toHaveLength(1);
   expect((await other.call(proofOfPlayReport.rows)).status).toBe(403);
   expect((await other.call(proofOfPlayReport.days)).status).toBe(403);
-  const stranger = await aTenant();
-  expect((await stranger.call(proofOfPlayReport.rows, { query: { fileId: spring } })).body).toEqual([]);
-  const seen = await stranger.call(proofOfPlayReport.days, { query: { fileId: spring } });
+  const otherTenant = await aTenant();
+  expect((await otherTenant.call(proofOfPlayReport.rows, { query: { fileId: spring } })).body).toEqual([]);
+  const seen = await otherTenant.call(proofOfPlayReport.days, { query: { fileId: spring } });
   expect(seen.body).toMatchObject({ plays: 0, narrowedTo: [{ name: 'Deleted file' }] });
 });
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
-import { keptPlays, shortIds } from '../../test/kept-plays.ts';
+import { storedPlays, shortIds } from '../../test/stored-plays.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 3600 * secondMs;
-/** One time for all: plays of ten seconds last ten seconds to the millisecond. */
+/** The same for all plays, so that a play of ten seconds lasts ten seconds to the millisecond. */
 const now = Date.now();
 const ago = (ms: number) => new Date(now - ms).toISOString();
 
@@ -20,17 +20,17 @@ function aPlay(facts: Partial<Play> = {}): Play {
 test('a screen sends its plays, and sending them again changes nothing', async () => {
   const tenant = await aTenant();
   const screen = await aDeviceToken(tenant);
-  const told = [aPlay({ from: ago(60 * secondMs), until: ago(50 * secondMs) }), aPlay({ isWhole: false })];
-  const answer = await screen.call(proofOfPlay.store, { body: { plays: told } });
+  const sent = [aPlay({ from: ago(60 * secondMs), until: ago(50 * secondMs) }), aPlay({ isWhole: false })];
+  const answer = await screen.call(proofOfPlay.store, { body: { plays: sent } });
   expect([answer.status, answer.body]).toEqual([200, { refused: [], errors: {} }]);
-  await screen.call(proofOfPlay.store, { body: { plays: [...told, aPlay({ from: ago(9000), until: ago(4000) })] } });
-  const plays = await keptPlays(screen.deviceId);
+  await screen.call(proofOfPlay.store, { body: { plays: [...sent, aPlay({ from: ago(9000), until: ago(4000) })] } });
+  const plays = await storedPlays(screen.deviceId);
   expect(plays).toHaveLength(3);
   expect(plays[0]).toEqual({
-    id: shortIds(told)[0],
+    id: shortIds(sent)[0],
     ...{ fileId: 7, playlistId: 8, scheduleId: 9, isWhole: true },
-    startedAt: Date.parse(told[0]?.from ?? ''),
-    endedAt: Date.parse(told[0]?.until ?? ''),
+    startedAt: Date.parse(sent[0]?.from ?? ''),
+    endedAt: Date.parse(sent[0]?.until ?? ''),
   });
   expect(plays[1]).toMatchObject({ isWhole: false });
 });
@@ -50,8 +50,8 @@ test('a play is known by its id: sent again with other times, or twice in a batc
     const { status, body } = await send(later(ms), other);
     expect([status, body]).toEqual([200, { refused: [], errors: {} }]);
   }
-  const kept = await keptPlays(screen.deviceId);
-  expect([kept.length, new Set(kept.map(({ id }) => id))]).toEqual([2, new Set(shortIds([play, other]))]);
+  const stored = await storedPlays(screen.deviceId);
+  expect([stored.length, new Set(stored.map(({ id }) => id))]).toEqual([2, new Set(shortIds([play, other]))]);
   const { rows } = await withDatabase((client) =>
     client.query('select sum(plays)::int as plays, sum(duration_ms)::int as ms from play_days where device_id = $1', [
       screen.deviceId,
@@ -74,10 +74,10 @@ test('parts of a batch that was stored count once, also days later, in another o
   await send([...between, ...first.slice(60, 150).toReversed()]);
   await send([...first.slice(100), ...between]);
   await send(first);
-  const kept = await keptPlays(screen.deviceId);
+  const stored = await storedPlays(screen.deviceId);
   const expected = [...first, ...between].toSorted((a, b) => a.from.localeCompare(b.from));
-  expect(kept.map(({ id }) => id)).toEqual(shortIds(expected));
-  expect(kept.map(({ fileId, startedAt, endedAt }) => [fileId, startedAt, endedAt])).toEqual(
+  expect(stored.map(({ id }) => id)).toEqual(shortIds(expected));
+  expect(stored.map(({ fileId, startedAt, endedAt }) => [fileId, startedAt, endedAt])).toEqual(
     expected.map(({ fileId, from, until }) => [fileId, Date.parse(from), Date.parse(until)]),
   );
   const { rows } = await withDatabase((client) =>
@@ -96,7 +96,7 @@ test('overlapping batches that a screen sends at once are stored whole, each pla
   const batches = [0, 5, 10, 15, 20].map((from) => plays.slice(from, from + 20));
   const answers = await Promise.all(batches.map((batch) => screen.call(proofOfPlay.store, { body: { plays: batch } })));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds(plays));
+  expect((await storedPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds(plays));
 });
 
 test('the plays of one screen are not those of another, of any tenant, even with the same ids', async () => {
@@ -104,7 +104,8 @@ test('the plays of one screen are not those of another, of any tenant, even with
   const screens = await Promise.all([aDeviceToken(tenant), aDeviceToken(tenant), aDeviceToken(await aTenant())]);
   const play = aPlay();
   for (const screen of screens) await screen.call(proofOfPlay.store, { body: { plays: [play] } });
-  for (const { deviceId } of screens) expect((await keptPlays(deviceId)).map(({ id }) => id)).toEqual(shortIds([play]));
+  for (const { deviceId } of screens)
+    expect((await storedPlays(deviceId)).map(({ id }) => id)).toEqual(shortIds([play]));
 });
 
 test('two requests that send one play with different times at once store it once', async () => {
@@ -115,7 +116,7 @@ test('two requests that send one play with different times at once store it once
     from: new Date(Date.parse(play.from) + ms).toISOString(),
   }));
   await Promise.all(requests.map((each) => screen.call(proofOfPlay.store, { body: { plays: [each] } })));
-  expect(await keptPlays(screen.deviceId)).toHaveLength(1);
+  expect(await storedPlays(screen.deviceId)).toHaveLength(1);
 });
 
 test('many screens can send plays of the same new day at once', async () => {
@@ -130,7 +131,7 @@ test('many screens can send plays of the same new day at once', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  for (const { deviceId } of screens) expect(await keptPlays(deviceId)).toHaveLength(1);
+  for (const { deviceId } of screens) expect(await storedPlays(deviceId)).toHaveLength(1);
 });
 
 test('the plays of thirty offline days are accepted, in batches', async () => {
@@ -143,7 +144,7 @@ test('the plays of thirty offline days are accepted, in batches', async () => {
     const { status } = await screen.call(proofOfPlay.store, { body: { plays: all.slice(at, at + 200) } });
     expect(status).toBe(200);
   }
-  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds(all));
+  expect((await storedPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds(all));
 });
 
 test.each([
@@ -156,14 +157,14 @@ test.each([
   const [good, wrong] = [aPlay(), aPlay(span)];
   const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [wrong, good] } });
   expect([status, body]).toEqual([200, { refused: [wrong.playId], errors: { 'plays.0.until': [reason] } }]);
-  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([good]));
+  expect((await storedPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([good]));
 });
 
 test('plays beyond the retention are accepted and discarded', async () => {
   const screen = await aDeviceToken(await aTenant());
   const old = aPlay({ from: ago(100 * dayMs), until: ago(100 * dayMs - secondMs) });
   expect((await screen.call(proofOfPlay.store, { body: { plays: [old] } })).body).toEqual({ refused: [], errors: {} });
-  expect(await keptPlays(screen.deviceId)).toEqual([]);
+  expect(await storedPlays(screen.deviceId)).toEqual([]);
 });
 
 test.each<[string, unknown, Record<string, unknown>]>([
@@ -183,7 +184,7 @@ test.each<[string, unknown, Record<string, unknown>]>([
     const { status, body } = await screen.call(proofOfPlay.store, { body: { plays: [before, wrong, after] } });
     const refused = Object(wrong).playId === undefined ? [] : [Object(wrong).playId];
     expect([status, body]).toEqual([200, { refused, errors }]);
-    expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([before, after]));
+    expect((await storedPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([before, after]));
   },
 );
 
@@ -206,5 +207,5 @@ test('days beyond the retention are deleted, and no other', async () => {
   if (!old || !young) throw new Error('Two are needed');
   await screen.call(proofOfPlay.store, { body: { plays: [old, young] } });
   await withDatabase((client) => client.query('select drop_play_partitions(current_date - 80)'));
-  expect((await keptPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([young]));
+  expect((await storedPlays(screen.deviceId)).map(({ id }) => id)).toEqual(shortIds([young]));
 });

@@ -13,7 +13,7 @@ import { aVideo, aFolder, anImage } from '../../test/sample-media.ts';
 import { aHugePng } from '../../test/hostile-files.ts';
 import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
-import { keptOf } from '../../test/uploads.ts';
+import { storedPathsOf } from '../../test/uploads.ts';
 import { readFileSync } from 'node:fs';
 
 type Parts = Record<string, string | Buffer>;
@@ -22,7 +22,7 @@ async function save(client: Client, parts: Parts): Promise<{ status: number; bod
   const form = new FormData();
   for (const [name, value] of Object.entries({ businessName: 'Harbour', ...parts })) {
     if (typeof value === 'string') form.set(name, value);
-    else form.set(name, new Blob([new Uint8Array(value)]), 'picture.png');
+    else form.set(name, new Blob([new Uint8Array(value)]), 'image.png');
   }
   const authorization = `Bearer ${client.token}`;
   const response = await fetch(`${inject('server')}/api/settings`, {
@@ -48,12 +48,12 @@ async function fetched(client: Client, url: string | null): Promise<Response> {
   return fetch(`${inject('server')}${url}`, { headers: { authorization: `Bearer ${client.token}` } });
 }
 
-const drawing = Buffer.from(
+const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>',
 );
 
 test('name, logo and both placeholders are saved in one request, and the images belong to the tenant', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const after = await saved(tenant, {
     businessName: ' Bay Coffee ',
     playerCode: 'ZZZZZZZZ',
@@ -66,27 +66,27 @@ test('name, logo and both placeholders are saved in one request, and the images 
   for (const url of [after.logo, after.placeholderHorizontal, after.placeholderVertical]) {
     expect(url).toMatch(new RegExp(`^/media/${tenant.tenantId}/general/[0-9a-f]{64}\\.webp$`));
     expect((await fetched(tenant, url)).headers.get('content-type')).toBe('image/webp');
-    expect((await fetched(stranger, url)).status).toBe(404);
+    expect((await fetched(otherTenant, url)).status).toBe(404);
   }
 });
 
 test('images that are not sent stay, an empty field removes one, and orphaned files are deleted', async () => {
   const tenant = await aTenant();
   const before = await saved(tenant, { logoFile: await anImage(), placeholderVerticalFile: await anImage() });
-  expect(keptOf(tenant)).toHaveLength(2);
-  const kept = await saved(tenant, { logo: before.logo ?? '', businessName: 'Renamed' });
-  expect(kept).toMatchObject({ logo: before.logo, placeholderVertical: before.placeholderVertical });
+  expect(storedPathsOf(tenant)).toHaveLength(2);
+  const unchanged = await saved(tenant, { logo: before.logo ?? '', businessName: 'Renamed' });
+  expect(unchanged).toMatchObject({ logo: before.logo, placeholderVertical: before.placeholderVertical });
   expect(await saved(tenant, { logo: '' })).toMatchObject({
     logo: null,
     placeholderVertical: before.placeholderVertical,
   });
-  await expect.poll(() => keptOf(tenant).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => storedPathsOf(tenant).length, { timeout: 20_000 }).toBe(1);
 });
 
 test('a photo is stored upright and without camera metadata, and an SVG is rendered', async () => {
   const tenant = await aTenant();
   const photograph = await anImage({ width: 60, height: 40, orientation: 6 });
-  const { placeholderVertical, logo } = await saved(tenant, { placeholderVerticalFile: photograph, logoFile: drawing });
+  const { placeholderVertical, logo } = await saved(tenant, { placeholderVerticalFile: photograph, logoFile: svg });
   const bytes = Buffer.from(await (await fetched(tenant, placeholderVertical)).arrayBuffer());
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(placeholderVertical?.slice(-69, -5));
   const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
@@ -97,17 +97,17 @@ test('a photo is stored upright and without camera metadata, and an SVG is rende
 
 test('a file that is no image, broken, too large or sent twice is a validation error', async () => {
   const tenant = await aTenant();
-  const picture = await anImage({ width: 600, height: 600 });
+  const imageBytes = await anImage({ width: 600, height: 600 });
   const archive = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
   const cases: [Buffer, RegExp][] = [
     [Buffer.from('<html><script>alert(1)</script></html>'), /neither an image nor a video/],
     [Buffer.alloc(0), /empty/],
-    [picture.subarray(0, picture.length / 2), /damaged/],
-    [Buffer.concat([picture, archive]), /ZIP/],
+    [imageBytes.subarray(0, imageBytes.length / 2), /damaged/],
+    [Buffer.concat([imageBytes, archive]), /ZIP/],
     [await aHugePng(12_000, 12_000), /more than players can show/],
     [await aHugePng(4_200, 4_200), /take too much memory/],
     [readFileSync(aVideo(aFolder())), /a video/],
-    [Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]), /Too large: at most 10\.00 Mb\./],
+    [Buffer.concat([imageBytes, Buffer.alloc(10 * 1024 * 1024)]), /Too large: at most 10\.00 Mb\./],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><'), /SVG|drawn/],
   ];
   for (const [bytes, reason] of cases) {
@@ -115,7 +115,7 @@ test('a file that is no image, broken, too large or sent twice is a validation e
     expect([status, code]).toEqual([400, 'invalid']);
     expect(errors?.['logoFile']?.join()).toMatch(reason);
   }
-  expect(keptOf(tenant)).toEqual([]);
+  expect(storedPathsOf(tenant)).toEqual([]);
 });
 
 test('one invalid image prevents the whole save, and every error is reported', async () => {
@@ -133,7 +133,7 @@ test('one invalid image prevents the whole save, and every error is reported', a
     'placeholderVerticalFile',
   ]);
   expect((await tenant.call(settings.get)).body).toEqual(before);
-  expect(keptOf(tenant)).toEqual([]);
+  expect(storedPathsOf(tenant)).toEqual([]);
 });
 
 test('an old version is stale and changes nothing, and without a version the save succeeds', async () => {
@@ -147,7 +147,7 @@ test('an old version is stale and changes nothing, and without a version the sav
   });
   expect(stale).toMatchObject({ status: 409, code: 'stale', changed: { by: 'Mara Lindqvist' } });
   expect((await tenant.call(settings.get)).body).toMatchObject({ businessName: 'First', logo: null });
-  await expect.poll(() => keptOf(tenant).length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => storedPathsOf(tenant).length, { timeout: 20_000 }).toBe(0);
   expect(await saved(tenant, { businessName: 'Third' })).toMatchObject({ businessName: 'Third' });
 });
 

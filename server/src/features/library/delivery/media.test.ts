@@ -4,11 +4,11 @@ import { anImage } from '../../../test/sample-media.ts';
 import { aTenant, superAdmin, type Tenant } from '../../../test/api.ts';
 import { aDeviceToken } from '../../../test/device-token.ts';
 import { aReseller, aUser } from '../../../test/users.ts';
-import { aFolderOf, uploaded, worked } from '../../../test/uploads.ts';
+import { aFolderOf, uploaded, processed } from '../../../test/uploads.ts';
 
 async function anAddress(tenant: Tenant): Promise<string> {
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
-  return `${inject('server')}${file && (await worked(tenant, file)).url}`;
+  return `${inject('server')}${file && (await processed(tenant, file)).url}`;
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -45,11 +45,11 @@ test('media need a session, and are refused after sign-out', async () => {
 });
 
 test('media are not found for another tenant, its screens, the operator and resellers', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const address = await anAddress(tenant);
   const tokens = [
-    stranger.token,
-    (await aDeviceToken(stranger)).token,
+    otherTenant.token,
+    (await aDeviceToken(otherTenant)).token,
     (await superAdmin()).token,
     (await aReseller()).token,
   ];
@@ -57,8 +57,8 @@ test('media are not found for another tenant, its screens, the operator and rese
     const answer = await fetch(address, bearer(token));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   }
-  const pretended = address.replace(`/media/${tenant.tenantId}/`, `/media/${stranger.tenantId}/`);
-  expect((await fetch(pretended, cookie(stranger.token))).status).toBe(404);
+  const forged = address.replace(`/media/${tenant.tenantId}/`, `/media/${otherTenant.tenantId}/`);
+  expect((await fetch(forged, cookie(otherTenant.token))).status).toBe(404);
 });
 
 test('no other path of the data directory is served', async () => {

@@ -24,9 +24,9 @@ test('a file is renamed and moved, and shows its uploader and where it is used',
 });
 
 test('a file is not moved if its name is taken there or the folder does not exist', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const folder = await aFolderOf(tenant, 'Menus');
-  const theirs = await aFolderOf(stranger, 'Theirs');
+  const theirs = await aFolderOf(otherTenant, 'Theirs');
   const made = await uploaded(tenant, folder, { 'a.jpg': await anImage(), 'b.jpg': await anImage() });
   const params = { id: made[1]?.fileId ?? 0 };
   const taken = await tenant.call(library.updateFile, { params, body: { fileName: 'A.JPG', directoryId: folder } });
@@ -34,10 +34,10 @@ test('a file is not moved if its name is taken there or the folder does not exis
     status: 409,
     error: { errors: { fileName: ['A file with this name already exists'] } },
   });
-  const away = { fileName: 'b.jpg', directoryId: theirs };
-  expect((await tenant.call(library.updateFile, { params, body: away })).status).toBe(404);
-  expect((await stranger.call(library.updateFile, { params, body: away })).status).toBe(404);
-  expect((await stranger.call(library.file, { params })).status).toBe(404);
+  const toOtherTenant = { fileName: 'b.jpg', directoryId: theirs };
+  expect((await tenant.call(library.updateFile, { params, body: toOtherTenant })).status).toBe(404);
+  expect((await otherTenant.call(library.updateFile, { params, body: toOtherTenant })).status).toBe(404);
+  expect((await otherTenant.call(library.file, { params })).status).toBe(404);
   const unnamed = await tenant.call(library.updateFile, { params, body: { fileName: ' ', directoryId: folder } });
   expect(unnamed).toMatchObject({ status: 400, error: { errors: { fileName: ['File name is required'] } } });
 });
@@ -52,37 +52,37 @@ test('a new name is sanitised like that of an upload', async () => {
 });
 
 test('search covers all folders, by current and original name', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const [inner, outer] = [await aFolderOf(tenant, 'Inner'), await aFolderOf(tenant, 'Outer')];
   await uploaded(tenant, inner, { 'Soup 10.jpg': await anImage() });
   await uploaded(tenant, outer, { 'soup 2.jpg': await anImage(), 'Tea.jpg': await anImage() });
-  await uploaded(stranger, await aFolderOf(stranger), { 'soup.jpg': await anImage() });
+  await uploaded(otherTenant, await aFolderOf(otherTenant), { 'soup.jpg': await anImage() });
   const found = await tenant.call(library.files, { query: { search: 'SOUP', page: 1 } });
   expect(found.body.map(({ fileName }) => fileName)).toEqual(['soup 2.jpg', 'Soup 10.jpg']);
 });
 
 test('a folder is paged in each order, with filters, and from a name', async () => {
   const tenant = await aTenant();
-  const [folder, beside] = [await aFolderOf(tenant, 'Menus'), await aFolderOf(tenant, 'Beside')];
+  const [folder, otherFolder] = [await aFolderOf(tenant, 'Menus'), await aFolderOf(tenant, 'Beside')];
   const wide = { width: 90, height: 40 };
   await uploaded(tenant, folder, { 'Soup 10.jpg': await anImage({ width: 300, height: 400 }) });
   await uploaded(tenant, folder, { 'soup 2.jpg': await anImage(wide), 'Tea.png': await anImage(wide) });
-  await uploaded(tenant, beside, { 'apple.jpg': await anImage() });
+  await uploaded(tenant, otherFolder, { 'apple.jpg': await anImage() });
   const content = { heading: 'Open', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
   await tenant.call(library.createText, { body: { directoryId: folder, fileName: 'Bread', content } });
-  const asked = async (query: object) => {
+  const listed = async (query: object) => {
     const { body, headers } = await tenant.call(library.files, { query: { directoryId: folder, page: 1, ...query } });
     return [body.map(({ fileName }) => fileName), Number(headers.get('x-total-count'))];
   };
-  expect(await asked({})).toEqual([['Bread', 'soup 2.jpg', 'Soup 10.jpg', 'Tea.png'], 4]);
-  expect(await asked({ pageSize: 2, page: 2 })).toEqual([['Soup 10.jpg', 'Tea.png'], 4]);
-  expect(await asked({ sort: 'createdAt', order: 'desc', pageSize: 1 })).toEqual([['Bread'], 4]);
-  expect(await asked({ sort: 'size', order: 'asc', pageSize: 1 })).toEqual([['Bread'], 4]);
-  expect(await asked({ kind: 'text' })).toEqual([['Bread'], 1]);
-  expect(await asked({ orientation: '2' })).toEqual([['Soup 10.jpg'], 1]);
-  expect(await asked({ orientation: '1' })).toEqual([['soup 2.jpg', 'Tea.png'], 2]);
-  expect(await asked({ from: 'soup 10.jpg', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
-  expect(await asked({ from: 'SOUP 3', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
+  expect(await listed({})).toEqual([['Bread', 'soup 2.jpg', 'Soup 10.jpg', 'Tea.png'], 4]);
+  expect(await listed({ pageSize: 2, page: 2 })).toEqual([['Soup 10.jpg', 'Tea.png'], 4]);
+  expect(await listed({ sort: 'createdAt', order: 'desc', pageSize: 1 })).toEqual([['Bread'], 4]);
+  expect(await listed({ sort: 'size', order: 'asc', pageSize: 1 })).toEqual([['Bread'], 4]);
+  expect(await listed({ kind: 'text' })).toEqual([['Bread'], 1]);
+  expect(await listed({ orientation: '2' })).toEqual([['Soup 10.jpg'], 1]);
+  expect(await listed({ orientation: '1' })).toEqual([['soup 2.jpg', 'Tea.png'], 2]);
+  expect(await listed({ from: 'soup 10.jpg', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
+  expect(await listed({ from: 'SOUP 3', pageSize: 1 })).toEqual([['Soup 10.jpg'], 2]);
   const { body } = await tenant.call(library.open, { params: { id: folder }, query: { files: 'none' } });
   expect(body).toMatchObject({ directory: { name: 'Menus' }, files: [] });
 });

@@ -4,7 +4,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { expect, test } from 'vitest';
 import { anImage } from '../../../test/sample-media.ts';
 import { aTenant, type Tenant } from '../../../test/api.ts';
-import { aFolderOf, keptOf, uploaded, worked } from '../../../test/uploads.ts';
+import { aFolderOf, storedPathsOf, uploaded, processed } from '../../../test/uploads.ts';
 
 async function aPlaylistOf(tenant: Tenant, name: string, fileIds: number[]) {
   const playlistContents = fileIds.map((fileId, sortOrder) => ({ fileId, sortOrder }));
@@ -18,36 +18,36 @@ const remove = (tenant: Tenant, id: number, force: 'true' | 'false' = 'false') =
 test('the bytes and the thumbnail of a deleted file stay while it is in the bin', async () => {
   const tenant = await aTenant();
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': await anImage() });
-  if (!file) throw new Error('nothing taken');
-  await worked(tenant, file);
-  expect(keptOf(tenant)).toHaveLength(2);
+  if (!file) throw new Error('The file was refused');
+  await processed(tenant, file);
+  expect(storedPathsOf(tenant)).toHaveLength(2);
   expect(await remove(tenant, file.fileId)).toMatchObject({
     status: 200,
     body: { status: true, message: 'File deleted' },
   });
   expect((await remove(tenant, file.fileId)).status).toBe(404);
-  expect(keptOf(tenant)).toHaveLength(2);
+  expect(storedPathsOf(tenant)).toHaveLength(2);
   await tenant.call(bin.empty);
-  await expect.poll(() => keptOf(tenant), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => storedPathsOf(tenant), { timeout: 10_000 }).toEqual([]);
 });
 
 test('bytes shared with another file stay until that file has left the bin too', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
-  const picture = await anImage();
-  const [first] = await uploaded(tenant, id, { 'a.jpg': picture });
-  const [second] = await uploaded(tenant, id, { 'b.jpg': picture });
-  if (!first || !second) throw new Error('nothing taken');
-  await Promise.all([worked(tenant, first), worked(tenant, second)]);
+  const image = await anImage();
+  const [first] = await uploaded(tenant, id, { 'a.jpg': image });
+  const [second] = await uploaded(tenant, id, { 'b.jpg': image });
+  if (!first || !second) throw new Error('The file was refused');
+  await Promise.all([processed(tenant, first), processed(tenant, second)]);
   await remove(tenant, first.fileId);
   await tenant.call(bin.empty);
   const [third] = await uploaded(tenant, id, { 'c.jpg': await anImage() });
-  if (third) await worked(tenant, third);
-  expect((await worked(tenant, second)).status).toBe('ready');
-  expect(keptOf(tenant)).toHaveLength(4);
+  if (third) await processed(tenant, third);
+  expect((await processed(tenant, second)).status).toBe('ready');
+  expect(storedPathsOf(tenant)).toHaveLength(4);
   await remove(tenant, second.fileId);
   await tenant.call(bin.empty);
-  await expect.poll(() => keptOf(tenant).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => storedPathsOf(tenant).length, { timeout: 10_000 }).toBe(2);
 });
 
 test('a file in use is not deleted, and the error names the playlists', async () => {

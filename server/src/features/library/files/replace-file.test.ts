@@ -5,7 +5,7 @@ import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
 import { aPlaylist } from '../../../test/playback-factories.ts';
 import { anImage } from '../../../test/sample-media.ts';
 import { tusClient } from '../../../test/tus.ts';
-import { aFolderOf, keptOf, post, uploaded, worked } from '../../../test/uploads.ts';
+import { aFolderOf, storedPathsOf, post, uploaded, processed } from '../../../test/uploads.ts';
 import { aUser } from '../../../test/users.ts';
 
 async function replace(tenant: Client, fields: Record<string, number>, bytes: Buffer, name = 'new.png') {
@@ -18,8 +18,8 @@ async function replace(tenant: Client, fields: Record<string, number>, bytes: Bu
 async function aFileIn(tenant: Tenant) {
   const directoryId = await aFolderOf(tenant, 'Menus');
   const [file] = await uploaded(tenant, directoryId, { 'soup.jpg': await anImage() });
-  if (!file) throw new Error('nothing taken');
-  return { directoryId, file: await worked(tenant, file) };
+  if (!file) throw new Error('The file was refused');
+  return { directoryId, file: await processed(tenant, file) };
 }
 
 const detailsOf = async (tenant: Client, id: number) => (await tenant.call(library.file, { params: { id } })).body;
@@ -31,15 +31,15 @@ test('a playable replacement keeps the name of the file and its place in playlis
   const { fileId, url } = file;
   const { playlistId } = await aPlaylist(tenant, { name: 'Lunch', playlistContents: [{ fileId }] });
   const { version } = await detailsOf(tenant, fileId);
-  const picture = await anImage({ width: 90, format: 'png' });
-  expect((await replace(tenant, { directoryId, replaces: fileId, version }, picture)).status).toBe(200);
+  const image = await anImage({ width: 90, format: 'png' });
+  expect((await replace(tenant, { directoryId, replaces: fileId, version }, image)).status).toBe(200);
   await expect.poll(() => filesIn(tenant, directoryId), { timeout: 20_000 }).toHaveLength(1);
   const after = await detailsOf(tenant, fileId);
   expect(after).toMatchObject({ fileName: 'soup.jpg', sourceName: 'new.png', status: 'ready', width: 90 });
   expect(after.url).not.toBe(url);
   expect(after.version).toBeGreaterThan(version);
   expect(after.playlists).toEqual([{ playlistId, name: 'Lunch' }]);
-  await expect.poll(() => keptOf(tenant).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => storedPathsOf(tenant).length, { timeout: 10_000 }).toBe(2);
   const contents = (await tenant.call(playlists.get, { params: { id: playlistId } })).body.playlistContents;
   expect(contents).toMatchObject([{ fileId, fileName: 'soup.jpg' }]);
 });
@@ -47,26 +47,26 @@ test('a playable replacement keeps the name of the file and its place in playlis
 test('an unplayable replacement is refused: the old file stays, and the new one says why', async () => {
   const tenant = await aTenant();
   const { directoryId, file } = await aFileIn(tenant);
-  const whole = await anImage({ width: 400, height: 400 });
-  const half = whole.subarray(0, whole.length / 2);
+  const complete = await anImage({ width: 400, height: 400 });
+  const half = complete.subarray(0, complete.length / 2);
   const { body } = await replace(tenant, { directoryId, replaces: file.fileId }, half, 'half.jpg');
   const [made] = UploadReply.parse(body).files;
   const reason = expect.stringContaining('damaged');
-  expect(made && (await worked(tenant, made))).toMatchObject({ status: 'failed', reason });
+  expect(made && (await processed(tenant, made))).toMatchObject({ status: 'failed', reason });
   expect(await detailsOf(tenant, file.fileId)).toMatchObject({ status: 'ready', url: file.url });
 });
 
 test('replacing is refused for a stale version, without permission, and for a file of another tenant', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { directoryId, file } = await aFileIn(tenant);
-  const theirs = await aFolderOf(stranger);
-  const picture = await anImage();
+  const theirs = await aFolderOf(otherTenant);
+  const image = await anImage();
   const replaces = file.fileId;
-  const stale = await replace(tenant, { directoryId, replaces, version: 999 }, picture);
+  const stale = await replace(tenant, { directoryId, replaces, version: 999 }, image);
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale' } });
   const uploader = await aUser(tenant, ['Permissions.Library.Upload', 'Permissions.Library.View']);
-  expect((await replace(uploader, { directoryId, replaces }, picture)).status).toBe(403);
-  expect((await replace(stranger, { directoryId: theirs, replaces }, picture)).status).toBe(404);
+  expect((await replace(uploader, { directoryId, replaces }, image)).status).toBe(403);
+  expect((await replace(otherTenant, { directoryId: theirs, replaces }, image)).status).toBe(404);
   expect(await filesIn(tenant, directoryId)).toHaveLength(1);
 });
 
@@ -81,9 +81,9 @@ test('a text card cannot be replaced by an upload, complete or in chunks', async
     errors: { replaces: ['This file was not uploaded and cannot be replaced. Edit it instead.'] },
   };
   expect(await replace(tenant, fields, await anImage())).toMatchObject({ status: 400, body: refusal });
-  const speaker = tusClient({ address: inject('server'), token: tenant.token });
-  const inChunks = await speaker.create(1000, { ...fields, filename: 'new.png' });
+  const client = tusClient({ address: inject('server'), token: tenant.token });
+  const inChunks = await client.create(1000, { ...fields, filename: 'new.png' });
   expect([inChunks.status, await inChunks.json()]).toEqual([400, expect.objectContaining(refusal)]);
   expect(await filesIn(tenant, directoryId)).toEqual([card]);
-  expect(keptOf(tenant)).toEqual([]);
+  expect(storedPathsOf(tenant)).toEqual([]);
 });

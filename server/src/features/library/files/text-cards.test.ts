@@ -56,8 +56,8 @@ test('of two concurrent updates of a card the later one is refused and names the
   const second = await tenant.call(library.updateFile, { params, body: body('Second') });
   expect(second).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: expect.any(String) } } });
   expect((await tenant.call(library.file, { params })).body.content?.heading).toBe('First');
-  const anyway = { ...body('Second'), version: undefined };
-  expect((await tenant.call(library.updateFile, { params, body: anyway })).status).toBe(200);
+  const unversioned = { ...body('Second'), version: undefined };
+  expect((await tenant.call(library.updateFile, { params, body: unversioned })).status).toBe(200);
 });
 
 test.each<[string, Partial<typeof content>, string[]]>([
@@ -75,23 +75,23 @@ test.each<[string, Partial<typeof content>, string[]]>([
 });
 
 test('an image cannot become a text card, and a card needs a folder of its own tenant', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const card = await aCard(tenant);
   const id = await aFile(tenant);
-  const body = { directoryId: card.directoryId, fileName: 'Picture', content };
+  const body = { directoryId: card.directoryId, fileName: 'Image', content };
   const refused = await tenant.call(library.updateFile, { params: { id }, body });
   expect(refused).toMatchObject({ status: 400, error: { errors: { content: ['This file is not a text card'] } } });
   expect((await tenant.call(library.file, { params: { id } })).body.fileName).toBe('Latte');
-  expect((await stranger.call(library.createText, { body })).status).toBe(404);
-  expect((await stranger.call(library.updateFile, { params: { id: card.fileId }, body })).status).toBe(404);
+  expect((await otherTenant.call(library.createText, { body })).status).toBe(404);
+  expect((await otherTenant.call(library.updateFile, { params: { id: card.fileId }, body })).status).toBe(404);
 });
 
 test('creating cards needs the upload permission and an active subscription', async () => {
   const tenant = await aTenant();
   const { directoryId } = await aCard(tenant);
   const body = { directoryId, fileName: 'Another', content };
-  const looker = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
-  expect((await looker.call(library.createText, { body })).status).toBe(403);
+  const viewer = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
+  expect((await viewer.call(library.createText, { body })).status).toBe(403);
   const writer = await aUser(tenant, ['Permissions.Library.Upload']);
   expect((await writer.call(library.createText, { body })).status).toBe(201);
   await endSubscription(tenant);

@@ -5,17 +5,17 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { aTenant } from '../../../test/api.ts';
 import { aVideo, aFolder, anImage, h264 } from '../../../test/sample-media.ts';
-import { aFolderOf, keptOf, uploaded, worked } from '../../../test/uploads.ts';
+import { aFolderOf, storedPathsOf, uploaded, processed } from '../../../test/uploads.ts';
 
 test.each([
-  ['film.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']],
-  ['film.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
-  ['film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']],
+  ['video.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']],
+  ['video.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
+  ['video.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']],
 ])('%s, which no browser plays, becomes an MP4, and the original is deleted', async (name, encode) => {
   const tenant = await aTenant();
-  const film = readFileSync(aVideo(aFolder(), { name, encode }));
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { [name]: film });
-  const done = file && (await worked(tenant, file));
+  const video = readFileSync(aVideo(aFolder(), { name, encode }));
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { [name]: video });
+  const done = file && (await processed(tenant, file));
   expect(done).toMatchObject({
     status: 'ready',
     reason: null,
@@ -24,9 +24,9 @@ test.each([
     url: expect.stringMatching(/mp4$/),
   });
   expect(done?.durationMs).toBeGreaterThan(800);
-  const kept = join(inject('dataDir'), 'media', done?.url?.replace('/media/', '') ?? '');
-  expect(JSON.parse(done?.info ?? '')).toMatchObject({ ContentType: 'video/mp4', Size: statSync(kept).size });
-  await expect.poll(() => keptOf(tenant).map((path) => path.replace(/.*\./, ''))).toEqual(['mp4', 'webp']);
+  const storedPath = join(inject('dataDir'), 'media', done?.url?.replace('/media/', '') ?? '');
+  expect(JSON.parse(done?.info ?? '')).toMatchObject({ ContentType: 'video/mp4', Size: statSync(storedPath).size });
+  await expect.poll(() => storedPathsOf(tenant).map((path) => path.replace(/.*\./, ''))).toEqual(['mp4', 'webp']);
 });
 
 test('metadata that a phone adds to images and videos is removed', async () => {
@@ -35,7 +35,7 @@ test('metadata that a phone adds to images and videos is removed', async () => {
     .withExif({ IFD0: { Copyright: 'Mara' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const film = readFileSync(
+  const video = readFileSync(
     aVideo(aFolder(), {
       encode: [
         ...h264,
@@ -48,20 +48,20 @@ test('metadata that a phone adds to images and videos is removed', async () => {
       ],
     }),
   );
-  for (const bytes of [photo, film]) expect(bytes.includes('Mara')).toBe(true);
-  const files = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': photo, 'b.mp4': film });
-  const [picture, clip] = await Promise.all(files.map((file) => worked(tenant, file)));
-  expect(picture).toMatchObject({ status: 'ready', width: 60, height: 80 });
+  for (const bytes of [photo, video]) expect(bytes.includes('Mara')).toBe(true);
+  const files = await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': photo, 'b.mp4': video });
+  const [image, clip] = await Promise.all(files.map((file) => processed(tenant, file)));
+  expect(image).toMatchObject({ status: 'ready', width: 60, height: 80 });
   const bytesOf = (file: LibraryFile | undefined) =>
     readFileSync(join(inject('dataDir'), 'media', file?.url?.replace('/media/', '') ?? ''));
-  expect(await sharp(bytesOf(picture)).metadata()).not.toHaveProperty('exif');
-  expect(bytesOf(picture).includes('Mara')).toBe(false);
-  for (const told of ['Mara', '-33.8688']) expect(bytesOf(clip).includes(told)).toBe(false);
+  expect(await sharp(bytesOf(image)).metadata()).not.toHaveProperty('exif');
+  expect(bytesOf(image).includes('Mara')).toBe(false);
+  for (const secret of ['Mara', '-33.8688']) expect(bytesOf(clip).includes(secret)).toBe(false);
 });
 
 test('an image is stored no larger than a screen', async () => {
   const tenant = await aTenant();
   const wide = await anImage({ width: 4000, height: 40, format: 'png' });
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'wide.png': wide });
-  expect(file && (await worked(tenant, file))).toMatchObject({ status: 'ready', width: 3840, height: 38 });
+  expect(file && (await processed(tenant, file))).toMatchObject({ status: 'ready', width: 3840, height: 38 });
 });

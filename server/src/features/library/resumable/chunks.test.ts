@@ -94,9 +94,9 @@ test('data received before a stream failed is a chunk too, followed by the failu
     throw new Error('connection reset');
   }
   const chunks: string[] = [];
-  const taking = async () => {
+  const reading = async () => {
     for await (const chunk of inChunks(broken(), 5)) chunks.push(chunk.toString());
   };
-  await expect(taking()).rejects.toThrow('connection reset');
+  await expect(reading()).rejects.toThrow('connection reset');
   expect(chunks).toEqual(['abcdef', 'g']);
 });

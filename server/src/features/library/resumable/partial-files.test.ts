@@ -27,7 +27,7 @@ test.each([
   const parts = [bytes.subarray(0, 5_000_000), bytes.subarray(5_000_000)];
   let offset = 0;
   for (const part of parts) {
-    // Copied, because a request's buffers are given away.
+    // Copied, because `write` transfers the buffers of a request to another thread.
     offset = await partials.write(Readable.from([Buffer.from(part)]), upload.id, offset);
     if (restarts && offset < bytes.length) await forgetFile(join(folder, upload.id));
   }

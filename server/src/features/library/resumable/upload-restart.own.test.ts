@@ -7,7 +7,7 @@ import { aTenantOf, type Client, clientWith, signIn } from '../../../test/api.ts
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
 import { anImage } from '../../../test/sample-media.ts';
 import { adminPassword, type ServerProcess } from '@vitrine/testing/server-process';
-import { aFolderOf, worked } from '../../../test/uploads.ts';
+import { aFolderOf, processed } from '../../../test/uploads.ts';
 
 async function aTenantOn(server: ServerProcess): Promise<{ address: string; tenant: Client; directoryId: number }> {
   const address = await server.listening;
@@ -47,19 +47,19 @@ test(
     const { address, tenant, directoryId } = await aTenantOn(first);
     const socket = sendHalf(address, tenant, directoryId);
     await expect.poll(() => incoming().length).toBe(1);
-    const whole = await sendTo(
+    const complete = await sendTo(
       address,
       tenant,
       formOf(directoryId, 'whole.jpg', await anImage({ width: 3000, height: 2000 })),
     );
     await first.end('SIGKILL');
     socket.destroy();
-    const [file] = UploadReply.parse(await whole.json()).files;
+    const [file] = UploadReply.parse(await complete.json()).files;
     expect(incoming()).toHaveLength(1);
-    const again = clientWith(tenant.token, await anOwnServer({ DATA_DIR: dataDir }).listening);
+    const restarted = clientWith(tenant.token, await anOwnServer({ DATA_DIR: dataDir }).listening);
     expect(incoming()).toEqual([]);
-    expect(file && (await worked(again, file))).toMatchObject({ fileName: 'whole.jpg', status: 'ready' });
-    expect((await again.call(library.open, { params: { id: directoryId } })).body.files).toHaveLength(1);
+    expect(file && (await processed(restarted, file))).toMatchObject({ fileName: 'whole.jpg', status: 'ready' });
+    expect((await restarted.call(library.open, { params: { id: directoryId } })).body.files).toHaveLength(1);
   },
 );
 

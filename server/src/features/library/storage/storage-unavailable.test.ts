@@ -22,8 +22,8 @@ test.each([
     committed: () => {},
   };
   const attempt = { number: 20, signal: new AbortController().signal };
-  const trying = processFileJob.run(deps, { tenantId: tenant.tenantId, fileId }, attempt);
-  if (status === 'processing') await expect(trying).rejects.toBe(error);
-  else await trying;
+  const running = processFileJob.run(deps, { tenantId: tenant.tenantId, fileId }, attempt);
+  if (status === 'processing') await expect(running).rejects.toBe(error);
+  else await running;
   expect((await tenant.call(library.file, { params: { id: fileId } })).body.status).toBe(status);
 });

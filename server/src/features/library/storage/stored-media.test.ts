@@ -40,7 +40,7 @@ async function aStored(
   return key;
 }
 
-/** What would be sent. */
+/** A queue that records the emails to send. */
 function aMailQueue() {
   const sent: [to: string, subject: string][] = [];
   const mail: MailQueue = { isSetUp: true, enqueue: async (_, { to, subject }) => void sent.push([to, subject]) };
@@ -133,9 +133,9 @@ describe.each(storageKinds)('on %s', (kind) => {
       ]),
     );
     await sweepMedia({ database, storage }, inTwoHours());
-    const there = async (key: MediaKey | undefined) => key !== undefined && (await storage.stat(key)) !== null;
-    expect(await Promise.all([content, thumb, logo].map(there))).toEqual([true, true, true]);
-    expect(await Promise.all([orphan, orphanThumb, oldLogo].map(there))).toEqual([false, false, false]);
+    const exists = async (key: MediaKey | undefined) => key !== undefined && (await storage.stat(key)) !== null;
+    expect(await Promise.all([content, thumb, logo].map(exists))).toEqual([true, true, true]);
+    expect(await Promise.all([orphan, orphanThumb, oldLogo].map(exists))).toEqual([false, false, false]);
   });
 
   test('the cleanup keeps media that have just arrived', async () => {
@@ -160,11 +160,11 @@ describe.each(storageKinds)('on %s', (kind) => {
     await database.inJob(tenant.tenantId, async (tx) => {
       await claimMedia(tx, storage, [key]);
       removal = removeMedia({ database, storage }, key);
-      const waited = await Promise.race([
+      const firstDone = await Promise.race([
         removal.then(() => 'removed'),
         new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
       ]);
-      expect(waited).toBe('waits');
+      expect(firstDone).toBe('waits');
     });
     await removal;
     await expect(database.inJob(tenant.tenantId, (tx) => claimMedia(tx, storage, [key]))).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe.each(storageKinds)('on %s', (kind) => {
 
   test('media missing in storage are reported at the file and on the dashboard until they are back', async () => {
     const [tenant, storage, { sent, mail }] = [await aTenant(), await aStorage(), aMailQueue()];
-    const [kept, thumb] = [
+    const [intact, thumb] = [
       await aStored(storage, tenant.tenantId, 'contents', 'jpg'),
       await aStored(storage, tenant.tenantId, 'thumb'),
     ];
@@ -187,7 +187,7 @@ describe.each(storageKinds)('on %s', (kind) => {
       const { body } = await tenant.call(library.file, { params: { id } });
       return [body.status, body.reason, body.url === null];
     };
-    const keptId = await aFile(tenant, { sha256: kept.sha256, thumbSha256: thumb.sha256 });
+    const intactId = await aFile(tenant, { sha256: intact.sha256, thumbSha256: thumb.sha256 });
     expect(await sweep()).toEqual([]);
     const bytes = randomBytes(100);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -195,11 +195,11 @@ describe.each(storageKinds)('on %s', (kind) => {
     const fileId = await aFile(tenant, { sha256, thumbSha256: thumb.sha256 });
     expect(await sweep()).toEqual([{ fileId, key }]);
     expect(await stateOf(fileId)).toEqual(['failed', missingReason, true]);
-    expect(await stateOf(keptId)).toEqual(['ready', null, false]);
-    // Without an alert.
+    expect(await stateOf(intactId)).toEqual(['ready', null, false]);
+    // Without an alert the email goes to the owner.
     expect(sent).toEqual([[tenant.email, expect.stringContaining('must be uploaded again')]]);
-    const { body: told } = await tenant.call(dashboard.attention);
-    expect(told.files).toMatchObject({ total: 1, first: [{ fileId, reason: missingReason }] });
+    const { body: attention } = await tenant.call(dashboard.attention);
+    expect(attention.files).toMatchObject({ total: 1, first: [{ fileId, reason: missingReason }] });
     await (await storage.put(Readable.from([bytes]), 100)).commit(key);
     expect(await sweep()).toEqual([]);
     expect(await stateOf(fileId)).toEqual(['ready', null, false]);

@@ -9,18 +9,18 @@ import { aTenantOf, signIn, type Tenant } from '../../../test/api.ts';
 import {
   bombs,
   damaged,
-  doubleFiles,
+  polyglotFiles,
   type HostileFiles,
-  laden,
-  pointing,
-  strangeFiles,
+  mediaWithScripts,
+  filesReferringTo,
+  unsupportedFiles,
 } from '../../../test/hostile-files.ts';
 import { anOwnServer, aPreparedDirectory } from '../../../test/own-server.ts';
 import { aFolder } from '../../../test/sample-media.ts';
 import { adminPassword, type Settings } from '@vitrine/testing/server-process';
 import { aFolderOf } from '../../../test/uploads.ts';
 
-interface Place {
+interface ServerFixture {
   address: string;
   dataDir: string;
   pid: number;
@@ -28,7 +28,7 @@ interface Place {
   directory: number;
 }
 
-async function aPlace(settings: Settings = {}): Promise<Place> {
+async function aServerFixture(settings: Settings = {}): Promise<ServerFixture> {
   const dataDir = aPreparedDirectory();
   const server = anOwnServer({ DATA_DIR: dataDir, NODE_ENV: 'production', ...settings });
   const address = await server.listening;
@@ -38,7 +38,7 @@ async function aPlace(settings: Settings = {}): Promise<Place> {
 }
 
 /** One by one, so that each gets its own response. */
-async function sendEach({ address, tenant, directory }: Place, files: HostileFiles): Promise<string[]> {
+async function sendEach({ address, tenant, directory }: ServerFixture, files: HostileFiles): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, bytes] of Object.entries(files)) {
     const form = new FormData();
@@ -52,11 +52,11 @@ async function sendEach({ address, tenant, directory }: Place, files: HostileFil
   return wrong;
 }
 
-const mostMemory = (pid: number) =>
+const maxMemoryMb = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
 
 /** Every file in the data directory except the database's own. */
-function filesOf({ dataDir }: Place): string[] {
+function filesOf({ dataDir }: ServerFixture): string[] {
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8', withFileTypes: true });
   return names
     .filter((entry) => entry.isFile())
@@ -65,32 +65,32 @@ function filesOf({ dataDir }: Place): string[] {
 }
 
 test('no hostile file makes the server fail, write elsewhere, or grow', async () => {
-  const place = await aPlace();
-  const before = filesOf(place);
-  const least = mostMemory(place.pid);
+  const fixture = await aServerFixture();
+  const before = filesOf(fixture);
+  const baselineMb = maxMemoryMb(fixture.pid);
   const corpus = {
-    ...strangeFiles(),
-    ...(await doubleFiles()),
-    ...(await laden()),
+    ...unsupportedFiles(),
+    ...(await polyglotFiles()),
+    ...(await mediaWithScripts()),
     ...(await bombs()),
     ...(await damaged(30)),
   };
-  expect(await sendEach(place, corpus)).toEqual([]);
-  expect((await place.tenant.call(stores.list)).status).toBe(200);
-  expect(mostMemory(place.pid) - least).toBeLessThan(400);
-  const kept = new RegExp(`^media/${place.tenant.tenantId}/(contents|thumb)/[0-9a-f]{64}\\.\\w+$`);
-  const after = filesOf(place).filter((path) => !before.includes(path) && !path.startsWith('media/.incoming/'));
-  expect(after.filter((path) => !kept.test(path))).toEqual([]);
+  expect(await sendEach(fixture, corpus)).toEqual([]);
+  expect((await fixture.tenant.call(stores.list)).status).toBe(200);
+  expect(maxMemoryMb(fixture.pid) - baselineMb).toBeLessThan(400);
+  const stored = new RegExp(`^media/${fixture.tenant.tenantId}/(contents|thumb)/[0-9a-f]{64}\\.\\w+$`);
+  const after = filesOf(fixture).filter((path) => !before.includes(path) && !path.startsWith('media/.incoming/'));
+  expect(after.filter((path) => !stored.test(path))).toEqual([]);
 });
 
 test('a file that refers to another is not followed, neither on the disk nor over the network', async () => {
-  const place = await aPlace();
-  const secret = 'this-is-nobodys-business';
+  const fixture = await aServerFixture();
+  const secret = 'a-secret-of-the-server';
   const path = join(aFolder(), 'secret.txt');
   writeFileSync(path, secret);
-  const heard: string[] = [];
+  const requestedUrls: string[] = [];
   const listener = createServer(({ url }, reply) => {
-    heard.push(url ?? '');
+    requestedUrls.push(url ?? '');
     reply.end(secret);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void listener.close());
@@ -104,19 +104,19 @@ test('a file that refers to another is not followed, neither on the disk nor ove
     `subfile,,start,0,end,9,,:${path}`,
     `\\\\127.0.0.1\\${port}`,
   ];
-  expect(await sendEach(place, pointing(addresses))).toEqual([]);
-  expect((await place.tenant.call(stores.list)).status).toBe(200);
-  expect(heard).toEqual([]);
-  const kept = filesOf(place).filter((name) => name.startsWith('media/'));
-  expect(kept.length).toBeGreaterThan(0);
-  for (const name of kept)
-    expect([name, readFileSync(join(place.dataDir, name)).includes(secret)]).toEqual([name, false]);
+  expect(await sendEach(fixture, filesReferringTo(addresses))).toEqual([]);
+  expect((await fixture.tenant.call(stores.list)).status).toBe(200);
+  expect(requestedUrls).toEqual([]);
+  const stored = filesOf(fixture).filter((name) => name.startsWith('media/'));
+  expect(stored.length).toBeGreaterThan(0);
+  for (const name of stored)
+    expect([name, readFileSync(join(fixture.dataDir, name)).includes(secret)]).toEqual([name, false]);
 });
 
 test('an upload announced as ten gigabytes is refused before it fills the disk', async () => {
-  const place = await aPlace({ UPLOAD_MAX_MB: '64' });
-  const { hostname, port } = new URL(place.address);
-  const before = mostMemory(place.pid);
+  const fixture = await aServerFixture({ UPLOAD_MAX_MB: '64' });
+  const { hostname, port } = new URL(fixture.address);
+  const before = maxMemoryMb(fixture.pid);
   const status = await new Promise<number>((resolve) => {
     const sent = request(
       {
@@ -125,7 +125,7 @@ test('an upload announced as ten gigabytes is refused before it fills the disk',
         path: '/api/library/upload',
         method: 'POST',
         headers: {
-          authorization: `Bearer ${place.tenant.token}`,
+          authorization: `Bearer ${fixture.tenant.token}`,
           'content-type': 'multipart/form-data; boundary=x',
           'content-length': 10 * 1024 ** 3,
         },
@@ -134,7 +134,7 @@ test('an upload announced as ten gigabytes is refused before it fills the disk',
     );
     sent.on('error', () => resolve(-1));
     sent.write(
-      `--x\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${place.directory}\r\n--x\r\ncontent-disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n`,
+      `--x\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${fixture.directory}\r\n--x\r\ncontent-disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n`,
     );
     const chunk = Buffer.alloc(1024 * 1024, 1);
     let chunks = 0;
@@ -146,7 +146,7 @@ test('an upload announced as ten gigabytes is refused before it fills the disk',
     more();
   });
   expect([413, -1]).toContain(status);
-  expect(mostMemory(place.pid) - before).toBeLessThan(100);
-  await expect.poll(() => readdirSync(join(place.dataDir, 'media', '.incoming'))).toEqual([]);
-  expect((await place.tenant.call(stores.list)).status).toBe(200);
+  expect(maxMemoryMb(fixture.pid) - before).toBeLessThan(100);
+  await expect.poll(() => readdirSync(join(fixture.dataDir, 'media', '.incoming'))).toEqual([]);
+  expect((await fixture.tenant.call(stores.list)).status).toBe(200);
 });

@@ -2,17 +2,17 @@ import { stores } from '@vitrine/contract/stores';
 import { UploadReply } from '@vitrine/contract/library';
 import { expect, inject, test } from 'vitest';
 import { aTenant, type Tenant } from '../../../test/api.ts';
-import { doubleFiles, type HostileFiles, laden, strangeFiles } from '../../../test/hostile-files.ts';
-import { aFolderOf, keptOf, send, worked } from '../../../test/uploads.ts';
+import { polyglotFiles, type HostileFiles, mediaWithScripts, unsupportedFiles } from '../../../test/hostile-files.ts';
+import { aFolderOf, storedPathsOf, send, processed } from '../../../test/uploads.ts';
 
 /** The result for each file name: the reason for refusal, or empty if it is accepted. */
 async function outcomes(tenant: Tenant, directory: number, files: HostileFiles): Promise<[string, string][]> {
   const answer = await send(tenant, directory, files);
   expect(answer.status).toBe(200);
-  const { files: taken, refused } = UploadReply.parse(answer.body);
-  await Promise.all(taken.map((file) => worked(tenant, file)));
+  const { files: accepted, refused } = UploadReply.parse(answer.body);
+  await Promise.all(accepted.map((file) => processed(tenant, file)));
   return [
-    ...taken.map(({ sourceName }): [string, string] => [sourceName, '']),
+    ...accepted.map(({ sourceName }): [string, string] => [sourceName, '']),
     ...refused.map(({ sourceName, message }): [string, string] => [sourceName, message]),
   ];
 }
@@ -20,17 +20,17 @@ async function outcomes(tenant: Tenant, directory: number, files: HostileFiles):
 test('a file that is neither image nor video is refused under any name, and leaves nothing', async () => {
   const tenant = await aTenant();
   const directory = await aFolderOf(tenant);
-  const files = { ...strangeFiles(), ...(await doubleFiles()) };
+  const files = { ...unsupportedFiles(), ...(await polyglotFiles()) };
   const found = await outcomes(tenant, directory, files);
   expect(found.map(([name]) => name).sort()).toEqual(Object.keys(files).sort());
   expect(found.filter(([, reason]) => reason === '')).toEqual([]);
-  expect(keptOf(tenant)).toEqual([]);
+  expect(storedPathsOf(tenant)).toEqual([]);
   expect((await tenant.call(stores.list)).status).toBe(200);
 });
 
 test('an image with an embedded script is served as an image', async () => {
   const tenant = await aTenant();
-  const files = await laden();
+  const files = await mediaWithScripts();
   const found = await outcomes(tenant, await aFolderOf(tenant), files);
   expect(found.filter(([, reason]) => reason === '').length).toBeGreaterThan(5);
   const get = (path: string) =>
@@ -38,11 +38,11 @@ test('an image with an embedded script is served as an image', async () => {
       headers: { cookie: `vitrine_session=${tenant.token}` },
     });
   // A converted video is deleted from the disk a moment after it is no longer served.
-  const areServed = async () => (await Promise.all(keptOf(tenant).map(get))).every(({ ok }) => ok);
+  const areServed = async () => (await Promise.all(storedPathsOf(tenant).map(get))).every(({ ok }) => ok);
   await expect.poll(areServed).toBe(true);
-  const kept = keptOf(tenant);
-  expect(kept.every((path) => /^(contents|thumb)\/[0-9a-f]{64}\.(jpg|png|webp|mp4)$/.test(path))).toBe(true);
-  for (const path of kept) {
+  const paths = storedPathsOf(tenant);
+  expect(paths.every((path) => /^(contents|thumb)\/[0-9a-f]{64}\.(jpg|png|webp|mp4)$/.test(path))).toBe(true);
+  for (const path of paths) {
     const answer = await get(path);
     expect([path, Object.fromEntries(answer.headers)]).toEqual([
       path,

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { aVideo, aFolder, anImage } from '../../../test/sample-media.ts';
 import { aTenant, type Tenant } from '../../../test/api.ts';
 import { limitStorage } from '../../../test/packages.ts';
-import { aFolderOf, keptOf, post, send, uploaded, worked } from '../../../test/uploads.ts';
+import { aFolderOf, storedPathsOf, post, send, uploaded, processed } from '../../../test/uploads.ts';
 
 const incoming = () => readdirSync(join(inject('dataDir'), 'media', '.incoming'));
 const filesIn = async (tenant: Tenant, id: number) => (await tenant.call(library.open, { params: { id } })).body.files;
@@ -15,18 +15,18 @@ const filesIn = async (tenant: Tenant, id: number) => (await tenant.call(library
 test('images and videos are accepted, processed, and then have a URL and a thumbnail', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
-  const picture = await anImage({ width: 800, height: 600 });
-  const film = readFileSync(aVideo(aFolder()));
-  const files = await uploaded(tenant, id, { 'lunch.jpg': picture, 'mornings.mp4': film });
+  const imageBytes = await anImage({ width: 800, height: 600 });
+  const videoBytes = readFileSync(aVideo(aFolder()));
+  const files = await uploaded(tenant, id, { 'lunch.jpg': imageBytes, 'mornings.mp4': videoBytes });
   expect(files).toMatchObject([
     { fileName: 'lunch.jpg', kind: 'image', status: 'processing', url: null, thumbUrl: null, directoryId: id },
     { fileName: 'mornings.mp4', kind: 'video', status: 'processing', url: null, thumbUrl: null, directoryId: id },
   ]);
-  const [image, video] = await Promise.all(files.map((file) => worked(tenant, file)));
+  const [image, video] = await Promise.all(files.map((file) => processed(tenant, file)));
   expect(image).toMatchObject({ status: 'ready', reason: null, width: 800, height: 600, durationMs: null });
   expect(video).toMatchObject({ status: 'ready', width: 160, height: 90, durationMs: expect.any(Number) });
   expect(JSON.parse(image?.info ?? '')).toEqual({
-    Size: picture.length,
+    Size: imageBytes.length,
     ContentType: 'image/jpeg',
     Width: 800,
     Height: 600,
@@ -44,12 +44,12 @@ test('images and videos are accepted, processed, and then have a URL and a thumb
 test('the same bytes twice are two files stored once, and a taken name gets a number', async () => {
   const tenant = await aTenant();
   const id = await aFolderOf(tenant);
-  const picture = await anImage();
-  for (const name of ['a.jpg', 'A.JPG', 'a.jpg']) await uploaded(tenant, id, { [name]: picture });
-  const files = await Promise.all((await filesIn(tenant, id)).map((file) => worked(tenant, file)));
+  const imageBytes = await anImage();
+  for (const name of ['a.jpg', 'A.JPG', 'a.jpg']) await uploaded(tenant, id, { [name]: imageBytes });
+  const files = await Promise.all((await filesIn(tenant, id)).map((file) => processed(tenant, file)));
   expect(files.map(({ fileName }) => fileName)).toEqual(['A (2).JPG', 'a (3).jpg', 'a.jpg']);
   expect(files.map(({ sourceName }) => sourceName)).toEqual(['A.JPG', 'a.jpg', 'a.jpg']);
-  expect(keptOf(tenant).filter((path) => path.startsWith('contents'))).toHaveLength(1);
+  expect(storedPathsOf(tenant).filter((path) => path.startsWith('contents'))).toHaveLength(1);
 });
 
 test('an unplayable file is refused with name and reason, and the others are accepted', async () => {
@@ -69,7 +69,7 @@ test('an unplayable file is refused with name and reason, and the others are acc
       { sourceName: 'empty.png', message: 'The file is empty' },
     ],
   });
-  expect(keptOf(tenant).filter((path) => path.startsWith('contents'))).toHaveLength(1);
+  expect(storedPathsOf(tenant).filter((path) => path.startsWith('contents'))).toHaveLength(1);
 });
 
 test('an SVG is stored as a rendered image, without its scripts', async () => {
@@ -80,18 +80,18 @@ test('an SVG is stored as a rendered image, without its scripts', async () => {
   const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'logo.svg': drawing });
   expect(file).toMatchObject({ kind: 'image', width: 3840, height: 1920 });
   expect(JSON.parse(file?.info ?? '').ContentType).toBe('image/webp');
-  if (file) await worked(tenant, file);
-  expect(keptOf(tenant).every((path) => path.endsWith('.webp'))).toBe(true);
+  if (file) await processed(tenant, file);
+  expect(storedPathsOf(tenant).every((path) => path.endsWith('.webp'))).toBe(true);
 });
 
 test('a video whose frames are noise fails with the reason', async () => {
   const tenant = await aTenant();
-  const film = readFileSync(
+  const videoBytes = readFileSync(
     aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an', '-movflags', '+faststart'] }),
   );
-  film.fill(0xa5, film.indexOf('mdat') + 4);
-  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'film.mp4': film });
-  expect(file && (await worked(tenant, file))).toMatchObject({
+  videoBytes.fill(0xa5, videoBytes.indexOf('mdat') + 4);
+  const [file] = await uploaded(tenant, await aFolderOf(tenant), { 'video.mp4': videoBytes });
+  expect(file && (await processed(tenant, file))).toMatchObject({
     status: 'failed',
     reason: expect.stringContaining('damaged'),
   });
@@ -110,14 +110,14 @@ test.each([
 ])('the name %j is shown as %j and overwrites no other file', async (given, shown) => {
   const tenant = await aTenant();
   const boundary = 'a-boundary';
-  const picture = await anImage();
+  const imageBytes = await anImage();
   const id = await aFolderOf(tenant);
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${id}\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${given.replaceAll('\\', '\\\\')}"\r\ncontent-type: text/html\r\n\r\n`;
-  const body = new Uint8Array(Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]));
+  const body = new Uint8Array(Buffer.concat([Buffer.from(head), imageBytes, Buffer.from(`\r\n--${boundary}--\r\n`)]));
   const answer = await post(tenant, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
   if (answer.status === 200) expect(answer.body).toMatchObject({ files: [{ fileName: shown, sourceName: shown }] });
   else expect([given, answer.status]).toEqual(['a\u0000b.jpg', 400]);
-  expect(keptOf(tenant).every((path) => /^(contents|thumb)\/[0-9a-f]{64}\.\w+$/.test(path))).toBe(true);
+  expect(storedPathsOf(tenant).every((path) => /^(contents|thumb)\/[0-9a-f]{64}\.\w+$/.test(path))).toBe(true);
 });
 
 test.each([['0'], ['-1'], ['Home'], [''], ['1e3'], ['99999999999']])('folder %j refuses files', async (directoryId) => {
@@ -126,15 +126,15 @@ test.each([['0'], ['-1'], ['Home'], [''], ['1e3'], ['99999999999']])('folder %j 
   expect([directoryId, status]).toEqual([directoryId, directoryId === '1e3' ? 404 : 400]);
   if (status === 400)
     expect(body).toMatchObject({ errors: { directoryId: ['Choose a folder: files cannot be uploaded to Home'] } });
-  expect(keptOf(tenant)).toEqual([]);
+  expect(storedPathsOf(tenant)).toEqual([]);
 });
 
 test('a folder of another tenant and a deleted folder are not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const id = await aFolderOf(tenant);
-  expect((await send(stranger, id, { 'a.jpg': await anImage() })).status).toBe(404);
+  expect((await send(otherTenant, id, { 'a.jpg': await anImage() })).status).toBe(404);
   expect(await filesIn(tenant, id)).toEqual([]);
-  expect(keptOf(stranger)).toEqual([]);
+  expect(storedPathsOf(otherTenant)).toEqual([]);
 });
 
 test.each([
@@ -169,7 +169,7 @@ test('an interrupted upload leaves no row, no file and no descriptor', async () 
   const id = await aFolderOf(tenant);
   const { hostname, port } = new URL(inject('server'));
   const head = `--x\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${id}\r\n--x\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`;
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const socket = connect(Number(port), hostname);
     socket.write(
       `POST /api/library/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tenant.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 50000000\r\n\r\n${head}`,
@@ -181,7 +181,7 @@ test('an interrupted upload leaves no row, no file and no descriptor', async () 
   }
   await expect.poll(openFiles).toBe(0);
   expect(await filesIn(tenant, id)).toEqual([]);
-  expect(keptOf(tenant)).toEqual([]);
+  expect(storedPathsOf(tenant)).toEqual([]);
 });
 
 test('an upload that ends cleanly in the middle of a file is refused and leaves nothing', async () => {
@@ -190,7 +190,7 @@ test('an upload that ends cleanly in the middle of a file is refused and leaves 
   const body = `--x\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${id}\r\n--x\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nhalf`;
   const answer = await post(tenant, body, { 'content-type': 'multipart/form-data; boundary=x' });
   expect(answer).toMatchObject({ status: 400, body: { errors: { files: ['Upload interrupted'] } } });
-  expect([await filesIn(tenant, id), keptOf(tenant)]).toEqual([[], []]);
+  expect([await filesIn(tenant, id), storedPathsOf(tenant)]).toEqual([[], []]);
   await expect.poll(incoming).toEqual([]);
 });
 

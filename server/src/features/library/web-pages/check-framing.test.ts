@@ -32,10 +32,10 @@ test.each(['', 'http://weather.example/', 'https://mara:secret@weather.example/'
 
 test('checking a page needs the upload permission and an active subscription', async () => {
   const tenant = await aTenant();
-  const looker = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
-  expect((await looker.call(library.checkPage, nowhere)).status).toBe(403);
-  const adder = await aUser(tenant, ['Permissions.Library.Upload']);
-  expect((await adder.call(library.checkPage, nowhere)).status).toBe(200);
+  const viewer = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
+  expect((await viewer.call(library.checkPage, nowhere)).status).toBe(403);
+  const uploader = await aUser(tenant, ['Permissions.Library.Upload']);
+  expect((await uploader.call(library.checkPage, nowhere)).status).toBe(200);
   await endSubscription(tenant);
   expect((await tenant.call(library.checkPage, nowhere)).status).toBe(403);
 });
@@ -43,10 +43,10 @@ test('checking a page needs the upload permission and an active subscription', a
 test('checks are limited for each tenant, all its users together, and other tenants are not affected', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
   const colleague = await aUser(tenant, ['Permissions.Library.Upload']);
-  const { max: most } = limits.pageCheckByTenant;
-  const asked = Array.from({ length: most }, () => tenant.call(library.checkPage, nowhere));
-  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
-  const tooOften = await colleague.call(library.checkPage, nowhere);
-  expect(tooOften).toMatchObject({ status: 429, error: { code: 'too_many' } });
+  const { max } = limits.pageCheckByTenant;
+  const requests = Array.from({ length: max }, () => tenant.call(library.checkPage, nowhere));
+  expect(new Set((await Promise.all(requests)).map(({ status }) => status))).toEqual(new Set([200]));
+  const limited = await colleague.call(library.checkPage, nowhere);
+  expect(limited).toMatchObject({ status: 429, error: { code: 'too_many' } });
   expect((await other.call(library.checkPage, nowhere)).status).toBe(200);
 });

@@ -60,29 +60,29 @@ test.each<[string, Partial<typeof page>, string]>([
 });
 
 test('an image or a card cannot become a web page, a page no card, and its folder is of its own tenant', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { directoryId, fileId } = await aPage(tenant);
-  const picture = await aFile(tenant);
+  const imageId = await aFile(tenant);
   const body = { directoryId, fileName: 'Weather', page };
-  const change = { ...body, fileName: 'Picture' };
-  const refused = await tenant.call(library.updateFile, { params: { id: picture }, body: change });
+  const change = { ...body, fileName: 'Image' };
+  const refused = await tenant.call(library.updateFile, { params: { id: imageId }, body: change });
   expect(refused).toMatchObject({ status: 400, error: { errors: { page: ['This file is not a web page'] } } });
-  const words = { directoryId, fileName: 'Weather', content: card };
-  const notWritten = await tenant.call(library.updateFile, { params: { id: fileId }, body: words });
-  expect(notWritten).toMatchObject({ status: 400, error: { errors: { content: ['This file is not a text card'] } } });
+  const asCard = { directoryId, fileName: 'Weather', content: card };
+  const refusedCard = await tenant.call(library.updateFile, { params: { id: fileId }, body: asCard });
+  expect(refusedCard).toMatchObject({ status: 400, error: { errors: { content: ['This file is not a text card'] } } });
   expect((await tenant.call(library.file, { params: { id: fileId } })).body).toMatchObject({ page, content: null });
-  expect((await stranger.call(library.createPage, { body })).status).toBe(404);
-  expect((await stranger.call(library.updateFile, { params: { id: fileId }, body })).status).toBe(404);
+  expect((await otherTenant.call(library.createPage, { body })).status).toBe(404);
+  expect((await otherTenant.call(library.updateFile, { params: { id: fileId }, body })).status).toBe(404);
 });
 
 test('creating web pages needs the upload permission and an active subscription', async () => {
   const tenant = await aTenant();
   const { directoryId } = await aPage(tenant);
   const body = { directoryId, fileName: 'Another', page };
-  const looker = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
-  expect((await looker.call(library.createPage, { body })).status).toBe(403);
-  const adder = await aUser(tenant, ['Permissions.Library.Upload']);
-  expect((await adder.call(library.createPage, { body })).status).toBe(201);
+  const viewer = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
+  expect((await viewer.call(library.createPage, { body })).status).toBe(403);
+  const uploader = await aUser(tenant, ['Permissions.Library.Upload']);
+  expect((await uploader.call(library.createPage, { body })).status).toBe(201);
   await endSubscription(tenant);
   expect((await tenant.call(library.createPage, { body })).status).toBe(403);
 });

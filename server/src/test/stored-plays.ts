@@ -7,8 +7,8 @@ interface Row {
   packed: Buffer;
 }
 
-/** The plays that are stored for a screen, in the order of their starts. */
-export async function keptPlays(deviceId: number): Promise<StoredPlay[]> {
+/** The plays that are stored for a screen, ordered by their start. */
+export async function storedPlays(deviceId: number): Promise<StoredPlay[]> {
   const { rows } = await withDatabase((client) =>
     client.query<Row>('select hour, ids, packed from play_hours where device_id = $1 order by hour', [deviceId]),
   );
@@ -18,5 +18,5 @@ export async function keptPlays(deviceId: number): Promise<StoredPlay[]> {
   return plays.toSorted((a, b) => a.startedAt - b.startedAt);
 }
 
-/** What `keptPlays` finds of these, in their order. */
+/** The short ids of these plays, as `storedPlays` returns them, in the same order. */
 export const shortIds = (plays: readonly { playId: string }[]) => plays.map(({ playId }) => shortIdOf(playId));
