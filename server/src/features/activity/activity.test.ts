@@ -15,8 +15,9 @@ import { aUser } from '../../test/users.ts';
 
 const read = async (client: Client, query: object = {}) => (await client.call(activity.list, { query })).body;
 const entriesOf = async (client: Client, query: object = {}) => (await read(client, query)).entries;
-/** As `action entity name`, without the first entries that every tenant has. */
-const told = (entries: ActivityEntry[]) => entries.map(({ action, entity, name }) => `${action} ${entity} ${name}`);
+/** As `action entity name`. */
+const summaries = (entries: ActivityEntry[]) =>
+  entries.map(({ action, entity, name }) => `${action} ${entity} ${name}`);
 
 test('an entry says who changed what, when and from where, with old and new values', async () => {
   const tenant = await aTenant();
@@ -141,14 +142,14 @@ test('activity is filtered by user, entity and time', async () => {
   await ben.call(stores.create, { body: { name: 'Manly', timeZone: 'UTC', accessCode: 1000 } });
   await aGroup(tenant, { name: 'Windows' });
   const person = { person: ben.userId };
-  expect(told(await entriesOf(tenant, { ...person, thing: 'stores' }))).toEqual(['insert stores Manly']);
-  expect(told(await entriesOf(tenant, { thing: 'device-groups' }))).toEqual(['insert device-groups Windows']);
+  expect(summaries(await entriesOf(tenant, { ...person, thing: 'stores' }))).toEqual(['insert stores Manly']);
+  expect(summaries(await entriesOf(tenant, { thing: 'device-groups' }))).toEqual(['insert device-groups Windows']);
   const [group] = await entriesOf(ben, { thing: 'device-groups' });
   const at = Date.parse(group?.at ?? '');
   const instant = (ms: number) => new Date(ms).toISOString();
-  expect(told(await entriesOf(tenant, { from: instant(at), thing: 'stores' }))).toEqual([]);
-  expect(told(await entriesOf(tenant, { until: instant(at), thing: 'device-groups' }))).toEqual([]);
-  expect(told(await entriesOf(tenant, { from: instant(at), until: instant(at + 1000) }))[0]).toBe(
+  expect(summaries(await entriesOf(tenant, { from: instant(at), thing: 'stores' }))).toEqual([]);
+  expect(summaries(await entriesOf(tenant, { until: instant(at), thing: 'device-groups' }))).toEqual([]);
+  expect(summaries(await entriesOf(tenant, { from: instant(at), until: instant(at + 1000) }))[0]).toBe(
     'insert device-groups Windows',
   );
   const people = (await tenant.call(activity.people)).body;
@@ -184,7 +185,7 @@ test('pages have no gap, and the entries of one save are never split', async () 
     seen.push(...page.entries);
     before = page.next;
   } while (before !== null);
-  expect(told(seen)).toEqual([4, 3, 2, 1, 0].map((made) => `insert playlists Menu ${made}`));
+  expect(summaries(seen)).toEqual([4, 3, 2, 1, 0].map((made) => `insert playlists Menu ${made}`));
   expect(seen.every(({ parts }) => parts.length === 2)).toBe(true);
 });
 
@@ -198,15 +199,15 @@ test('a save of more items than fit a page is one entry with the number of furth
 });
 
 test('no tenant sees the activity of another, neither by its users nor by paging', async () => {
-  const [tenant, stranger]: Tenant[] = [await aTenant(), await aTenant()];
-  if (!tenant || !stranger) throw new Error('no tenants');
+  const [tenant, otherTenant]: Tenant[] = [await aTenant(), await aTenant()];
+  if (!tenant || !otherTenant) throw new Error('no tenants');
   await aStore(tenant, { name: 'Bondi' });
   const [mine] = await entriesOf(tenant);
-  expect(told(await entriesOf(stranger, { thing: 'stores' }))).toEqual([]);
-  expect(await entriesOf(stranger, { before: mine?.id })).toEqual([]);
+  expect(summaries(await entriesOf(otherTenant, { thing: 'stores' }))).toEqual([]);
+  expect(await entriesOf(otherTenant, { before: mine?.id })).toEqual([]);
   const owner = mine?.who.kind === 'user' ? mine.who.id : 0;
-  expect(await entriesOf(stranger, { person: owner })).toEqual([]);
-  expect((await stranger.call(activity.people)).body.map(({ userId }) => userId)).not.toContain(owner);
+  expect(await entriesOf(otherTenant, { person: owner })).toEqual([]);
+  expect((await otherTenant.call(activity.people)).body.map(({ userId }) => userId)).not.toContain(owner);
 });
 
 test('only users with permission can view activity', async () => {

@@ -23,7 +23,7 @@ test('an alert is created, read, listed, updated and deleted', async () => {
 });
 
 test('validation errors name every invalid field, and nothing is saved', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const errorsOf = async (body: object) =>
     (await tenant.call(alerts.create, { body: { branchId: null, afterMinutes: 10, userIds: [], ...body } })).error
       .errors;
@@ -35,7 +35,7 @@ test('validation errors name every invalid field, and nothing is saved', async (
   expect(await errorsOf({ afterMinutes: 1441, userIds: [1] })).toEqual({
     afterMinutes: ['At most 1440 minutes (one day)'],
   });
-  const theirs = { branchId: (await aStore(stranger)).branchId, userIds: [(await aUser(stranger, [])).userId] };
+  const theirs = { branchId: (await aStore(otherTenant)).branchId, userIds: [(await aUser(otherTenant, [])).userId] };
   expect(await errorsOf(theirs)).toEqual({
     branchId: ['This store does not exist'],
     'userIds.0': ['This user does not exist'],

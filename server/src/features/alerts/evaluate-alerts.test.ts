@@ -11,28 +11,32 @@ const byDay = openingHoursOf(
   'UTC',
 );
 
-/** Minutes ago. */
+/** In minutes before now. */
 interface Past {
   off?: number;
   on?: number;
   /** Recorded at an earlier evaluation. */
   since?: number;
-  told?: boolean;
+  isReported?: boolean;
 }
 
 let nextId = 1;
-function aScreen({ off, on, since, told = false }: Past, more: Partial<WatchedScreen> = {}): WatchedScreen {
+function aScreen({ off, on, since, isReported = false }: Past, more: Partial<WatchedScreen> = {}): WatchedScreen {
   const deviceId = nextId++;
   return {
     ...{ deviceId, name: `Screen ${deviceId}`, storeId: 1, isOnline: off === undefined },
     changedAt: now - (off ?? on ?? 0) * minute,
-    outage: since === undefined ? null : { since: now - since * minute, isReported: told },
+    outage: since === undefined ? null : { since: now - since * minute, isReported },
     ...{ afterMinutes: 10, opening: always, ...more },
   };
 }
 
 const idsOf = (screens: readonly { deviceId: number }[]) => screens.map(({ deviceId }) => deviceId);
-const toldOf = ({ gone, back, still }: StoreChanges) => ({ gone: idsOf(gone), back: idsOf(back), still: idsOf(still) });
+const deviceIdsOf = ({ gone, back, still }: StoreChanges) => ({
+  gone: idsOf(gone),
+  back: idsOf(back),
+  still: idsOf(still),
+});
 
 test('a screen that has just gone offline is recorded without an email', () => {
   const screen = aScreen({ off: 3 });
@@ -48,7 +52,7 @@ test('a screen offline for the minutes of the alert is reported once', () => {
   expect(evaluateAlerts([due], now).news).toMatchObject([
     { gone: [{ deviceId: due.deviceId, since: now - 10 * minute }] },
   ]);
-  expect(evaluateAlerts([aScreen({ off: 10, since: 10, told: true })], now).news).toEqual([]);
+  expect(evaluateAlerts([aScreen({ off: 10, since: 10, isReported: true })], now).news).toEqual([]);
 });
 
 test('a screen that was offline long before the first evaluation is reported at that evaluation', () => {
@@ -59,7 +63,7 @@ test('a screen that was offline long before the first evaluation is reported at 
 });
 
 test('minutes outside opening hours do not count', () => {
-  // Since 16:55 of the day before; open again since 9, three hours ago, and five minutes of the evening.
+  // Offline since 16:55 of the day before: five minutes of that evening, and three hours since the store opened at 9.
   const since = 19 * 60 + 5;
   const at = (afterMinutes: number) =>
     evaluateAlerts([aScreen({ off: since, since }, { afterMinutes, opening: byDay })], now);
@@ -76,12 +80,12 @@ test('no email is sent outside opening hours', () => {
 test('an email names all offline screens of the store, and whether any is still online', () => {
   const due = aScreen({ off: 11, since: 11 });
   const fresh = aScreen({ off: 1 });
-  const longGone = aScreen({ off: 90, since: 90, told: true });
-  const [dark] = evaluateAlerts([due, fresh, longGone], now).news;
-  expect(dark && { ...toldOf(dark), isWhole: dark.isWhole }).toEqual({
+  const longOffline = aScreen({ off: 90, since: 90, isReported: true });
+  const [dark] = evaluateAlerts([due, fresh, longOffline], now).news;
+  expect(dark && { ...deviceIdsOf(dark), isWhole: dark.isWhole }).toEqual({
     gone: idsOf([due, fresh]),
     back: [],
-    still: idsOf([longGone]),
+    still: idsOf([longOffline]),
     isWhole: true,
   });
   const [partly] = evaluateAlerts([due, fresh, aScreen({ on: 500 })], now).news;
@@ -89,26 +93,26 @@ test('an email names all offline screens of the store, and whether any is still 
 });
 
 test('a screen that goes offline after the email waits for its own minutes', () => {
-  const told = aScreen({ off: 90, since: 90, told: true });
-  expect(evaluateAlerts([told, aScreen({ off: 9 })], now).news).toEqual([]);
-  expect(evaluateAlerts([told, aScreen({ off: 10 })], now).news).toHaveLength(1);
+  const reported = aScreen({ off: 90, since: 90, isReported: true });
+  expect(evaluateAlerts([reported, aScreen({ off: 9 })], now).news).toEqual([]);
+  expect(evaluateAlerts([reported, aScreen({ off: 10 })], now).news).toHaveLength(1);
 });
 
 test('each store is reported separately', () => {
-  const here = aScreen({ off: 11, since: 11 });
-  const there = aScreen({ off: 11, since: 11 }, { storeId: 2 });
-  const elsewhere = aScreen({ off: 1 }, { storeId: 3 });
-  const { news } = evaluateAlerts([here, there, elsewhere], now);
+  const inFirst = aScreen({ off: 11, since: 11 });
+  const inSecond = aScreen({ off: 11, since: 11 }, { storeId: 2 });
+  const inThird = aScreen({ off: 1 }, { storeId: 3 });
+  const { news } = evaluateAlerts([inFirst, inSecond, inThird], now);
   expect(news.map((each) => [each.storeId, idsOf(each.gone)])).toEqual([
-    [1, [here.deviceId]],
-    [2, [there.deviceId]],
+    [1, [inFirst.deviceId]],
+    [2, [inSecond.deviceId]],
   ]);
 });
 
 test('a screen has recovered after two minutes online, and the email says since when it was offline', () => {
-  const early = aScreen({ on: 1, since: 30, told: true });
+  const early = aScreen({ on: 1, since: 30, isReported: true });
   expect(evaluateAlerts([early], now)).toMatchObject({ over: [], news: [] });
-  const back = aScreen({ on: 2, since: 30, told: true });
+  const back = aScreen({ on: 2, since: 30, isReported: true });
   const { over, news } = evaluateAlerts([back], now);
   expect(over).toEqual([back.deviceId]);
   expect(news[0]?.back).toMatchObject([{ since: now - 30 * minute, until: now - 2 * minute }]);
@@ -118,8 +122,8 @@ test('a screen that is online for moments only counts as offline throughout', ()
   // Was online for a moment five minutes ago.
   const flapping = aScreen({ off: 5, since: 12 });
   expect(evaluateAlerts([flapping], now).news.map(({ gone }) => gone[0]?.since)).toEqual([now - 12 * minute]);
-  const there = aScreen({ on: 1, since: 12 });
-  expect(evaluateAlerts([there], now)).toEqual({ begun: [], over: [], news: [] });
+  const backOnline = aScreen({ on: 1, since: 12 });
+  expect(evaluateAlerts([backOnline], now)).toEqual({ begun: [], over: [], news: [] });
 });
 
 test('a screen that was never reported recovers without an email', () => {
@@ -128,13 +132,13 @@ test('a screen that was never reported recovers without an email', () => {
 });
 
 test('screens of a store that recover within five minutes are reported together', () => {
-  const first = aScreen({ on: 3, since: 30, told: true });
-  const second = aScreen({ on: 1, since: 30, told: true });
+  const first = aScreen({ on: 3, since: 30, isReported: true });
+  const second = aScreen({ on: 1, since: 30, isReported: true });
   expect(evaluateAlerts([first, second], now)).toMatchObject({ over: [], news: [] });
-  const waited = aScreen({ on: 5, since: 30, told: true });
+  const waited = aScreen({ on: 5, since: 30, isReported: true });
   expect(evaluateAlerts([waited, second], now)).toMatchObject({ over: [waited.deviceId], news: [{ back: [{}] }] });
-  const off = aScreen({ off: 30, since: 30, told: true });
-  expect(evaluateAlerts([first, off], now).news.map(toldOf)).toEqual([
+  const off = aScreen({ off: 30, since: 30, isReported: true });
+  expect(evaluateAlerts([first, off], now).news.map(deviceIdsOf)).toEqual([
     { gone: [], back: [first.deviceId], still: [off.deviceId] },
   ]);
 });

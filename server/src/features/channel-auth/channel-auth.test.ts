@@ -14,75 +14,87 @@ import { aUser } from '../../test/users.ts';
 const soho = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
 
 test('a console receives events about changed records, and no other tenant does', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  await Promise.all([announced(tenant), announced(stranger)]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  await Promise.all([announced(tenant), announced(otherTenant)]);
   const console = await subscribed(
     await aPusherClient(tenant),
     channelName({ kind: 'console', tenantId: tenant.tenantId }),
   );
-  const foreign = await aPusherClient(stranger);
-  const silence = await subscribed(foreign, channelName({ kind: 'console', tenantId: stranger.tenantId }));
-  const heardByStranger: string[] = [];
-  silence.bind_global((name: string) => heardByStranger.push(name));
+  const otherClient = await aPusherClient(otherTenant);
+  const otherConsole = await subscribed(otherClient, channelName({ kind: 'console', tenantId: otherTenant.tenantId }));
+  const receivedByOther: string[] = [];
+  otherConsole.bind_global((name: string) => receivedByOther.push(name));
   const changed = nextEvent(console, 'stores.changed');
   const { branchId } = (await tenant.call(stores.create, { body: soho })).body;
   expect(await changed).toEqual({ ids: [branchId] });
-  await expect(subscribed(foreign, channelName({ kind: 'console', tenantId: tenant.tenantId }))).rejects.toThrow('404');
-  expect(heardByStranger.filter((name) => !name.startsWith('pusher:'))).toEqual([]);
+  await expect(subscribed(otherClient, channelName({ kind: 'console', tenantId: tenant.tenantId }))).rejects.toThrow(
+    '404',
+  );
+  expect(receivedByOther.filter((name) => !name.startsWith('pusher:'))).toEqual([]);
 });
 
 test('foreign channels and invalid names are refused alike', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  const [device, neighbour] = await Promise.all([aDeviceToken(tenant), aDeviceToken(tenant)]);
-  const foreignDevice = await aDeviceToken(stranger);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const [device, otherDevice] = await Promise.all([aDeviceToken(tenant), aDeviceToken(tenant)]);
+  const foreignDevice = await aDeviceToken(otherTenant);
   const { tenantId } = tenant;
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
-  const ask = async (caller: typeof anonymous, channel_name: string) =>
+  const authorise = async (caller: typeof anonymous, channel_name: string) =>
     (await caller.call(realtime.authorise, { body: { socket_id: '1.1', channel_name } })).status;
   const commands = channelName({ kind: 'device-commands', tenantId, deviceId: device.deviceId });
   const presence = channelName({ kind: 'device-presence', tenantId, deviceId: device.deviceId });
   const shard = channelName({ kind: 'devices-presence', tenantId, shard: 0 });
-  const news = channelName({ kind: 'console', tenantId });
-  expect(await Promise.all([commands, presence, shard].map((name) => ask(device, name)))).toEqual([200, 200, 200]);
-  expect(await Promise.all([commands, presence, news, 'private-platform'].map((name) => ask(neighbour, name)))).toEqual(
-    [404, 404, 404, 404],
-  );
-  expect(await Promise.all([commands, presence, shard, news].map((name) => ask(foreignDevice, name)))).toEqual([
-    404, 404, 404, 404,
+  const consoleChannel = channelName({ kind: 'console', tenantId });
+  expect(await Promise.all([commands, presence, shard].map((name) => authorise(device, name)))).toEqual([
+    200, 200, 200,
   ]);
-  expect(await Promise.all([commands, presence, shard, news].map((name) => ask(tenant, name)))).toEqual([
-    404, 200, 200, 200,
-  ]);
-  expect(await Promise.all([presence, shard, news].map((name) => ask(viewer, name)))).toEqual([403, 403, 200]);
   expect(
-    await Promise.all([presence, shard, news, 'private-t1', 'x', `${news} `].map((name) => ask(stranger, name))),
+    await Promise.all(
+      [commands, presence, consoleChannel, 'private-platform'].map((name) => authorise(otherDevice, name)),
+    ),
+  ).toEqual([404, 404, 404, 404]);
+  expect(
+    await Promise.all([commands, presence, shard, consoleChannel].map((name) => authorise(foreignDevice, name))),
+  ).toEqual([404, 404, 404, 404]);
+  expect(await Promise.all([commands, presence, shard, consoleChannel].map((name) => authorise(tenant, name)))).toEqual(
+    [404, 200, 200, 200],
+  );
+  expect(await Promise.all([presence, shard, consoleChannel].map((name) => authorise(viewer, name)))).toEqual([
+    403, 403, 200,
+  ]);
+  expect(
+    await Promise.all(
+      [presence, shard, consoleChannel, 'private-t1', 'x', `${consoleChannel} `].map((name) =>
+        authorise(otherTenant, name),
+      ),
+    ),
   ).toEqual(Array(6).fill(404));
-  expect(await ask(anonymous, news)).toBe(401);
+  expect(await authorise(anonymous, consoleChannel)).toBe(401);
 });
 
 test('several channels at once are authorised one by one', async () => {
   const tenant = await aTenant();
-  const news = channelName({ kind: 'console', tenantId: tenant.tenantId });
+  const consoleChannel = channelName({ kind: 'console', tenantId: tenant.tenantId });
   const { status, body } = await tenant.call(realtime.authorise, {
-    body: { socket_id: '1.1', channel_name: [news, 'private-platform'] },
+    body: { socket_id: '1.1', channel_name: [consoleChannel, 'private-platform'] },
   });
   expect(status).toBe(200);
-  expect(body).toEqual({ [news]: { auth: expect.any(String) }, 'private-platform': null });
+  expect(body).toEqual({ [consoleChannel]: { auth: expect.any(String) }, 'private-platform': null });
 });
 
 test('a screen is online while it is connected, and offline soon after it disconnects', async () => {
   const tenant = await aTenant();
   const device = await aDeviceToken(tenant);
-  const news = await subscribed(
+  const consoleChannel = await subscribed(
     await aPusherClient(tenant),
     channelName({ kind: 'console', tenantId: tenant.tenantId }),
   );
   const screen = await aPusherClient(device);
-  const up = nextEvent(news, 'device-status');
+  const up = nextEvent(consoleChannel, 'device-status');
   await subscribed(screen, channelName({ kind: 'devices-presence', tenantId: tenant.tenantId, shard: 0 }));
   expect(await up).toMatchObject({ deviceId: device.deviceId, online: true });
   expect(await isOnline(device.deviceId)).toBe(true);
-  const down = nextEvent(news, 'device-status');
+  const down = nextEvent(consoleChannel, 'device-status');
   screen.disconnect();
   expect(await down).toMatchObject({ deviceId: device.deviceId, online: false });
   expect(await isOnline(device.deviceId)).toBe(false);

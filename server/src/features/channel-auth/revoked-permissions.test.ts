@@ -19,18 +19,18 @@ import { emailTo, linkIn } from '../../test/emails.ts';
 import { aRawSocket, joinAs } from '../../test/raw-sockets.ts';
 import { aUser } from '../../test/users.ts';
 
-interface Person extends Client {
+interface SignedInUser extends Client {
   userId: number;
   email: string;
 }
 
 interface Scene {
   tenant: Tenant;
-  /** The users whose permission ends. */
-  colleague: Person;
+  /** The user whose permission ends. */
+  colleague: SignedInUser;
   /** Another session of the same user. */
-  elsewhere: Client;
-  neighbour: Person;
+  otherSession: Client;
+  otherUser: SignedInUser;
   screen: Client & { deviceId: number };
   otherScreen: Client & { deviceId: number };
 }
@@ -41,50 +41,50 @@ async function aScene(): Promise<Scene> {
   return {
     tenant,
     colleague,
-    elsewhere: await signIn(colleague.email),
-    neighbour: await aUser(tenant, ['Permissions.Store.View']),
+    otherSession: await signIn(colleague.email),
+    otherUser: await aUser(tenant, ['Permissions.Store.View']),
     screen: await aDeviceToken(tenant),
     otherScreen: await aDeviceToken(tenant),
   };
 }
 
-type Who = keyof Scene;
+type ClientName = keyof Scene;
 
-interface Ending {
+interface Revocation {
   end: (scene: Scene) => Promise<Answer<unknown>>;
-  closes: Who[];
-  /** The response to their next request. */
+  closes: ClientName[];
+  /** The status of the next request of these clients. */
   answer: 401 | 403;
 }
 
 /** Final: the client does not reconnect with its old credentials. */
 const terminated = { code: 4009, reason: 'Disconnected by the application' };
 
-const everybody: Who[] = ['tenant', 'colleague', 'elsewhere', 'neighbour', 'screen', 'otherScreen'];
-const person: Who[] = ['colleague', 'elsewhere'];
+const allClients: ClientName[] = ['tenant', 'colleague', 'otherSession', 'otherUser', 'screen', 'otherScreen'];
+const userSessions: ClientName[] = ['colleague', 'otherSession'];
 
-async function theirForm({ tenant, colleague: { userId: id } }: Scene) {
+async function colleagueForm({ tenant, colleague: { userId: id } }: Scene) {
   const { version: _, ...form } = (await tenant.call(users.get, { params: { id } })).body;
   return { params: { id }, body: form };
 }
 
-const endings: Record<string, Ending> = {
+const revocations: Record<string, Revocation> = {
   'a session is signed out': {
     end: ({ colleague }) => colleague.call(auth.signOut),
     closes: ['colleague'],
     answer: 401,
   },
   'a session is ended from another session': {
-    end: async ({ colleague, elsewhere }) => {
+    end: async ({ colleague, otherSession }) => {
       const { body } = await colleague.call(auth.sessions);
       const id = body.find(({ isCurrent }) => isCurrent)?.id ?? '';
-      return elsewhere.call(auth.endSession, { params: { id } });
+      return otherSession.call(auth.endSession, { params: { id } });
     },
     closes: ['colleague'],
     answer: 401,
   },
   'all other sessions of a user are ended': {
-    end: ({ elsewhere }) => elsewhere.call(auth.endOtherSessions),
+    end: ({ otherSession }) => otherSession.call(auth.endOtherSessions),
     closes: ['colleague'],
     answer: 401,
   },
@@ -95,28 +95,28 @@ const endings: Record<string, Ending> = {
       const body = { ...link, password: 'Another-pass-2', confirmPassword: 'Another-pass-2' };
       return anonymous.call(auth.resetPassword, { body }, fromNewAddress());
     },
-    closes: person,
+    closes: userSessions,
     answer: 401,
   },
   'a user is deleted': {
     end: ({ tenant, colleague: { userId: id } }) => tenant.call(users.remove, { params: { id } }),
-    closes: person,
+    closes: userSessions,
     answer: 401,
   },
   'a user is made inactive': {
     end: async (scene) => {
-      const { params, body } = await theirForm(scene);
+      const { params, body } = await colleagueForm(scene);
       return scene.tenant.call(users.update, { params, body: { ...body, userStatus: 1 } });
     },
-    closes: person,
+    closes: userSessions,
     answer: 401,
   },
   'a user’s password is set by another user': {
     end: async (scene) => {
-      const { params, body } = await theirForm(scene);
+      const { params, body } = await colleagueForm(scene);
       return scene.tenant.call(users.update, { params, body: { ...body, password: 'Another-pass-2' } });
     },
-    closes: person,
+    closes: userSessions,
     answer: 401,
   },
   'a user changes their password': {
@@ -124,29 +124,29 @@ const endings: Record<string, Ending> = {
       colleague.call(profile.changePassword, {
         body: { currentPassword: password, newPassword: 'Another-pass-2', confirmPassword: 'Another-pass-2' },
       }),
-    closes: person,
+    closes: userSessions,
     answer: 401,
   },
   'a user loses a role': {
     end: async (scene) => {
-      const { params, body } = await theirForm(scene);
+      const { params, body } = await colleagueForm(scene);
       return scene.tenant.call(users.update, { params, body: { ...body, userRoles: [] } });
     },
-    closes: person,
+    closes: userSessions,
     answer: 403,
   },
   'a role loses a permission': {
     end: async (scene) => {
-      const [id = 0] = (await theirForm(scene)).body.userRoles;
+      const [id = 0] = (await colleagueForm(scene)).body.userRoles;
       return scene.tenant.call(roles.setPermissions, { params: { id }, body: { permissions: [] } });
     },
-    closes: person,
+    closes: userSessions,
     answer: 403,
   },
   'a tenant is suspended': {
     end: async ({ tenant: { tenantId: id } }) =>
       (await superAdmin()).call(tenants.suspend, { params: { id }, body: { reason: 'Payment is overdue' } }),
-    closes: ['tenant', 'colleague', 'elsewhere', 'neighbour'],
+    closes: ['tenant', 'colleague', 'otherSession', 'otherUser'],
     answer: 401,
   },
   'a device is deleted': {
@@ -175,8 +175,8 @@ async function aSocketOf(caller: Client): Promise<RawClient> {
   return socket;
 }
 
-/** On a channel of this caller without signing in, as a third-party client may do. */
-async function aQuietSocketOf(caller: Client): Promise<RawClient> {
+/** Subscribed to a channel of this caller without signing in, as a third-party client may be. */
+async function anUnsignedSocketOf(caller: Client): Promise<RawClient> {
   const { channels } = (await caller.call(realtime.config)).body;
   const socket = await aRawSocket(caller);
   await joinAs(caller, socket, channels.find((name) => name.startsWith('private-')) ?? '');
@@ -188,15 +188,15 @@ function endOf(socket: RawClient): Promise<unknown> {
   return Promise.race([socket.closed, setTimeout(20_000, 'still open', { ref: false })]);
 }
 
-test.for(Object.entries(endings))(
+test.for(Object.entries(revocations))(
   'when %s the next request is refused and sockets close, for the concerned users only',
   async ([, { end, closes, answer }]) => {
     const scene = await aScene();
-    const open = async (who: Who) => [await aSocketOf(scene[who]), await aQuietSocketOf(scene[who])];
-    const sockets = new Map<Who, RawClient[]>();
-    for (const who of everybody) sockets.set(who, await open(who));
+    const open = async (who: ClientName) => [await aSocketOf(scene[who]), await anUnsignedSocketOf(scene[who])];
+    const sockets = new Map<ClientName, RawClient[]>();
+    for (const who of allClients) sockets.set(who, await open(who));
     expect((await end(scene)).status).toBeLessThan(300);
-    for (const who of everybody) {
+    for (const who of allClients) {
       const { status } = await scene[who].call(/creen/.test(who) ? player.manifest : stores.list);
       expect([who, status]).toEqual([who, closes.includes(who) ? answer : 200]);
     }
@@ -205,7 +205,7 @@ test.for(Object.entries(endings))(
       expect([who, ends]).toEqual([who, [terminated, terminated]]);
     }
     // The hub answers a ping after everything before it, so a socket that answers now was not closed.
-    for (const who of everybody.filter((each) => !closes.includes(each)))
+    for (const who of allClients.filter((each) => !closes.includes(each)))
       for (const socket of sockets.get(who) ?? []) await socket.heardSoFar();
   },
 );

@@ -25,7 +25,7 @@ async function setOnline(deviceId: number, online: boolean): Promise<void> {
   await withDatabase((client) => client.query('update devices set online = $2 where id = $1', [deviceId, online]));
 }
 
-async function playsWhatItShould(screen: Client): Promise<void> {
+async function reportDesiredVersion(screen: Client): Promise<void> {
   const { manifestVersion } = (await screen.call(player.manifest)).body;
   await screen.call(player.report, { body: { manifestVersion, playerVersion: '1' } });
 }
@@ -61,7 +61,7 @@ test('the dashboard counts time zones of stores, and playlists that no schedule 
   await aSchedule(tenant, { playlistId: scheduled.playlistId });
   await aSchedule(tenant, { playlistId: off.playlistId, isActive: false });
   const { scheduleId } = await aSchedule(tenant, { playlistId: ended.playlistId });
-  // A schedule that has ended cannot be made.
+  // No endpoint creates a schedule that has ended.
   await withDatabase((client) =>
     client.query(`update schedules set start_date = '2020-01-01', end_date = '2020-01-02' where id = $1`, [scheduleId]),
   );
@@ -95,7 +95,7 @@ test('an offline paired screen needs attention, and a device never paired does n
   const tenant = await aTenant();
   const screen = await aScreen(tenant, { name: 'Soho window' });
   await aDevice(tenant, { name: 'Still in its box' });
-  await playsWhatItShould(screen);
+  await reportDesiredVersion(screen);
   await announced(tenant);
   const offline = (await attentionOf(tenant)).screens;
   expect(offline).toMatchObject({ total: 2, paired: 1, online: 0, upToDate: 0, offline: { total: 1 } });
@@ -114,24 +114,24 @@ test('an offline paired screen needs attention, and a device never paired does n
 test('an online screen without the latest changes needs attention', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  await playsWhatItShould(screen);
+  await reportDesiredVersion(screen);
   await setOnline(screen.deviceId, true);
   await aSchedule(tenant, { deviceGroups: [screen.groupId] });
   await announced(tenant);
   const { screens } = await attentionOf(tenant);
   expect(screens).toMatchObject({ online: 1, upToDate: 0, offline: { total: 0 } });
   expect(screens?.outdated.first.map(({ deviceId }) => deviceId)).toEqual([screen.deviceId]);
-  await playsWhatItShould(screen);
+  await reportDesiredVersion(screen);
   expect((await attentionOf(tenant)).screens?.outdated.total).toBe(0);
 });
 
 test('a screen that reports a problem needs attention until it reports none', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant, { name: 'Soho window' });
-  const says = (lastError: string | null) =>
+  const reportProblem = (lastError: string | null) =>
     screen.call(player.report, { body: { manifestVersion: null, playerVersion: '1', lastError } });
   await setOnline(screen.deviceId, true);
-  await says('No space is left for Menu.mp4');
+  await reportProblem('No space is left for Menu.mp4');
   expect((await attentionOf(tenant)).screens?.problem).toEqual({
     total: 1,
     first: [
@@ -147,16 +147,16 @@ test('a screen that reports a problem needs attention until it reports none', as
   await setOnline(screen.deviceId, false);
   expect((await attentionOf(tenant)).screens).toMatchObject({ problem: { total: 0 }, offline: { total: 1 } });
   await setOnline(screen.deviceId, true);
-  await says(null);
+  await reportProblem(null);
   expect((await attentionOf(tenant)).screens?.problem.total).toBe(0);
 });
 
 test('screens that are online and show an override are counted', async () => {
   const tenant = await aTenant();
-  const [shows, offline, other] = [await aScreen(tenant), await aScreen(tenant), await aScreen(tenant)];
-  for (const { deviceId } of [shows, other]) await setOnline(deviceId, true);
+  const [overridden, offline, other] = [await aScreen(tenant), await aScreen(tenant), await aScreen(tenant)];
+  for (const { deviceId } of [overridden, other]) await setOnline(deviceId, true);
   expect((await attentionOf(tenant)).screens?.overridden).toBe(0);
-  await anOverride(tenant, { text: 'Closing early', deviceIds: [shows.deviceId, offline.deviceId] });
+  await anOverride(tenant, { text: 'Closing early', deviceIds: [overridden.deviceId, offline.deviceId] });
   expect((await attentionOf(tenant)).screens).toMatchObject({ online: 2, overridden: 1 });
 });
 
@@ -190,11 +190,11 @@ test('schedules that end within seven days need attention, the earliest first', 
 test('the remaining days of a schedule are counted in the time zones of its stores', async () => {
   const tenant = await aTenant();
   const parent = await aGroup(tenant);
-  const below = await aGroup(tenant, { parentId: parent.groupId });
+  const subgroup = await aGroup(tenant, { parentId: parent.groupId });
   const [kiritimati, pagoPago] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   const far = await aStore(tenant, { timeZone: kiritimati });
   await aStore(tenant, { timeZone: pagoPago });
-  await aDevice(tenant, { groupId: below.groupId, branchId: far.branchId });
+  await aDevice(tenant, { groupId: subgroup.groupId, branchId: far.branchId });
   await aSchedule(tenant, {
     deviceGroups: [parent.groupId],
     startDate: inDays(0, kiritimati),
@@ -227,8 +227,8 @@ test('a file that failed processing needs attention, with the reason and its fol
 test('what the user has no permission to view is omitted', async () => {
   const tenant = await aTenant();
   await aScreen(tenant);
-  const nothing = await aUser(tenant, []);
-  expect(await attentionOf(nothing)).toEqual({ screens: null, schedules: null, files: null });
+  const restricted = await aUser(tenant, []);
+  expect(await attentionOf(restricted)).toEqual({ screens: null, schedules: null, files: null });
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
   const seen = await attentionOf(viewer);
   expect([seen.screens?.total, seen.schedules, seen.files]).toEqual([1, null, null]);
@@ -236,14 +236,14 @@ test('what the user has no permission to view is omitted', async () => {
 });
 
 test('the dashboard of another tenant shows nothing of this one', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const screen = await aScreen(tenant);
   await aSchedule(tenant, { deviceGroups: [screen.groupId], startDate: inDays(0), endDate: inDays(3) });
   await aFile(tenant, { status: 'failed' });
-  expect(await attentionOf(stranger)).toEqual(await attentionOf(await aTenant()));
+  expect(await attentionOf(otherTenant)).toEqual(await attentionOf(await aTenant()));
   const nothing = { isConfirmed: false, deviceId: null, isShowing: false, directoryId: null };
-  expect(await startOf(stranger)).toEqual(nothing);
-  expect(await startOf(stranger, screen.deviceId)).toEqual(nothing);
+  expect(await startOf(otherTenant)).toEqual(nothing);
+  expect(await startOf(otherTenant, screen.deviceId)).toEqual(nothing);
 });
 
 test('a screen has confirmed once it reports that it plays its schedule, and stays so when the schedule changes', async () => {
@@ -255,18 +255,18 @@ test('a screen has confirmed once it reports that it plays its schedule, and sta
   ).body;
   const screen = await aScreen(tenant);
   const { deviceId } = screen;
-  const waiting = { isConfirmed: false, deviceId, isShowing: false, directoryId };
-  await playsWhatItShould(screen);
-  expect(await startOf(tenant)).toEqual(waiting);
+  const unconfirmed = { isConfirmed: false, deviceId, isShowing: false, directoryId };
+  await reportDesiredVersion(screen);
+  expect(await startOf(tenant)).toEqual(unconfirmed);
   const { playlistId } = await aPlaylist(tenant);
   await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
-  expect(await startOf(tenant)).toEqual(waiting);
+  expect(await startOf(tenant)).toEqual(unconfirmed);
   await announced(tenant);
-  expect(await startOf(tenant)).toEqual(waiting);
-  await playsWhatItShould(screen);
-  expect(await startOf(tenant)).toEqual({ ...waiting, isConfirmed: true, isShowing: true });
+  expect(await startOf(tenant)).toEqual(unconfirmed);
+  await reportDesiredVersion(screen);
+  expect(await startOf(tenant)).toEqual({ ...unconfirmed, isConfirmed: true, isShowing: true });
   expect(await startOf(tenant, other.deviceId)).toEqual({
-    ...waiting,
+    ...unconfirmed,
     deviceId: other.deviceId,
     isConfirmed: true,
   });
@@ -278,7 +278,7 @@ test('a screen has confirmed once it reports that it plays its schedule, and sta
     ),
   );
   await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
-  expect(await startOf(tenant)).toEqual({ ...waiting, isConfirmed: true });
+  expect(await startOf(tenant)).toEqual({ ...unconfirmed, isConfirmed: true });
 });
 
 test('the menu has the number of each kind of record that the user may view, and of devices that need attention', async () => {

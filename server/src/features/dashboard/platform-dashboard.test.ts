@@ -15,7 +15,7 @@ import { aReseller } from '../../test/users.ts';
 const dashboardOf = async (client: Client) => (await client.call(dashboard.platform)).body;
 const today = platformToday();
 const thisMonth = today.slice(0, 7);
-/** The day of this month, some months ago. */
+/** The first day of the month that was `count` months ago. */
 const monthsAgo = (count: number) => addIntervals(`${thisMonth}-01`, 1, -count);
 
 const billing = (seller: Client, tenantId: number) => async (form: object) => {
@@ -56,7 +56,7 @@ test('revenue is by month of the invoice and by currency; drafts and cancelled i
     ['INR', { month: thisMonth, invoiced: 0, paid: 0 }],
   ]);
   expect(revenue[1]?.months[10]).toMatchObject({ invoiced: 100, paid: 0 });
-  // What is older than the chart is still owed.
+  // An invoice older than the chart still counts as unpaid.
   const [aud, inr] = revenue;
   expect(aud).toMatchObject({ unpaid: 170, overdue: 100, overdueInvoices: 1 });
   expect(inr).toMatchObject({ unpaid: 100, overdue: 100, overdueInvoices: 1, overdueDays: 2 });
@@ -91,7 +91,7 @@ test('overdue invoices of a tenant are one row, whose number and days are of the
 
 test('growth counts tenants, screens, and what running packages cost a month', async () => {
   const seller = await aReseller();
-  const [first, second, trying] = [
+  const [first, second, onTrial] = [
     await aTenantOf(seller, {}),
     await aTenantOf(seller, {}),
     await aTenantOf(seller, {}),
@@ -108,7 +108,7 @@ test('growth counts tenants, screens, and what running packages cost a month', a
   await subscribe(first, monthly.planId, { validFrom: monthsAgo(20), validTill: monthsAgo(2) });
   await subscribe(first, yearly.planId, { validFrom: addIntervals(monthsAgo(2), 0, 1), validTill: inDays(40) });
   await subscribe(second, monthly.planId, { validFrom: today, validTill: inDays(29) });
-  await subscribe(trying, monthly.planId, { subscriptionType: 0, validFrom: today, validTill: inDays(10) });
+  await subscribe(onTrial, monthly.planId, { subscriptionType: 0, validFrom: today, validTill: inDays(10) });
   const { growth, revenue, newTenants, devices, screensOnline, screensOffline } = await dashboardOf(seller);
   expect([growth.tenants[0], growth.tenants.at(-1)]).toEqual([1, 3]);
   expect([growth.screens[0], growth.screens.at(-1)]).toEqual([0, 2]);
@@ -144,12 +144,12 @@ test('the operator sees what each reseller sold this month, with the commission 
 
 test('a reseller sees expiring subscriptions, unpaid invoices and new tenants, of its own tenants only', async () => {
   const [seller, other] = await Promise.all([aReseller(), aReseller()]);
-  const [soon, late, followed] = await Promise.all([1, 2, 3].map(() => aTenantOf(seller, {})));
-  if (!soon || !late || !followed) throw new Error('No tenants');
+  const [soon, late, renewed] = await Promise.all([1, 2, 3].map(() => aTenantOf(seller, {})));
+  if (!soon || !late || !renewed) throw new Error('No tenants');
   const ending = await aSubscription(soon, { validTill: inDays(30) });
   await aSubscription(late, { validTill: inDays(31) });
-  await aSubscription(followed, { validTill: inDays(5) });
-  await aSubscription(followed, { validFrom: inDays(6), validTill: inDays(90) });
+  await aSubscription(renewed, { validTill: inDays(5) });
+  await aSubscription(renewed, { validFrom: inDays(6), validTill: inDays(90) });
   const { tenantId } = soon;
   const bill = (form: object) => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), ...form } });
   await bill({ dueDate: inDays(-1), date: '2026-01-01' });
@@ -173,7 +173,7 @@ test('a reseller sees expiring subscriptions, unpaid invoices and new tenants, o
     overdue: { total: 0, first: [] },
     revenue: [],
   });
-  const whole = (await (await superAdmin()).call(dashboard.platform)).body;
-  expect(whole.resellerId).toBeNull();
-  expect(whole.tenants).toBeGreaterThanOrEqual(3);
+  const platform = (await (await superAdmin()).call(dashboard.platform)).body;
+  expect(platform.resellerId).toBeNull();
+  expect(platform.tenants).toBeGreaterThanOrEqual(3);
 });

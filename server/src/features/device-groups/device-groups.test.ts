@@ -8,7 +8,7 @@ import { aUser, endSubscription } from '../../test/users.ts';
 
 const windows = { name: 'Windows', orientation: 1 } as const;
 
-const never = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 test('a group is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
@@ -43,7 +43,9 @@ test('a group is created, read, listed, updated and deleted', async () => {
 
 test('validation errors name every invalid field', async () => {
   const tenant = await aTenant();
-  const refused = await tenant.call(deviceGroups.create, { body: { name: '', orientation: 3, parentId: -1 } as never });
+  const refused = await tenant.call(deviceGroups.create, {
+    body: { name: '', orientation: 3, parentId: -1 } as never,
+  });
   expect(refused).toMatchObject({ status: 400, error: { code: 'invalid' } });
   expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(['name', 'orientation', 'parentId']);
 });
@@ -68,25 +70,28 @@ test('a list is searched, sorted naturally, and counts the devices of each group
 });
 
 test('a group of another tenant is not found, also as a parent', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { groupId } = await aGroup(tenant);
-  const own = await aGroup(stranger);
+  const ownGroup = await aGroup(otherTenant);
   const answers = async (id: number) => {
     const params = { id };
-    const asked = [
-      await stranger.call(deviceGroups.get, { params }),
-      await stranger.call(deviceGroups.update, { params, body: windows }),
-      await stranger.call(deviceGroups.update, { params, body: { ...windows, parentId: own.groupId } }),
-      await stranger.call(deviceGroups.remove, { params }),
-      await stranger.call(deviceGroups.create, { body: { ...windows, parentId: id } }),
-      await stranger.call(deviceGroups.update, { params: { id: own.groupId }, body: { ...windows, parentId: id } }),
+    const responses = [
+      await otherTenant.call(deviceGroups.get, { params }),
+      await otherTenant.call(deviceGroups.update, { params, body: windows }),
+      await otherTenant.call(deviceGroups.update, { params, body: { ...windows, parentId: ownGroup.groupId } }),
+      await otherTenant.call(deviceGroups.remove, { params }),
+      await otherTenant.call(deviceGroups.create, { body: { ...windows, parentId: id } }),
+      await otherTenant.call(deviceGroups.update, {
+        params: { id: ownGroup.groupId },
+        body: { ...windows, parentId: id },
+      }),
     ];
-    return asked.map(({ status, error: { requestId: _, ...error } }) => ({ status, error }));
+    return responses.map(({ status, error: { requestId: _, ...error } }) => ({ status, error }));
   };
-  const strange = await answers(groupId);
-  expect(strange).toEqual(await answers(never));
-  expect(strange.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400]);
-  expect(strange.at(-1)?.error.errors).toEqual({ parentId: ['Choose a device group'] });
+  const foreign = await answers(groupId);
+  expect(foreign).toEqual(await answers(unknownId));
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400]);
+  expect(foreign.at(-1)?.error.errors).toEqual({ parentId: ['Choose a device group'] });
   expect((await tenant.call(deviceGroups.list)).body).toMatchObject([{ groupId, version: 0 }]);
 });
 
@@ -148,10 +153,10 @@ test('the tree has a maximum depth, which counts the subgroups of a moved group'
     error: { errors: { parentId: ['Device groups can be nested at most 8 levels deep'] } },
   });
   const [pair] = await aChain(tenant, 2);
-  const hang = (parentId: number | undefined) =>
+  const moveUnder = (parentId: number | undefined) =>
     tenant.call(deviceGroups.update, { params: { id: pair ?? 0 }, body: { ...windows, parentId: parentId ?? 0 } });
-  expect((await hang(deep.at(-2))).status).toBe(400);
-  expect((await hang(deep.at(-3))).status).toBe(200);
+  expect((await moveUnder(deep.at(-2))).status).toBe(400);
+  expect((await moveUnder(deep.at(-3))).status).toBe(200);
 });
 
 test('a new orientation of a group applies to its devices', async () => {

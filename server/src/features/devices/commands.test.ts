@@ -12,14 +12,14 @@ import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.t
 import { aUser } from '../../test/users.ts';
 
 type Screen = Awaited<ReturnType<typeof aScreen>>;
-type Asking = 'reload' | 'identify' | 'clearCache';
+type CommandName = 'reload' | 'identify' | 'clearCache';
 
 const report = { manifestVersion: null, playerVersion: '2.2.3' };
 const pending = async (screen: Screen) => (await screen.call(player.report, { body: report })).body.commands;
 const commandsOf = async (tenant: Tenant, id: number) =>
   (await tenant.call(remoteCommands.list, { params: { id } })).body;
 
-async function ask(tenant: Tenant, { deviceId: id }: Screen, what: Asking): Promise<string> {
+async function request(tenant: Tenant, { deviceId: id }: Screen, what: CommandName): Promise<string> {
   const { body, status } = await tenant.call(remoteCommands[what], { params: { id } });
   expect(status).toBe(200);
   return body.requestId;
@@ -36,16 +36,16 @@ test.for([
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const name = channelName({ kind: 'device-commands', tenantId: tenant.tenantId, deviceId: screen.deviceId });
-  const told = nextEvent(await subscribed(await aPusherClient(screen), name), command);
-  const requestId = await ask(tenant, screen, what);
-  expect(await told).toEqual({ requestId });
+  const received = nextEvent(await subscribed(await aPusherClient(screen), name), command);
+  const requestId = await request(tenant, screen, what);
+  expect(await received).toEqual({ requestId });
   expect(await pending(screen)).toEqual([{ requestId, command }]);
 });
 
 test('a command is sent until the screen acknowledges it, the oldest first, and the first result stays', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  const [first, second] = [await ask(tenant, screen, 'clearCache'), await ask(tenant, screen, 'identify')];
+  const [first, second] = [await request(tenant, screen, 'clearCache'), await request(tenant, screen, 'identify')];
   expect((await pending(screen)).map(({ requestId }) => requestId)).toEqual([first, second]);
   expect((await acknowledge(screen, first)).status).toBe(200);
   expect((await acknowledge(screen, first, 'Too late')).status).toBe(200);
@@ -60,14 +60,14 @@ test('a command is sent until the screen acknowledges it, the oldest first, and 
 test('the console is notified when a command is sent and acknowledged', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  const news = await subscribed(
+  const consoleChannel = await subscribed(
     await aPusherClient(tenant),
     channelName({ kind: 'console', tenantId: tenant.tenantId }),
   );
-  const asked = nextEvent(news, 'device-commands.changed');
-  const requestId = await ask(tenant, screen, 'identify');
-  expect(await asked).toEqual({ ids: [screen.deviceId] });
-  const done = nextEvent(news, 'device-commands.changed');
+  const requested = nextEvent(consoleChannel, 'device-commands.changed');
+  const requestId = await request(tenant, screen, 'identify');
+  expect(await requested).toEqual({ ids: [screen.deviceId] });
+  const done = nextEvent(consoleChannel, 'device-commands.changed');
   await acknowledge(screen, requestId);
   expect(await done).toEqual({ ids: [screen.deviceId] });
 });
@@ -78,7 +78,7 @@ test.for<[string, string | null, string]>([
 ])('for a screen that was %s meanwhile an expired command says why it failed', async ([, lastSeen, problem]) => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  await ask(tenant, screen, 'identify');
+  await request(tenant, screen, 'identify');
   await withDatabase(async (client) => {
     await client.query(
       `update device_commands set requested_at = now() - interval '1 hour', expires_at = now() - interval '50 minutes' where device_id = $1`,
@@ -94,7 +94,7 @@ test.for<[string, string | null, string]>([
 test('a command for one screen is not run by the next screen of the device', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  await ask(tenant, screen, 'reload');
+  await request(tenant, screen, 'reload');
   await tenant.call(devices.register, { body: { deviceId: screen.deviceId } });
   expect((await commandsOf(tenant, screen.deviceId))[0]?.outcome).toMatchObject({
     state: 'failed',
@@ -106,7 +106,7 @@ test('unpairing refuses the screen at once and closes its socket, and the device
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await screen.call(player.report, { body: { ...report, lastError: 'No sound' } });
-  await ask(tenant, screen, 'reload');
+  await request(tenant, screen, 'reload');
   const socket = await aPusherClient(screen);
   await socket.user.signinDonePromise;
   const closed = new Promise((resolve) => socket.connection.bind('disconnected', resolve));
@@ -127,7 +127,7 @@ test('unpairing refuses the screen at once and closes its socket, and the device
 test('a screen acknowledges its own commands only, and an unpaired one none', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
-  const requestId = await ask(tenant, screen, 'reload');
+  const requestId = await request(tenant, screen, 'reload');
   expect((await acknowledge(other, requestId)).status).toBe(200);
   expect(await pending(screen)).toHaveLength(1);
   expect((await acknowledge(screen, randomUUID())).status).toBe(200);
@@ -138,19 +138,19 @@ test('a screen acknowledges its own commands only, and an unpaired one none', as
 });
 
 test('each command needs its permission, and a paired device of the own tenant', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const { deviceId: id } = await aScreen(tenant);
   const params = { id };
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
   const reloader = await aUser(tenant, ['Permissions.Device.Reload']);
   expect((await viewer.call(remoteCommands.list, { params })).status).toBe(200);
   expect((await reloader.call(remoteCommands.list, { params })).status).toBe(403);
-  expect((await stranger.call(remoteCommands.list, { params })).status).toBe(404);
+  expect((await otherTenant.call(remoteCommands.list, { params })).status).toBe(404);
   for (const what of ['reload', 'identify', 'clearCache'] as const) {
     expect((await viewer.call(remoteCommands[what], { params })).status).toBe(403);
-    expect((await stranger.call(remoteCommands[what], { params })).status).toBe(404);
+    expect((await otherTenant.call(remoteCommands[what], { params })).status).toBe(404);
     expect((await reloader.call(remoteCommands[what], { params })).status).toBe(200);
   }
   expect((await reloader.call(remoteCommands.unpair, { params })).status).toBe(403);
-  expect((await stranger.call(remoteCommands.unpair, { params })).status).toBe(404);
+  expect((await otherTenant.call(remoteCommands.unpair, { params })).status).toBe(404);
 });

@@ -17,28 +17,28 @@ test('delivery status counts the screens with a change: none, some, then all, an
   const tenant = await aTenant();
   const first = await aScreen(tenant);
   const second = await aScreen(tenant, { groupId: first.groupId });
-  const bystander = await aScreen(tenant);
+  const otherScreen = await aScreen(tenant);
   const playlist = await aPlaylist(tenant);
   const { playlistId } = playlist;
   await aSchedule(tenant, { playlistId, deviceGroups: [first.groupId] });
   await announced(tenant);
-  for (const screen of [first, second, bystander]) await report(screen);
+  for (const screen of [first, second, otherScreen]) await report(screen);
   const since = new Date().toISOString();
-  const arrival = async () => (await tenant.call(devices.deliveryStatus, { query: { since } })).body;
-  expect(await arrival()).toMatchObject({ total: 0, arrived: 0 });
+  const deliveryStatus = async () => (await tenant.call(devices.deliveryStatus, { query: { since } })).body;
+  expect(await deliveryStatus()).toMatchObject({ total: 0, arrived: 0 });
   await tenant.call(playlists.update, { params: { id: playlistId }, body: { ...playlist, duration: 60 } });
   await announced(tenant);
-  expect(await arrival()).toMatchObject({
+  expect(await deliveryStatus()).toMatchObject({
     total: 2,
     arrived: 0,
     offline: { total: 2, lastSeenAt: expect.any(String) },
   });
   await withDatabase((client) => client.query('update devices set online = true where id = $1', [first.deviceId]));
-  expect(await arrival()).toMatchObject({ total: 2, arrived: 0, offline: { total: 1 } });
+  expect(await deliveryStatus()).toMatchObject({ total: 2, arrived: 0, offline: { total: 1 } });
   await report(second);
-  expect(await arrival()).toMatchObject({ total: 2, arrived: 1, offline: { total: 0, lastSeenAt: null } });
+  expect(await deliveryStatus()).toMatchObject({ total: 2, arrived: 1, offline: { total: 0, lastSeenAt: null } });
   await report(first);
-  expect(await arrival()).toMatchObject({ total: 2, arrived: 2 });
+  expect(await deliveryStatus()).toMatchObject({ total: 2, arrived: 2 });
 });
 
 test('delivery status is for users who may view devices, of their own tenant', async () => {

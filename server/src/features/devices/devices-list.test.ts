@@ -31,7 +31,7 @@ test('with problems first, devices that need attention come before those that pl
   const made = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => aDevice(tenant, { name })));
   const states = [
     null,
-    { online: true, last_error: 'film.mp4 cannot be played', desired_version: 'v' },
+    { online: true, last_error: 'video.mp4 cannot be played', desired_version: 'v' },
     { online: true, last_error: null, desired_version: 'v' },
     { online: false, last_error: null, desired_version: 'v' },
     { online: true, last_error: null, desired_version: 'newer' },
@@ -45,7 +45,7 @@ test('with problems first, devices that need attention come before those that pl
             [made[index]?.deviceId, `${made[index]?.deviceId}`, state.online, state.last_error, state.desired_version],
           );
     });
-  // The server soon notices that the screens are not connected and play nothing of its own.
+  // Reported before each request: the server soon notices that these screens are not connected.
   const names = async (query: object) => {
     await report();
     return (await tenant.call(devices.list, { query })).body.map(({ name }) => name);
@@ -81,12 +81,12 @@ test('devices are filtered by store, by group, or by both', async () => {
 test('devices are filtered by status', async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
-  const place = { groupId, branchId };
-  await aDevice(tenant, { ...place, name: 'In its box' });
+  const placement = { groupId, branchId };
+  await aDevice(tenant, { ...placement, name: 'In its box' });
   const [lost, behind, fine] = [
-    await aScreen(tenant, { ...place, name: 'Lost' }),
-    await aScreen(tenant, { ...place, name: 'Behind' }),
-    await aScreen(tenant, { ...place, name: 'Fine' }),
+    await aScreen(tenant, { ...placement, name: 'Lost' }),
+    await aScreen(tenant, { ...placement, name: 'Behind' }),
+    await aScreen(tenant, { ...placement, name: 'Fine' }),
   ];
   await announced(tenant);
   await withDatabase((client) =>

@@ -10,7 +10,7 @@ import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
-const never = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 test('a device is created, read, listed, updated and deleted', async () => {
   const tenant = await aTenant();
@@ -54,14 +54,14 @@ test('validation errors name every invalid field', async () => {
 });
 
 test('an identifier is unique within the tenant, in any case', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   await aDevice(tenant, { code: 'Till-1' });
   const other = await aDevice(tenant, { code: 'till-2' });
   const body = { ...(await aForm(tenant)), code: 'TILL-1' };
   const taken = { status: 409, error: { code: 'conflict', errors: { code: ['Another device has this identifier'] } } };
   expect(await tenant.call(devices.create, { body })).toMatchObject(taken);
   expect(await tenant.call(devices.update, { params: { id: other.deviceId }, body })).toMatchObject(taken);
-  expect((await aDevice(stranger, { code: 'till-1' })).code).toBe('till-1');
+  expect((await aDevice(otherTenant, { code: 'till-1' })).code).toBe('till-1');
 });
 
 test('a device always has its group’s orientation', async () => {
@@ -69,47 +69,47 @@ test('a device always has its group’s orientation', async () => {
   const device = await aDevice(tenant);
   const upright = await aGroup(tenant, { orientation: 2 });
   const body = { ...(await aForm(tenant)), groupId: upright.groupId };
-  const turned = { status: 400, error: { errors: { orientation: ['The device group is vertical'] } } };
-  expect(await tenant.call(devices.create, { body })).toMatchObject(turned);
-  expect(await tenant.call(devices.update, { params: { id: device.deviceId }, body })).toMatchObject(turned);
+  const wrongOrientation = { status: 400, error: { errors: { orientation: ['The device group is vertical'] } } };
+  expect(await tenant.call(devices.create, { body })).toMatchObject(wrongOrientation);
+  expect(await tenant.call(devices.update, { params: { id: device.deviceId }, body })).toMatchObject(wrongOrientation);
   expect((await tenant.call(devices.create, { body: { ...body, orientation: 2 } })).body.orientation).toBe(2);
 });
 
 test('a group or store of another tenant is not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  const foreign = await aForm(tenant);
-  const device = await aDevice(stranger);
-  const own = await aForm(stranger);
-  const answers = async (changes: Partial<typeof own>) => {
-    const body = { ...own, ...changes };
-    const asked = [
-      await stranger.call(devices.create, { body }),
-      await stranger.call(devices.update, { params: { id: device.deviceId }, body }),
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const foreignForm = await aForm(tenant);
+  const device = await aDevice(otherTenant);
+  const ownForm = await aForm(otherTenant);
+  const answers = async (changes: Partial<typeof ownForm>) => {
+    const body = { ...ownForm, ...changes };
+    const responses = [
+      await otherTenant.call(devices.create, { body }),
+      await otherTenant.call(devices.update, { params: { id: device.deviceId }, body }),
     ];
-    return asked.map(({ status, error }) => ({ status, errors: error.errors }));
+    return responses.map(({ status, error }) => ({ status, errors: error.errors }));
   };
-  const { groupId, branchId } = foreign;
-  expect(await answers({ groupId })).toEqual(await answers({ groupId: never }));
-  expect(await answers({ branchId })).toEqual(await answers({ branchId: never }));
+  const { groupId, branchId } = foreignForm;
+  expect(await answers({ groupId })).toEqual(await answers({ groupId: unknownId }));
+  expect(await answers({ branchId })).toEqual(await answers({ branchId: unknownId }));
   const both = { status: 400, errors: { groupId: ['Choose a device group'], branchId: ['Choose a store'] } };
   expect(await answers({ groupId, branchId })).toEqual([both, both]);
 });
 
 test('a device of another tenant is not found by any endpoint', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
-  const body = await aForm(stranger);
-  for (const id of [device.deviceId, never]) {
+  const body = await aForm(otherTenant);
+  for (const id of [device.deviceId, unknownId]) {
     const params = { id };
-    expect((await stranger.call(devices.get, { params })).status).toBe(404);
-    expect((await stranger.call(devices.update, { params, body })).status).toBe(404);
-    expect((await stranger.call(devices.remove, { params })).status).toBe(404);
+    expect((await otherTenant.call(devices.get, { params })).status).toBe(404);
+    expect((await otherTenant.call(devices.update, { params, body })).status).toBe(404);
+    expect((await otherTenant.call(devices.remove, { params })).status).toBe(404);
   }
-  for (const id of [device.groupId, never])
-    expect((await stranger.call(devices.listByGroup, { params: { id } })).status).toBe(404);
-  for (const id of [device.branchId, never])
-    expect((await stranger.call(devices.listByStore, { params: { id } })).status).toBe(404);
-  expect((await stranger.call(devices.list)).body).toEqual([]);
+  for (const id of [device.groupId, unknownId])
+    expect((await otherTenant.call(devices.listByGroup, { params: { id } })).status).toBe(404);
+  for (const id of [device.branchId, unknownId])
+    expect((await otherTenant.call(devices.listByStore, { params: { id } })).status).toBe(404);
+  expect((await otherTenant.call(devices.list)).body).toEqual([]);
   expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).body).toEqual(device);
 });
 
@@ -150,20 +150,20 @@ test('each action needs its own permission, and an expired subscription is read-
 test('a screen is up to date only when it reports its desired version', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
-  const shown = async (wanted: string | null, reported: string | null) => {
+  const isUpToDate = async (desired: string | null, reported: string | null) => {
     await withDatabase((client) =>
       client.query('update devices set desired_version = $2, applied_version = $3 where id = $1', [
         deviceId,
-        wanted,
+        desired,
         reported,
       ]),
     );
     return (await tenant.call(devices.get, { params: { id: deviceId } })).body.isUpToDate;
   };
-  expect(await shown(null, null)).toBe(false);
-  expect(await shown('a', null)).toBe(false);
-  expect(await shown('b', 'a')).toBe(false);
-  expect(await shown('a', 'a')).toBe(true);
+  expect(await isUpToDate(null, null)).toBe(false);
+  expect(await isUpToDate('a', null)).toBe(false);
+  expect(await isUpToDate('b', 'a')).toBe(false);
+  expect(await isUpToDate('a', 'a')).toBe(true);
 });
 
 test('no response contains the token or its hash', async () => {

@@ -13,9 +13,9 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 type Change = [at: Date, online: boolean];
 
-/** As the realtime service reports it: by an event (`heard`), or found by a later comparison. */
-async function sighted({ tenantId }: Tenant, deviceId: number, [at, online]: Change, heard = true) {
-  const changes = JSON.stringify([{ tenantId, deviceId, online, at, heard }]);
+/** An observation by an event of the realtime service, which SQL calls `heard`, or by a later comparison. */
+async function observe({ tenantId }: Tenant, deviceId: number, [at, online]: Change, isEvent = true) {
+  const changes = JSON.stringify([{ tenantId, deviceId, online, at, heard: isEvent }]);
   const { rows } = await withDatabase((client) => client.query('select * from apply_presence($1)', [changes]));
   return rows;
 }
@@ -36,7 +36,7 @@ test('each change between online and offline is recorded, the latest first, and 
     [went, false],
     [back, true],
   ] satisfies Change[])
-    await sighted(tenant, deviceId, change);
+    await observe(tenant, deviceId, change);
   const { changes, uptime, at } = await presenceOf(tenant, deviceId);
   expect(changes).toEqual([
     { at: back.toISOString(), online: true },
@@ -50,20 +50,20 @@ test('each change between online and offline is recorded, the latest first, and 
 test('an older observation changes neither status nor history', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
-  await sighted(tenant, deviceId, [ago(hour), true]);
-  expect(await sighted(tenant, deviceId, [ago(2 * hour), false])).toEqual([]);
+  await observe(tenant, deviceId, [ago(hour), true]);
+  expect(await observe(tenant, deviceId, [ago(2 * hour), false])).toEqual([]);
   expect((await presenceOf(tenant, deviceId)).changes).toHaveLength(1);
 });
 
 test('a screen found missing keeps the time of its last request as last contact', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
-  await sighted(tenant, deviceId, [ago(6 * hour), true]);
+  await observe(tenant, deviceId, [ago(6 * hour), true]);
   const called = ago(4 * hour);
   await withDatabase((client) =>
     client.query('update devices set last_seen_at = $2 where id = $1', [deviceId, called]),
   );
-  expect(await sighted(tenant, deviceId, [ago(0), false], false)).toMatchObject([{ online: false, at: called }]);
+  expect(await observe(tenant, deviceId, [ago(0), false], false)).toMatchObject([{ online: false, at: called }]);
   expect((await presenceOf(tenant, deviceId)).changes[0]).toEqual({ at: called.toISOString(), online: false });
   const { isOnline, lastSeenAt } = (await tenant.call(devices.get, { params: { id: deviceId } })).body;
   expect({ isOnline, lastSeenAt }).toEqual({ isOnline: false, lastSeenAt: called.toISOString() });
@@ -72,8 +72,8 @@ test('a screen found missing keeps the time of its last request as last contact'
 test('uptime includes the state at the start of the window, and excludes time before the first contact', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aScreen(tenant);
-  await sighted(tenant, deviceId, [ago(10 * day), true]);
-  await sighted(tenant, deviceId, [ago(12 * hour), false]);
+  await observe(tenant, deviceId, [ago(10 * day), true]);
+  await observe(tenant, deviceId, [ago(12 * hour), false]);
   const { uptime } = await presenceOf(tenant, deviceId);
   expect(uptime.day).toBeCloseTo(0.5, 2);
   expect(uptime.week).toBeCloseTo(6.5 / 7, 2);
@@ -87,14 +87,14 @@ test('uptime includes the state at the start of the window, and excludes time be
 test('the uptime of a store is that of its paired screens together', async () => {
   const tenant = await aTenant();
   const { branchId } = await aStore(tenant);
-  const [steady, gone] = [await aScreen(tenant, { branchId }), await aScreen(tenant, { branchId })];
-  const elsewhere = await aScreen(tenant);
+  const [steady, interrupted] = [await aScreen(tenant, { branchId }), await aScreen(tenant, { branchId })];
+  const otherStore = await aScreen(tenant);
   const unpaired = await aDevice(tenant, { branchId });
-  for (const { deviceId } of [steady, gone]) await sighted(tenant, deviceId, [ago(20 * hour), true]);
-  await sighted(tenant, gone.deviceId, [ago(10 * hour), false]);
-  for (const { deviceId } of [elsewhere, unpaired]) {
-    await sighted(tenant, deviceId, [ago(20 * hour), true]);
-    await sighted(tenant, deviceId, [ago(19 * hour), false]);
+  for (const { deviceId } of [steady, interrupted]) await observe(tenant, deviceId, [ago(20 * hour), true]);
+  await observe(tenant, interrupted.deviceId, [ago(10 * hour), false]);
+  for (const { deviceId } of [otherStore, unpaired]) {
+    await observe(tenant, deviceId, [ago(20 * hour), true]);
+    await observe(tenant, deviceId, [ago(19 * hour), false]);
   }
   const { body } = await tenant.call(stores.uptime, { params: { id: branchId } });
   expect(body.day).toBeCloseTo(0.75, 2);
@@ -116,7 +116,7 @@ test('history older than a month is deleted, except for the state when the month
     [ago(40 * day), true],
     [ago(5 * day), false],
   ];
-  for (const change of moments) await sighted(tenant, deviceId, change);
+  for (const change of moments) await observe(tenant, deviceId, change);
   await withDatabase((client) => client.query('select prune_presence_history($1)', [ago(30 * day)]));
   const { changes, uptime } = await presenceOf(tenant, deviceId);
   expect(changes.map(({ online }) => online)).toEqual([false, true]);
@@ -124,17 +124,17 @@ test('history older than a month is deleted, except for the state when the month
 });
 
 test('connection history is for users who may view devices, of their own tenant', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const { deviceId: id, branchId } = await aScreen(tenant);
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
-  const keeper = await aUser(tenant, ['Permissions.Store.View']);
+  const storeViewer = await aUser(tenant, ['Permissions.Store.View']);
   for (const [endpoint, params] of [
     [devices.presence, { id }],
     [stores.uptime, { id: branchId }],
   ] as const) {
     expect((await viewer.call(endpoint, { params })).status).toBe(200);
-    expect((await keeper.call(endpoint, { params })).status).toBe(403);
-    expect((await stranger.call(endpoint, { params })).status).toBe(404);
+    expect((await storeViewer.call(endpoint, { params })).status).toBe(403);
+    expect((await otherTenant.call(endpoint, { params })).status).toBe(404);
     expect((await tenant.call(endpoint, { params: { id: 'x' as never } })).status).toBe(400);
   }
 });

@@ -18,7 +18,7 @@ const request = (tenant: Tenant, id: number) => tenant.call(remoteCommands.reloa
 const requestedAt = async (screen: Screen) =>
   (await screen.call(player.report, { body: report })).body.reloadRequestedAt;
 
-async function onTheLine({ tenantId }: Tenant, screen: Screen) {
+async function commandChannelOf({ tenantId }: Tenant, screen: Screen) {
   const name = channelName({ kind: 'device-commands', tenantId, deviceId: screen.deviceId });
   return subscribed(await aPusherClient(screen), name);
 }
@@ -26,16 +26,16 @@ async function onTheLine({ tenantId }: Tenant, screen: Screen) {
 test('a connected screen receives the reload command at once, and no other screen does', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aScreen(tenant), await aScreen(tenant)];
-  const told = nextEvent(await onTheLine(tenant, screen), 'reload');
-  const otherHeard: string[] = [];
-  (await onTheLine(tenant, other)).bind_global((name: string) => otherHeard.push(name));
+  const received = nextEvent(await commandChannelOf(tenant, screen), 'reload');
+  const receivedByOther: string[] = [];
+  (await commandChannelOf(tenant, other)).bind_global((name: string) => receivedByOther.push(name));
   expect(await request(tenant, screen.deviceId)).toMatchObject({
     status: 200,
     body: { message: 'Reload request has been sent to the device' },
   });
-  await told;
+  await received;
   expect(await requestedAt(other)).toBeNull();
-  expect(otherHeard).not.toContain('reload');
+  expect(receivedByOther).not.toContain('reload');
 });
 
 test('a screen that was offline gets the time of the pending reload in the response to its next report', async () => {
@@ -44,9 +44,9 @@ test('a screen that was offline gets the time of the pending reload in the respo
   expect(await requestedAt(screen)).toBeNull();
   const before = Date.now();
   await request(tenant, screen.deviceId);
-  const asked = await requestedAt(screen);
-  expect(Date.parse(asked ?? '')).toBeGreaterThanOrEqual(before);
-  expect(await requestedAt(screen)).toBe(asked);
+  const pendingSince = await requestedAt(screen);
+  expect(Date.parse(pendingSince ?? '')).toBeGreaterThanOrEqual(before);
+  expect(await requestedAt(screen)).toBe(pendingSince);
 });
 
 test('a reload is recorded in the activity, and raises no version', async () => {
@@ -67,28 +67,28 @@ test('a reload is recorded in the activity, and raises no version', async () => 
 });
 
 test('reloading all screens reaches all screens of the tenant, and none of another', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const screens = [await aScreen(tenant), await aScreen(tenant)];
-  const theirs = await aScreen(stranger);
-  const lines = await Promise.all(screens.map((screen) => onTheLine(tenant, screen)));
-  const told = Promise.all(lines.map((line) => nextEvent(line, 'reload')));
+  const theirs = await aScreen(otherTenant);
+  const channels = await Promise.all(screens.map((screen) => commandChannelOf(tenant, screen)));
+  const received = Promise.all(channels.map((channel) => nextEvent(channel, 'reload')));
   expect(await tenant.call(remoteCommands.reloadAll)).toMatchObject({
     status: 200,
     body: { message: 'Reload request has been sent to all devices' },
   });
-  await told;
+  await received;
   for (const screen of screens) expect(await requestedAt(screen)).not.toBeNull();
   expect(await requestedAt(theirs)).toBeNull();
 });
 
 test('a device that is not paired cannot be reloaded, and one of another tenant is not found', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const { deviceId } = await aDevice(tenant);
   expect(await request(tenant, deviceId)).toMatchObject({
     status: 409,
     error: { code: 'conflict', message: 'No screen is paired with this device yet' },
   });
-  expect(await request(stranger, deviceId)).toMatchObject({ status: 404 });
+  expect(await request(otherTenant, deviceId)).toMatchObject({ status: 404 });
   expect(await tenant.call(remoteCommands.reload, { params: { id: 'x' as never } })).toMatchObject({ status: 400 });
 });
 

@@ -4,19 +4,19 @@ import { differenceOf } from './difference.ts';
 import { longestRun } from './longest-run.ts';
 import type { RecordState } from './record-state.ts';
 
-const files = new Map('abcdef'.split('').map((name, place) => [name, place + 1]));
+const files = new Map('abcdef'.split('').map((name, index) => [name, index + 1]));
 const names = (_: string, id: number) => [...files].find(([, each]) => each === id)?.[0];
 
 /** Items by the names of their files; an item keeps its id as long as its file is the same. */
 function stateOf(items: string, fields: object = {}, changed: Record<string, object> = {}): RecordState {
-  const rows = items.split('').map((name, place) => {
+  const rows = items.split('').map((name, index) => {
     const id = files.get(name);
-    return [String(id), { id, playlist_id: 1, file_id: id, sort_order: place, duration: 0, ...changed[name] }] as const;
+    return [String(id), { id, playlist_id: 1, file_id: id, sort_order: index, duration: 0, ...changed[name] }] as const;
   });
   return { fields: { name: 'Menu', ...fields }, parts: new Map([['playlist_items', new Map(rows)]]) };
 }
 
-const told = (before: RecordState, after: RecordState) =>
+const partChanges = (before: RecordState, after: RecordState) =>
   differenceOf(before, after, playlist, names).parts.map(
     ({ action, name, from, to }) => `${action} ${name} ${from} ${to}`,
   );
@@ -31,7 +31,7 @@ test.each([
   ['ab', 'ba', ['moved b 1 0']],
   ['', 'ab', ['added a null 0', 'added b null 1']],
 ])('from %s to %s: %o', (before, after, expected) => {
-  expect(told(stateOf(before), stateOf(after))).toEqual(expected);
+  expect(partChanges(stateOf(before), stateOf(after))).toEqual(expected);
 });
 
 test('an item that others push down has not changed, and one that did says how', () => {

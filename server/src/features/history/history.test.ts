@@ -27,7 +27,7 @@ const restore = (id: number, entry: HistoryEntry | undefined, version?: number, 
 
 type Item = { fileId: number; contentId?: number; duration?: number };
 
-/** Saves these items in this order, and answers what was saved. */
+/** Saves these items in this order, and returns what was saved. */
 async function save(client: Client, playlist: Playlist, items: Item[], form: Partial<Playlist> = {}) {
   const playlistContents = items.map((item, sortOrder) => ({ ...item, sortOrder }));
   const { version: _, ...before } = playlist;
@@ -40,7 +40,7 @@ async function save(client: Client, playlist: Playlist, items: Item[], form: Par
 const contentsOf = async (id: number) =>
   (await tenant.call(playlists.get, { params: { id } })).body.playlistContents.map(({ fileName }) => fileName);
 
-const told = ({ action, changes, parts }: HistoryEntry) => [
+const summaryOf = ({ action, changes, parts }: HistoryEntry) => [
   action,
   ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
   ...parts.map(({ action: done, name, from, to }) => `${done} ${name} ${from} ${to}`),
@@ -60,12 +60,17 @@ test('each save of a playlist is a version with who, when and the difference in 
   const [first, second] = made.playlistContents;
   if (!first || !second) throw new Error('no items');
   await save(ben, made, [second, first, { fileId: cake }], { name: 'Dinner' });
-  const [now, then, ...older] = await entriesOf(made.playlistId);
+  const [latest, earlier, ...older] = await entriesOf(made.playlistId);
   expect(older).toEqual([]);
-  expect(now).toMatchObject({ who: { kind: 'user', name: 'Ben Okafor' }, at: expect.any(String) });
-  expect(now && told(now)).toEqual(['changed', 'name: Lunch → Dinner', 'moved tea.jpg 1 0', 'added cake.jpg null 2']);
-  expect(then).toMatchObject({ action: 'created', who: { name: 'Mara Lindqvist' } });
-  expect(then && told(then)).toContain('added tea.jpg null 1');
+  expect(latest).toMatchObject({ who: { kind: 'user', name: 'Ben Okafor' }, at: expect.any(String) });
+  expect(latest && summaryOf(latest)).toEqual([
+    'changed',
+    'name: Lunch → Dinner',
+    'moved tea.jpg 1 0',
+    'added cake.jpg null 2',
+  ]);
+  expect(earlier).toMatchObject({ action: 'created', who: { name: 'Mara Lindqvist' } });
+  expect(earlier && summaryOf(earlier)).toContain('added tea.jpg null 1');
 });
 
 test('an older version is restored as a new one, which can be undone in the same way', async () => {
@@ -73,24 +78,24 @@ test('an older version is restored as a new one, which can be undone in the same
   const item = { fileId: soup, duration: 7, validTo: '2099-12-31', transition: 'fade' as const, fit: 'cover' as const };
   const made = await aPlaylist(tenant, { playlistContents: [{ ...item, isMuted: true }] });
   const changed = await save(tenant, made, [{ fileId: tea }], { name: 'Other', duration: 9 });
-  const [, then] = await entriesOf(made.playlistId);
-  const params = { id: made.playlistId, entry: then?.entry ?? 0 };
+  const [, earlier] = await entriesOf(made.playlistId);
+  const params = { id: made.playlistId, entry: earlier?.entry ?? 0 };
   const preview = (await tenant.call(playlistHistory.preview, { params })).body;
   expect(preview).toMatchObject({ missing: [], refusal: null, difference: { moreParts: 0 } });
-  expect(told({ ...preview.difference, action: 'changed' } as HistoryEntry)).toEqual([
+  expect(summaryOf({ ...preview.difference, action: 'changed' } as HistoryEntry)).toEqual([
     'changed',
     'name: Other → Menu',
     'duration: 9 → 5',
     'removed tea.jpg 0 null',
     'added soup.jpg null 0',
   ]);
-  const restored = await restore(made.playlistId, then, changed.version);
+  const restored = await restore(made.playlistId, earlier, changed.version);
   expect(restored).toMatchObject({ status: 200, body: { message: 'Playlist restored', missing: [] } });
   const { body } = await tenant.call(playlists.get, { params: { id: made.playlistId } });
   expect(body).toMatchObject({ name: 'Menu', duration: 5, playlistContents: [{ ...item, isMuted: true }] });
   expect(body.version).toBeGreaterThan(changed.version);
   const [again, before] = await entriesOf(made.playlistId);
-  expect(again && told(again)).toContain('added soup.jpg null 0');
+  expect(again && summaryOf(again)).toContain('added soup.jpg null 0');
   expect((await restore(made.playlistId, before)).status).toBe(200);
   expect(await contentsOf(made.playlistId)).toEqual(['tea.jpg']);
 });
@@ -99,9 +104,9 @@ test('files that were deleted meanwhile are named and do not come back', async (
   const [soup, tea] = [await aFile(tenant, { fileName: 'soup.jpg' }), await aFile(tenant, { fileName: 'tea.jpg' })];
   const made = await aPlaylist(tenant, { playlistContents: [{ fileId: soup }, { fileId: tea, sortOrder: 1 }] });
   await tenant.call(library.removeFile, { params: { id: soup, force: 'true' } });
-  const [now, then] = await entriesOf(made.playlistId);
-  expect(now && told(now)).toEqual(['changed', 'removed soup.jpg 0 null']);
-  const restored = await restore(made.playlistId, then);
+  const [latest, earlier] = await entriesOf(made.playlistId);
+  expect(latest && summaryOf(latest)).toEqual(['changed', 'removed soup.jpg 0 null']);
+  const restored = await restore(made.playlistId, earlier);
   expect(restored.body.missing).toEqual(['soup.jpg was deleted and does not come back']);
   expect(await contentsOf(made.playlistId)).toEqual(['tea.jpg']);
 });
@@ -111,12 +116,12 @@ test('a version of which no file exists any more cannot be restored, and the pla
   const made = await aPlaylist(tenant, { playlistContents: [{ fileId: soup }] });
   await save(tenant, made, [{ fileId: tea }]);
   await tenant.call(library.removeFile, { params: { id: soup, force: 'true' } });
-  const [, then] = await entriesOf(made.playlistId);
+  const [, earlier] = await entriesOf(made.playlistId);
   const refusal = 'None of the files of this version exists any more';
-  const params = { id: made.playlistId, entry: then?.entry ?? 0 };
+  const params = { id: made.playlistId, entry: earlier?.entry ?? 0 };
   const preview = (await tenant.call(playlistHistory.preview, { params })).body;
   expect(preview).toMatchObject({ refusal, difference: { changes: [], parts: [] } });
-  expect(await restore(made.playlistId, then)).toMatchObject({ status: 409, error: { message: refusal } });
+  expect(await restore(made.playlistId, earlier)).toMatchObject({ status: 409, error: { message: refusal } });
   expect(await contentsOf(made.playlistId)).toEqual(['tea.jpg']);
 });
 
@@ -149,22 +154,22 @@ test('a schedule is restored with its times and groups, also with a start in the
     priority: 1 as const,
   };
   await tenant.call(schedules.update, { params, body: { ...made, ...changes } });
-  const [now, then] = await entriesOf(made.scheduleId, tenant, scheduleHistory);
-  expect(now && told(now)).toEqual([
+  const [latest, earlier] = await entriesOf(made.scheduleId, tenant, scheduleHistory);
+  expect(latest && summaryOf(latest)).toEqual([
     'changed',
     'start_at: 08:00:00 → 10:00:00',
     'exclude_days: null → 2099-02-03',
     'priority: 0 → 1',
     'removed Counters null null',
   ]);
-  const entry = then?.entry ?? 0;
+  const entry = earlier?.entry ?? 0;
   const restored = await tenant.call(scheduleHistory.restore, { params: { ...params, entry }, body: {} });
   expect(restored.body).toEqual({ message: 'Schedule restored', missing: [] });
   const { version: _, ...expected } = made;
   expect((await tenant.call(schedules.get, { params })).body).toMatchObject(expected);
 });
 
-test('groups and playlists that are gone meanwhile are named, and the schedule keeps its playlist', async () => {
+test('groups and playlists that were deleted meanwhile are named, and the schedule keeps its playlist', async () => {
   const [windows, counters] = [await aGroup(tenant, { name: 'Windows' }), await aGroup(tenant, { name: 'Counters' })];
   const [old, current] = [await aPlaylist(tenant, { name: 'Old' }), await aPlaylist(tenant, { name: 'Current' })];
   const deviceGroupIds = [windows.groupId, counters.groupId];
@@ -192,12 +197,12 @@ test('a version whose orientation schedules have excluded since is refused, in t
   await save(tenant, made, made.playlistContents, { orientation: 2 });
   const vertical = await aGroup(tenant, { name: 'Upright', orientation: 2 });
   await aSchedule(tenant, { playlistId: made.playlistId, deviceGroups: [vertical.groupId] });
-  const [, then] = await entriesOf(made.playlistId);
+  const [, earlier] = await entriesOf(made.playlistId);
   const refusal = 'This playlist is scheduled on Upright, which is vertical';
-  const params = { id: made.playlistId, entry: then?.entry ?? 0 };
+  const params = { id: made.playlistId, entry: earlier?.entry ?? 0 };
   const preview = (await tenant.call(playlistHistory.preview, { params })).body;
   expect(preview).toMatchObject({ refusal, difference: { changes: [] } });
-  expect(await restore(made.playlistId, then)).toMatchObject({ status: 409, error: { message: refusal } });
+  expect(await restore(made.playlistId, earlier)).toMatchObject({ status: 409, error: { message: refusal } });
 });
 
 test('groups that have been turned since do not come back with a schedule, and the preview says so', async () => {
@@ -206,11 +211,11 @@ test('groups that have been turned since do not come back with a schedule, and t
   const made = await aSchedule(tenant, { deviceGroups: [stays.groupId, turns.groupId] });
   const params = { id: made.scheduleId };
   await tenant.call(schedules.update, { params, body: { ...made, deviceGroups: [stays.groupId] } });
-  const turn = (group: typeof turns) =>
+  const rotate = (group: typeof turns) =>
     tenant.call(deviceGroups.update, { params: { id: group.groupId }, body: { ...group, orientation: 2 } });
-  expect((await turn(turns)).status).toBe(200);
-  const [, then] = await entriesOf(made.scheduleId, tenant, scheduleHistory);
-  const version = { ...params, entry: then?.entry ?? 0 };
+  expect((await rotate(turns)).status).toBe(200);
+  const [, earlier] = await entriesOf(made.scheduleId, tenant, scheduleHistory);
+  const version = { ...params, entry: earlier?.entry ?? 0 };
   const missing = ['Turns is vertical now and does not come back'];
   expect((await tenant.call(scheduleHistory.preview, { params: version })).body).toMatchObject({
     missing,
@@ -218,11 +223,10 @@ test('groups that have been turned since do not come back with a schedule, and t
   });
   expect((await tenant.call(scheduleHistory.restore, { params: version, body: {} })).body).toMatchObject({ missing });
   expect((await tenant.call(schedules.get, { params })).body.groups).toBe('Stays');
-
   const other = await aPlaylist(tenant, { orientation: 2 });
-  const elsewhere = { ...made, version: undefined, playlistId: other.playlistId, deviceGroups: [turns.groupId] };
-  expect((await tenant.call(schedules.update, { params, body: elsewhere })).status).toBe(200);
-  expect((await turn(stays)).status).toBe(200);
+  const otherForm = { ...made, version: undefined, playlistId: other.playlistId, deviceGroups: [turns.groupId] };
+  expect((await tenant.call(schedules.update, { params, body: otherForm })).status).toBe(200);
+  expect((await rotate(stays)).status).toBe(200);
   const refusal = 'None of the device groups of this version is horizontal, as the playlist is';
   expect((await tenant.call(scheduleHistory.preview, { params: version })).body).toMatchObject({ refusal });
   const refused = await tenant.call(scheduleHistory.restore, { params: version, body: {} });
@@ -242,18 +246,18 @@ test('versions of other records, and records of another tenant, are not found', 
   const [mine, other] = [await aPlaylist(tenant), await aPlaylist(tenant)];
   const [entry] = await entriesOf(other.playlistId);
   expect((await restore(mine.playlistId, entry)).status).toBe(404);
-  const stranger = await aTenant();
+  const otherTenant = await aTenant();
   const params = { id: mine.playlistId };
-  expect((await stranger.call(playlistHistory.list, { params })).status).toBe(404);
-  expect((await restore(mine.playlistId, entry, undefined, stranger)).status).toBe(404);
+  expect((await otherTenant.call(playlistHistory.list, { params })).status).toBe(404);
+  expect((await restore(mine.playlistId, entry, undefined, otherTenant)).status).toBe(404);
   const invalid = await tenant.call(playlistHistory.preview, { params: { ...params, entry: 0 } });
   expect(invalid).toMatchObject({ status: 400, error: { errors: { entry: [expect.any(String)] } } });
 });
 
 test('a history of more versions than are shown says that there are older ones', { tags: 'long' }, async () => {
   let playlist = await aPlaylist(tenant);
-  for (let save_ = 0; save_ < 101; save_++)
-    playlist = await save(tenant, playlist, playlist.playlistContents, { name: `Version ${save_}` });
+  for (let number = 0; number < 101; number++)
+    playlist = await save(tenant, playlist, playlist.playlistContents, { name: `Version ${number}` });
   const { body } = await tenant.call(playlistHistory.list, { params: { id: playlist.playlistId } });
   expect([body.entries.length, body.isWhole]).toEqual([100, false]);
 });
@@ -265,7 +269,7 @@ test('a playlist that was in the bin keeps its versions, and those of before can
   await tenant.call(bin.restore, { body: { items: [{ id: removed.body.deletionId }] } });
   const entries = await entriesOf(made.playlistId);
   expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'changed', 'created']);
-  expect(entries.slice(0, 2).map(told)).toEqual([['restored'], ['deleted']]);
+  expect(entries.slice(0, 2).map(summaryOf)).toEqual([['restored'], ['deleted']]);
   expect((await restore(made.playlistId, entries.at(-1))).status).toBe(200);
   expect((await tenant.call(playlists.get, { params: { id: made.playlistId } })).body.name).toBe('Kept');
 });
@@ -275,8 +279,8 @@ test('a name that was taken meanwhile is a change of the restoration, and not of
   const removed = await tenant.call(playlists.remove, { params: { id: made.playlistId } });
   await aPlaylist(tenant, { name: 'Winter' });
   await tenant.call(bin.restore, { body: { items: [{ id: removed.body.deletionId }] } });
-  const [back, deleted] = await entriesOf(made.playlistId);
-  expect([back, deleted].map((entry) => entry && told(entry))).toEqual([
+  const [restoration, deleted] = await entriesOf(made.playlistId);
+  expect([restoration, deleted].map((entry) => entry && summaryOf(entry))).toEqual([
     ['restored', 'name: Winter → Winter (2)'],
     ['deleted'],
   ]);
@@ -288,9 +292,9 @@ test('a version that a form of today would refuse is not restored, and says why'
     client.query(`update playlists set description = '' where id = $1`, [made.playlistId]),
   );
   await save(tenant, made, made.playlistContents);
-  const [, then] = await entriesOf(made.playlistId);
-  const params = { id: made.playlistId, entry: then?.entry ?? 0 };
+  const [, earlier] = await entriesOf(made.playlistId);
+  const params = { id: made.playlistId, entry: earlier?.entry ?? 0 };
   const refusal = 'This version cannot be saved any more. Description: Required';
   expect((await tenant.call(playlistHistory.preview, { params })).body).toMatchObject({ refusal });
-  expect(await restore(made.playlistId, then)).toMatchObject({ status: 409, error: { message: refusal } });
+  expect(await restore(made.playlistId, earlier)).toMatchObject({ status: 409, error: { message: refusal } });
 });

@@ -44,10 +44,10 @@ test('an override reaches the screens of its stores, groups and their subgroups,
   const child = await aGroup(tenant, { name: 'Inside', parentId: parent.groupId });
   const inStore = await aScreen(tenant, { branchId: store.branchId });
   const inChild = await aScreen(tenant, { branchId: other.branchId, groupId: child.groupId });
-  const elsewhere = await aScreen(tenant, { branchId: other.branchId });
+  const inOtherStore = await aScreen(tenant, { branchId: other.branchId });
   await anOverride(tenant, { text: 'Store', storeIds: [store.branchId] });
   await anOverride(tenant, { text: 'Group', groupIds: [parent.groupId] });
-  expect(await Promise.all([inStore, inChild, elsewhere].map(shownOn))).toEqual([['Store'], ['Group'], []]);
+  expect(await Promise.all([inStore, inChild, inOtherStore].map(shownOn))).toEqual([['Store'], ['Group'], []]);
 });
 
 test('the manifest contains the files of an override, also of a playlist without a schedule', async () => {
@@ -84,20 +84,20 @@ test('validation errors name every invalid field, and no override starts', async
     expect(refused.status).toBe(400);
     return refused.error.errors;
   };
-  const here = { deviceIds: [deviceId] };
+  const target = { deviceIds: [deviceId] };
   expect(await errorsOf({ text: '' })).toEqual({
     playlistId: ['Choose a playlist, a file or text to show'],
     storeIds: ['Choose at least one store, device group or device'],
   });
-  expect(await errorsOf({ ...here, text: 'Both', fileId: 1 })).toHaveProperty('playlistId');
-  expect(await errorsOf({ ...here, text: 'x', minutes: 0 })).toEqual({ minutes: ['At least 1 minute'] });
-  const past = await errorsOf({ ...here, text: 'x', until: '2020-01-01T00:00:00.000Z' });
+  expect(await errorsOf({ ...target, text: 'Both', fileId: 1 })).toHaveProperty('playlistId');
+  expect(await errorsOf({ ...target, text: 'x', minutes: 0 })).toEqual({ minutes: ['At least 1 minute'] });
+  const past = await errorsOf({ ...target, text: 'x', until: '2020-01-01T00:00:00.000Z' });
   expect(past).toEqual({ until: ['This time is in the past'] });
   const playlist = await aPlaylist(tenant, { playlistStatus: 1 });
-  const off = await errorsOf({ ...here, playlistId: playlist.playlistId });
+  const off = await errorsOf({ ...target, playlistId: playlist.playlistId });
   expect(off).toEqual({ playlistId: ['This playlist is inactive'] });
   const fileId = await aFile(tenant, { status: 'processing' });
-  expect(await errorsOf({ ...here, fileId })).toEqual({ fileId: ['This file cannot be played yet'] });
+  expect(await errorsOf({ ...target, fileId })).toEqual({ fileId: ['This file cannot be played yet'] });
   const foreign = await foreignIds();
   expect(await errorsOf({ text: 'x', ...foreign })).toEqual({
     'deviceIds.0': ['This device does not exist'],
@@ -122,19 +122,19 @@ test('starting and stopping an override needs its permission; an emergency is sh
   const { overrideId } = (await warden.call(overrides.start, { body })).body;
   await anOverride(tenant, { text: 'Offer', deviceIds: [deviceId] });
   expect((await scheduler.call(overrides.end, { params: { id: overrideId } })).status).toBe(403);
-  const anybody = await aUser(tenant, []);
-  expect((await anybody.call(overrides.list)).status).toBe(403);
-  expect((await anybody.call(overrides.emergencies)).body.map(({ name }) => name)).toEqual(['Leave the building']);
+  const otherUser = await aUser(tenant, []);
+  expect((await otherUser.call(overrides.list)).status).toBe(403);
+  expect((await otherUser.call(overrides.emergencies)).body.map(({ name }) => name)).toEqual(['Leave the building']);
   expect((await anonymous.call(overrides.emergencies)).status).toBe(401);
 });
 
 test('records of another tenant are not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { deviceId } = await aScreen(tenant);
   const { overrideId } = await anOverride(tenant, { text: 'Mine', deviceIds: [deviceId], isEmergency: true });
-  expect((await stranger.call(overrides.end, { params: { id: overrideId } })).status).toBe(404);
-  expect((await stranger.call(overrides.list)).body).toEqual([]);
-  expect((await stranger.call(overrides.emergencies)).body).toEqual([]);
+  expect((await otherTenant.call(overrides.end, { params: { id: overrideId } })).status).toBe(404);
+  expect((await otherTenant.call(overrides.list)).body).toEqual([]);
+  expect((await otherTenant.call(overrides.emergencies)).body).toEqual([]);
 });
 
 test('with an expired subscription no override starts, and running ones can be stopped', async () => {
@@ -170,17 +170,17 @@ async function entriesOf(tenant: Tenant) {
 test('a text has its colours on screens, without colours the manifest is as before, and unreadable ones are refused', async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
-  const here = { deviceIds: [screen.deviceId] };
+  const target = { deviceIds: [screen.deviceId] };
   const textColours = { colour: '#1c1917', background: '#fbbf24' };
-  await anOverride(tenant, { ...here, text: 'Sale', textColours });
-  await anOverride(tenant, { ...here, text: 'Plain' });
+  await anOverride(tenant, { ...target, text: 'Sale', textColours });
+  await anOverride(tenant, { ...target, text: 'Plain' });
   const { overrides: shown = [] } = (await screen.call(player.manifest)).body;
   expect(shown.map(({ shows }) => shows)).toEqual([
     { kind: 'text', text: 'Sale', colours: textColours },
     { kind: 'text', text: 'Plain' },
   ]);
   const pale = { ...textColours, colour: '#ffffff' };
-  expect(await tenant.call(overrides.start, { body: { ...here, text: 'Sale', textColours: pale } })).toMatchObject({
+  expect(await tenant.call(overrides.start, { body: { ...target, text: 'Sale', textColours: pale } })).toMatchObject({
     status: 400,
     error: { errors: { 'textColours.colour': ['Too little contrast with the background'] } },
   });

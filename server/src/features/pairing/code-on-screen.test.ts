@@ -8,7 +8,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aDevice } from '../../test/device-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
-const never = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 test('a screen shows a code, a user types it in the console, and the screen collects its token', async () => {
   const tenant = await aTenant();
@@ -63,7 +63,7 @@ test('an expired code is refused', async () => {
     ]),
   );
   expect((await claim(tenant, device.deviceId, unclaimed.code)).error.errors).toEqual({
-    pairingCode: [unknown(unclaimed.code)],
+    pairingCode: [unknownCode(unclaimed.code)],
   });
   expect((await collect(unclaimed.secret)).status).toBe(404);
   expect((await collect(claimed.secret)).status).toBe(404);
@@ -77,13 +77,13 @@ test('the token is collected with the secret, not with the code', async () => {
 });
 
 test('requests for codes are limited for each IP address', async () => {
-  const here = fromNewAddress();
-  const shown = await Promise.all(
-    Array.from({ length: 70 }, () => anonymous.call(player.startPairing, { body: {} }, here)),
+  const from = fromNewAddress();
+  const responses = await Promise.all(
+    Array.from({ length: 70 }, () => anonymous.call(player.startPairing, { body: {} }, from)),
   );
-  expect(shown.filter(({ status }) => status === 200)).toHaveLength(60);
-  expect(shown.filter(({ status }) => status === 429)).toHaveLength(10);
-  expect(new Set(shown.flatMap(({ status, body }) => (status === 200 ? [body.code] : []))).size).toBe(60);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect(new Set(responses.flatMap(({ status, body }) => (status === 200 ? [body.code] : []))).size).toBe(60);
 });
 
 test('wrong codes typed in the console are limited for each tenant, right ones are not counted', async () => {
@@ -109,10 +109,10 @@ test('the audit log says who typed the code', async () => {
 });
 
 test('a device of another tenant is not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { deviceId } = await aDevice(tenant);
   const { code, secret } = await aCode();
-  for (const id of [deviceId, never]) expect((await claim(stranger, id, code)).status).toBe(404);
+  for (const id of [deviceId, unknownId]) expect((await claim(otherTenant, id, code)).status).toBe(404);
   expect((await collect(secret)).body).toEqual({ status: 'waiting' });
 });
 
@@ -151,7 +151,7 @@ test('a screen of an expired subscription still collects its token, so that it k
   expect((await collect(secret)).body).toMatchObject({ status: 'paired', registration: { deviceId } });
 });
 
-function unknown(code: string): string {
+function unknownCode(code: string): string {
   return `No screen is showing ${code.slice(0, 3)} ${code.slice(3)}. Check the code on the screen: it changes every 10 minutes.`;
 }
 

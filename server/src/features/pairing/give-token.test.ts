@@ -10,7 +10,7 @@ import { aDevice } from '../../test/device-factories.ts';
 import { aPusherClient } from '../../test/pusher-client.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
-const never = 2_147_483_647;
+const unknownId = 2_147_483_647;
 
 test('a browser of the console is registered as the device', async () => {
   const tenant = await aTenant();
@@ -25,10 +25,10 @@ test('a browser of the console is registered as the device', async () => {
 });
 
 test('a device of another tenant is not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { deviceId } = await aDevice(tenant);
-  for (const id of [deviceId, never])
-    expect((await stranger.call(devices.register, { body: { deviceId: id } })).status).toBe(404);
+  for (const id of [deviceId, unknownId])
+    expect((await otherTenant.call(devices.register, { body: { deviceId: id } })).status).toBe(404);
   expect((await tenant.call(devices.get, { params: { id: deviceId } })).body.deviceStatus).toBe(0);
 });
 
@@ -62,8 +62,8 @@ test('pairing again revokes the previous token, raises no version, and is audite
       [params.id],
     ),
   );
-  const line = { before: { token_hash: '(secret)' }, after: { token_hash: '(secret)' }, known: true };
-  expect(rows).toEqual([line, line]);
+  const entry = { before: { token_hash: '(secret)' }, after: { token_hash: '(secret)' }, known: true };
+  expect(rows).toEqual([entry, entry]);
 });
 
 test('pairing again closes the socket of the previous screen', async () => {
@@ -103,12 +103,12 @@ test('a device token allows the endpoints for screens and nothing else', async (
 test('screens fill one presence channel after another, keep theirs, and free places are used again once the last is full', async () => {
   const tenant = await aTenant();
   const ids = await manyDevices(tenant, 93);
-  // A few at once: all at once would wait longer for the tenant's lock than a request may.
+  // In batches: with all at once, requests would time out while they wait for the tenant's lock.
   while (ids.length > 0) await Promise.all(ids.splice(0, 10).map((id) => aScreen(tenant, id)));
   expect(await shardsOf(tenant)).toEqual({ 0: 90, 1: 3 });
-  const [gone, kept] = await inShard(tenant, 0);
-  await tenant.call(devices.remove, { params: { id: gone ?? 0 } });
-  await aScreen(tenant, kept ?? 0);
+  const [deletedId, otherId] = await inShard(tenant, 0);
+  await tenant.call(devices.remove, { params: { id: deletedId ?? 0 } });
+  await aScreen(tenant, otherId ?? 0);
   expect(await shardsOf(tenant)).toEqual({ 0: 89, 1: 3 });
   await aScreen(tenant, (await aDevice(tenant)).deviceId);
   expect(await shardsOf(tenant)).toEqual({ 0: 89, 1: 4 });

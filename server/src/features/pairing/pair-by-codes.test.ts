@@ -22,15 +22,15 @@ test('three codes typed at the screen pair it, with any spacing and case', async
 });
 
 test('any wrong code of the three gets the same response', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const device = await aDevice(tenant);
-  const elsewhere = await aStore(tenant, { accessCode: 9876 });
+  const otherStore = await aStore(tenant, { accessCode: 9876 });
   const right = codesOf(tenant, device);
   const wrong = [
     { ...right, playerCode: 'AAAAAAAA' },
-    { ...right, playerCode: stranger.playerCode },
+    { ...right, playerCode: otherTenant.playerCode },
     { ...right, accessCode: 1111 },
-    { ...right, accessCode: elsewhere.accessCode },
+    { ...right, accessCode: otherStore.accessCode },
     { ...right, code: 'no-such' },
   ];
   for (const body of wrong) {
@@ -45,20 +45,20 @@ test('any wrong code of the three gets the same response', async () => {
 
 test('200 concurrent wrong codes from one IP address are limited', async () => {
   const tenant = await aTenant();
-  const devicesThere = [await aDevice(tenant), await aDevice(tenant), await aDevice(tenant), await aDevice(tenant)];
+  const guessedDevices = [await aDevice(tenant), await aDevice(tenant), await aDevice(tenant), await aDevice(tenant)];
   // Which guesses are checked is random, and so is whether a guessed device reaches its own limit.
   const untouched = await aDevice(tenant);
-  const here = fromNewAddress();
+  const sender = fromNewAddress();
   const guesses = Array.from({ length: 200 }, (_, index) => {
-    const device = devicesThere[index % devicesThere.length];
-    return anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 + index } }, here);
+    const device = guessedDevices[index % guessedDevices.length];
+    return anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 + index } }, sender);
   });
   const answers = await Promise.all(guesses);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
   const limited = answers.filter(({ status }) => status === 429);
   expect(limited).toHaveLength(170);
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await anonymous.call(player.pair, { body: codesOf(tenant, untouched) }, here)).status).toBe(429);
+  expect((await anonymous.call(player.pair, { body: codesOf(tenant, untouched) }, sender)).status).toBe(429);
   expect((await anonymous.call(player.pair, { body: codesOf(tenant, untouched) }, fromNewAddress())).status).toBe(200);
 });
 
@@ -73,41 +73,41 @@ test('wrong codes are also limited for each device and tenant, from any number o
   expect(onDevice.filter(({ status }) => status === 400)).toHaveLength(10);
   const onTenant = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`guess-${index}`)));
   expect(onTenant.filter(({ status }) => status === 400)).toHaveLength(20);
-  const elsewhere = await aDevice(other);
-  expect((await anonymous.call(player.pair, { body: codesOf(other, elsewhere) }, fromNewAddress())).status).toBe(200);
+  const otherDevice = await aDevice(other);
+  expect((await anonymous.call(player.pair, { body: codesOf(other, otherDevice) }, fromNewAddress())).status).toBe(200);
 });
 
 test('right codes are not counted: many screens can be paired from one IP address', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const [{ groupId }, { branchId }] = [await aGroup(tenant), await aStore(tenant)];
-  const here = fromNewAddress();
+  const sender = fromNewAddress();
   for (let till = 0; till < 35; till += 1) {
     const device = await aDevice(tenant, { groupId, branchId });
-    expect((await anonymous.call(player.pair, { body: codesOf(tenant, device) }, here)).status).toBe(200);
+    expect((await anonymous.call(player.pair, { body: codesOf(tenant, device) }, sender)).status).toBe(200);
   }
 });
 
 test('wrong codes are audited with their IP address, equal ones in one entry', async () => {
   const tenant = await aTenant();
   const device = await aDevice(tenant);
-  const here = fromNewAddress();
+  const sender = fromNewAddress();
   for (let time = 0; time < 2; time += 1)
-    await anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 } }, here);
+    await anonymous.call(player.pair, { body: { ...codesOf(tenant, device), accessCode: 1000 } }, sender);
   const { rows } = await withDatabase((client) =>
     client.query(`select tenant_id, user_id, times from audit where action = 'pairing-failed' and ip = $1`, [
-      here['x-forwarded-for'],
+      sender['x-forwarded-for'],
     ]),
   );
   expect(rows).toEqual([{ tenant_id: null, user_id: null, times: 2 }]);
 });
 
 test('a malformed code is a validation error, and not counted as an attempt', async () => {
-  const here = fromNewAddress();
+  const sender = fromNewAddress();
   for (let time = 0; time < 40; time += 1) {
     const { status, error } = await anonymous.call(
       player.pair,
       { body: { playerCode: '', accessCode: 12, code: '' } },
-      here,
+      sender,
     );
     expect({ status, fields: Object.keys(error.errors ?? {}).sort() }).toEqual({
       status: 400,
@@ -128,7 +128,7 @@ describe('a device that has a screen', () => {
 
   test('a screen that asks waits until a user allows it; the earlier screen plays on until then', async () => {
     const { tenant, device, screen } = await aPairedDevice();
-    const { code, secret, refused } = await ask(tenant, device);
+    const { code, secret, refused } = await requestPairing(tenant, device);
     expect(refused).toMatchObject({ status: 409, error: { code: 'approval_needed' } });
     const waiting = await collect(secret);
     if (waiting.status !== 'asked') throw new Error(`It does not wait: ${waiting.status}`);
@@ -146,9 +146,9 @@ describe('a device that has a screen', () => {
     expect((await screen.call(player.manifest)).status).toBe(401);
   });
 
-  test('a refused screen learns it once, and is not paired', async () => {
+  test('a refused screen gets the refusal once, and is not paired', async () => {
     const { tenant, device, screen } = await aPairedDevice();
-    const { code, secret } = await ask(tenant, device);
+    const { code, secret } = await requestPairing(tenant, device);
     const refuse = (from: Client) =>
       from.call(devicePairing.refusePairing, { params: { id: device.deviceId }, body: { pairingCode: code } });
     const other = await aTenant();
@@ -163,7 +163,7 @@ describe('a device that has a screen', () => {
 
   test('requests are seen, allowed and refused only with the permission to edit devices, and audited', async () => {
     const { tenant, device } = await aPairedDevice();
-    const { code } = await ask(tenant, device);
+    const { code } = await requestPairing(tenant, device);
     const viewer = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Create']);
     const [params, body] = [{ id: device.deviceId }, { pairingCode: code }];
     expect((await viewer.call(devicePairing.pairingRequests, { params })).status).toBe(403);
@@ -184,10 +184,10 @@ describe('a device that has a screen', () => {
     ]);
   });
 
-  test('asking is limited, so that who knows the codes cannot fill the page of the device', async () => {
+  test('requests are limited, so that a client with the codes cannot fill the page of the device', async () => {
     const { tenant, device } = await aPairedDevice();
     const answers = [];
-    for (let time = 0; time < 12; time += 1) answers.push((await ask(tenant, device)).refused.status);
+    for (let time = 0; time < 12; time += 1) answers.push((await requestPairing(tenant, device)).refused.status);
     expect(answers.filter((status) => status === 409)).toHaveLength(10);
     expect(await requestsOf(tenant, device)).toHaveLength(10);
   });
@@ -216,7 +216,7 @@ async function aPairedDevice() {
   return { tenant, device, screen: clientWith(body.accessToken) };
 }
 
-async function ask(tenant: Tenant, device: Device) {
+async function requestPairing(tenant: Tenant, device: Device) {
   const { code, secret } = (await anonymous.call(player.startPairing, { body: {} }, fromNewAddress())).body;
   const refused = await anonymous.call(player.pair, { body: { ...codesOf(tenant, device), secret } }, fromNewAddress());
   return { code, secret, refused };

@@ -12,7 +12,7 @@ import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { limitDevices } from '../../test/subscriptions.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
-const never = 2_147_483_647;
+const unknownId = 2_147_483_647;
 const landscape = { width: 1920, height: 1080 };
 const portrait = { width: 1080, height: 1920 };
 
@@ -49,7 +49,7 @@ test('a player of last year asks for a code without its size, and a size that no
     );
 });
 
-test('looking codes up is limited like pairing, together with it, and right codes are not counted', async () => {
+test('looking codes up counts towards the limit of pairing, and right codes are not counted', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { code } = await aCode();
@@ -146,8 +146,8 @@ test('of two users who enter the same code one pairs, and the other reads who di
   const refused = answers.find(({ status }) => status === 409)?.error.errors?.['pairingCode']?.[0];
   expect(refused).toMatch(/^This screen was paired by \S+ \S+ just now\.$/);
   expect(await countsOf(tenant)).toEqual([1, 1, 1]);
-  const stranger = await aTenant();
-  expect((await find(stranger, code)).error.errors?.['code']?.[0]).toMatch(/^No screen is showing/);
+  const otherTenant = await aTenant();
+  expect((await find(otherTenant, code)).error.errors?.['code']?.[0]).toMatch(/^No screen is showing/);
 });
 
 test('a full package says how many devices it allows and whom to ask, and a screen can still be replaced', async () => {
@@ -205,7 +205,7 @@ test.each<{ has: TenantPermission[]; newOnes: string[]; status: number }>([
   expect((await user.call(devicePairing.pair, { body })).status).toBe(status);
 });
 
-test('who may only create devices replaces no screen, and who may do neither finds none', async () => {
+test('a user who may only create devices replaces no screen, and one who may do neither finds none', async () => {
   const tenant = await aTenant();
   const { deviceId } = await aDevice(tenant);
   const { code } = await aCode();
@@ -219,19 +219,19 @@ test('who may only create devices replaces no screen, and who may do neither fin
 });
 
 test('store, group and device of another tenant are treated as missing', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  const theirs = await aDevice(stranger);
-  const own = await aDevice(tenant);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const theirs = await aDevice(otherTenant);
+  const ownDevice = await aDevice(tenant);
   const { code } = await aCode();
-  for (const deviceId of [theirs.deviceId, never])
+  for (const deviceId of [theirs.deviceId, unknownId])
     expect((await tenant.call(devicePairing.pair, { body: { pairingCode: code, deviceId } })).status).toBe(404);
-  for (const branchId of [theirs.branchId, never]) {
-    const form = { ...newScreen.device, branchId, groupId: own.groupId };
+  for (const branchId of [theirs.branchId, unknownId]) {
+    const form = { ...newScreen.device, branchId, groupId: ownDevice.groupId };
     const { error } = await tenant.call(devicePairing.pair, { body: { pairingCode: code, device: form } });
     expect(error.errors).toEqual({ 'device.branchId': ['Choose a store'] });
   }
-  for (const groupId of [theirs.groupId, never]) {
-    const form = { ...newScreen.device, branchId: own.branchId, groupId };
+  for (const groupId of [theirs.groupId, unknownId]) {
+    const form = { ...newScreen.device, branchId: ownDevice.branchId, groupId };
     const { error } = await tenant.call(devicePairing.pair, { body: { pairingCode: code, device: form } });
     expect(error.errors).toEqual({ 'device.groupId': ['Choose a device group'] });
   }
@@ -249,7 +249,7 @@ function collect(secret: string) {
   return anonymous.call(player.collectPairing, { body: { secret } }, fromNewAddress());
 }
 
-/** Of stores, groups and devices. */
+/** The numbers of stores, groups and devices. */
 async function countsOf(tenant: Client): Promise<number[]> {
   const lists = await Promise.all([
     tenant.call(stores.list),

@@ -39,15 +39,15 @@ test('a user who may view stores and devices reads none of the three codes', asy
 
 test('a user who may edit stores reads access codes, one who may edit devices the other two', async () => {
   const { tenant, device } = await aTenantWithCodes();
-  const ofStores = await aUser(tenant, ['Permissions.Store.View', 'Permissions.Store.Edit']);
-  const ofDevices = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Edit']);
-  expect((await ofStores.call(stores.list, {})).body.map(({ accessCode }) => accessCode)).toEqual([4321]);
-  expect((await ofStores.call(settings.get, {})).body.playerCode).toBeNull();
-  expect((await ofDevices.call(devices.get, { params: { id: device.deviceId } })).body.code).toBe(code);
-  expect((await ofDevices.call(settings.get, {})).body.playerCode).toBe(tenant.playerCode);
+  const storeEditor = await aUser(tenant, ['Permissions.Store.View', 'Permissions.Store.Edit']);
+  const deviceEditor = await aUser(tenant, ['Permissions.Device.View', 'Permissions.Device.Edit']);
+  expect((await storeEditor.call(stores.list, {})).body.map(({ accessCode }) => accessCode)).toEqual([4321]);
+  expect((await storeEditor.call(settings.get, {})).body.playerCode).toBeNull();
+  expect((await deviceEditor.call(devices.get, { params: { id: device.deviceId } })).body.code).toBe(code);
+  expect((await deviceEditor.call(settings.get, {})).body.playerCode).toBe(tenant.playerCode);
 });
 
-test('neither the order of a list nor its search reveals a code to who may not edit', async () => {
+test('neither the order of a list nor its search reveals a code to a user who may not edit', async () => {
   const { tenant, device } = await aTenantWithCodes();
   const viewer = await aUser(tenant, ['Permissions.Store.View', 'Permissions.Device.View']);
   const sorted = await viewer.call(stores.list, { query: { sort: 'accessCode' } });
@@ -84,7 +84,7 @@ async function aTenantWithCodes() {
   return { tenant, device: await aDevice(tenant, { code }) };
 }
 
-test('codes in audit rows of an earlier version are taken out', async () => {
+test('codes are removed from audit rows of an earlier version', async () => {
   const { tenant, device } = await aTenantWithCodes();
   const migration = readFileSync(join(root, 'server/migrations/0002_take_codes_out_of_audit.sql'), 'utf8');
   const rows = await withDatabase(async (client) => {

@@ -48,21 +48,21 @@ interface Decision {
   verdict: 'another' | 'the same';
   changes: Change[];
 }
-/** Cluster changes that undo one another; each must result in another manifest. */
+/** One or several changes, of which later ones undo earlier ones; each must result in another manifest. */
 const another = (...changes: Change[]): Decision => ({ verdict: 'another', changes });
 const theSame = (...changes: Change[]): Decision => ({ verdict: 'the same', changes });
-/** Not set here: it identifies something else in this table, or is derived from it. */
-const told = 'told';
+/** Not changed by itself: the field identifies a record, or is derived from other fields. */
+const derived = 'derived';
 
-type Decisions = Record<string, Decision | typeof told>;
-type DecisionsOn<T> = Required<Record<keyof T, Decision | typeof told>>;
+type Decisions = Record<string, Decision | typeof derived>;
+type DecisionsOn<T> = Required<Record<keyof T, Decision | typeof derived>>;
 
 // A field that is not in manifests must not change them: otherwise every screen downloads one without need.
 const decisions: Record<string, { schema: { shape: object }; fields: Decisions }> = {
   store: {
     schema: Store,
     fields: {
-      branchId: told,
+      branchId: derived,
       name: theSame((now) => store(now, { name: 'Camden' })),
       address: theSame((now) => store(now, { address: '1 High Street' })),
       city: theSame((now) => store(now, { city: 'London' })),
@@ -74,19 +74,19 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
         store(now, { operatingHours: [{ weekday: 'Monday', opensAt: '09:00', closesAt: '17:00' }] }),
       ),
       deviceCount: theSame((now) => aDevice(now.tenant, { groupId: now.groupId, branchId: now.storeId })),
-      version: told,
+      version: derived,
     } satisfies DecisionsOn<Store>,
   },
   device: {
     schema: Device,
     fields: {
-      deviceId: told,
+      deviceId: derived,
       name: another((now) => device(now, { name: 'Door' })),
       groupId: another(
         async (now) => device(now, { groupId: (await aGroup(now.tenant, { parentId: now.groupId })).groupId }),
         (now) => device(now, { groupId: now.groupId }),
       ),
-      orientation: told,
+      orientation: derived,
       code: another((now) => device(now, { code: `door-${now.deviceId}` })),
       branchId: another(
         async (now) => device(now, { branchId: (await aStore(now.tenant, { timeZone: 'Europe/Paris' })).branchId }),
@@ -95,26 +95,26 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       description: theSame((now) => device(now, { description: 'On the left' })),
       rotation: another((now) => device(now, { rotation: 180 })),
       volume: another((now) => device(now, { volume: 10 })),
-      deviceStatus: told,
-      groupName: told,
-      branchName: told,
-      timeZone: told,
-      isOnline: told,
+      deviceStatus: derived,
+      groupName: derived,
+      branchName: derived,
+      timeZone: derived,
+      isOnline: derived,
       lastSeenAt: theSame((now) => reported(now, null)),
       playerVersion: theSame((now) => reported(now, '1.0.1')),
       manifestVersion: theSame((now) => reported(now, 'abc')),
-      isUpToDate: told,
-      lastError: told,
-      onlineOnly: told,
-      storageUsed: told,
-      storageQuota: told,
-      version: told,
+      isUpToDate: derived,
+      lastError: derived,
+      onlineOnly: derived,
+      storageUsed: derived,
+      storageQuota: derived,
+      version: derived,
     } satisfies DecisionsOn<Device>,
   },
   group: {
     schema: DeviceGroup,
     fields: {
-      groupId: told,
+      groupId: derived,
       name: theSame((now) => group(now, { name: 'Doors' })),
       parentId: another(
         (now) => group(now, { parentId: 0 }),
@@ -125,17 +125,17 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
         (now) => group(now, { orientation: 1 }),
       ),
       description: theSame((now) => group(now, { description: 'Of all kinds' })),
-      path: told,
-      deviceCount: told,
+      path: derived,
+      deviceCount: derived,
       childCount: theSame((now) => aGroup(now.tenant, { parentId: now.groupId })),
       scheduleCount: another((now) => aSchedule(now.tenant, { deviceGroups: [now.parentId] })),
-      version: told,
+      version: derived,
     } satisfies DecisionsOn<DeviceGroup>,
   },
   playlist: {
     schema: Playlist,
     fields: {
-      playlistId: told,
+      playlistId: derived,
       name: another((now) => playlist(now, { name: 'Lunch' })),
       duration: another((now) => playlist(now, { duration: 9 })),
       orientation: another(
@@ -152,23 +152,23 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
         (now) => items(now, (all) => all.slice(0, 2)),
       ),
       scheduleCount: theSame((now) => aSchedule(now.tenant, { playlistId: now.playlistId })),
-      lengthMs: told,
-      thumbUrl: told,
-      pictures: told,
-      version: told,
+      lengthMs: derived,
+      thumbUrl: derived,
+      pictures: derived,
+      version: derived,
     } satisfies DecisionsOn<Playlist>,
   },
   item: {
     schema: PlaylistItem,
     fields: {
-      contentId: told,
-      playlistId: told,
+      contentId: derived,
+      playlistId: derived,
       fileId: another(
         async (now) => eachItem(now, { fileId: await aFile(now.tenant) }),
         (now) => eachItem(now, { fileId: now.fileId }),
       ),
-      file: told,
-      fileName: told,
+      file: derived,
+      fileName: derived,
       duration: another((now) => eachItem(now, { duration: 3 })),
       sortOrder: another((now) => items(now, (all) => all.toReversed())),
       validFrom: another((now) => eachItem(now, { validFrom: '2026-01-01' })),
@@ -183,10 +183,10 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
     fields: {
       fileId: theSame((now) => aFile(now.tenant)),
       directoryId: theSame((now) => movedFile(now, 'Drinks')),
-      // Reports of problems and proof of play refer to it.
+      // Error reports and proof of play show the file name.
       fileName: another((now) => file(now, `file_name = 'Flat white'`)),
       sourceName: theSame((now) => file(now, `source_name = 'IMG_2.jpg'`)),
-      info: told,
+      info: derived,
       kind: another((now) => file(now, `kind = 'video', content_type = 'video/mp4', extension = 'mp4'`)),
       content: another(
         (now) => file(now, `kind = 'text', content = '${JSON.stringify(card)}'`),
@@ -198,10 +198,10 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
         (now) => file(now, `kind = 'video', content = null`),
       ),
       status: another(
-        (now) => file(now, `status = 'failed', reason = 'Not a film'`),
+        (now) => file(now, `status = 'failed', reason = 'Not a video'`),
         (now) => file(now, `status = 'ready', reason = null`),
       ),
-      reason: told,
+      reason: derived,
       url: another((now) => file(now, `sha256 = '${'34'.repeat(32)}'`)),
       thumbUrl: theSame((now) => file(now, `thumb_sha256 = '${'56'.repeat(32)}'`)),
       width: another((now) => file(now, 'width = 1280')),
@@ -219,9 +219,9 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
         async (now) => schedule(now, { playlistId: (await aPlaylist(now.tenant)).playlistId }),
         (now) => schedule(now, { playlistId: now.playlistId }),
       ),
-      playlistName: told,
-      playlistThumbUrl: told,
-      orientation: told,
+      playlistName: derived,
+      playlistThumbUrl: derived,
+      orientation: derived,
       startDate: another((now) => schedule(now, { startDate: '2099-02-01' })),
       endDate: another((now) => schedule(now, { endDate: '2099-11-30' })),
       startAt: another((now) => schedule(now, { startAt: '07:30' })),
@@ -234,9 +234,9 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       ),
       priority: another((now) => schedule(now, { priority: 1 })),
       deviceGroups: another((now) => schedule(now, { deviceGroups: [now.groupId] })),
-      groups: told,
-      scheduleStatus: told,
-      version: told,
+      groups: derived,
+      scheduleStatus: derived,
+      version: derived,
     } satisfies DecisionsOn<Schedule>,
   },
   business: {
@@ -247,9 +247,9 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       playerCode: theSame((now) => business(now, `player_code = 'Q' || substr(player_code, 2)`)),
       placeholderHorizontal: another((now) => business(now, `placeholder_horizontal = '${image}'`)),
       placeholderVertical: another((now) => business(now, `placeholder_vertical = '${image}'`)),
-      subscriptionInfo: told,
+      subscriptionInfo: derived,
       operatorMayChange: theSame((now) => business(now, `operator_may_change = true`)),
-      version: told,
+      version: derived,
     } satisfies DecisionsOn<Settings>,
   },
   override: {
@@ -282,7 +282,7 @@ describe.each(Object.entries(decisions))('of a %s', (_, { schema, fields }) => {
   });
 
   const decided = Object.entries(fields).flatMap(([field, decision]) =>
-    decision === told ? [] : decision.changes.map((change) => ({ field, change, verdict: decision.verdict })),
+    decision === derived ? [] : decision.changes.map((change) => ({ field, change, verdict: decision.verdict })),
   );
 
   test.each(decided)('$field makes $verdict manifest', async ({ change, verdict }) => {

@@ -26,11 +26,11 @@ async function manifestOf(screen: Client) {
 test('a manifest has everything that a screen needs, and what plays now', async () => {
   const tenant = await aTenant('Harbour Coffee');
   const screen = await aScreen(tenant, { rotation: 90, volume: 40 });
-  const [picture, film] = [
+  const [image, video] = [
     await aFile(tenant),
     await aFile(tenant, { kind: 'video', durationMs: 8_500, sha256: 'ef'.repeat(32) }),
   ];
-  const playlist = await aPlaylist(tenant, { playlistContents: [{ fileId: picture }, { fileId: film, sortOrder: 1 }] });
+  const playlist = await aPlaylist(tenant, { playlistContents: [{ fileId: image }, { fileId: video, sortOrder: 1 }] });
   const schedule = await aSchedule(tenant, {
     playlistId: playlist.playlistId,
     deviceGroups: [screen.groupId],
@@ -48,10 +48,10 @@ test('a manifest has everything that a screen needs, and what plays now', async 
       timeZone: 'Europe/London',
       groupIds: [screen.groupId],
     },
-    playlists: [{ playlistId: playlist.playlistId, items: [{ fileId: picture }, { fileId: film }] }],
+    playlists: [{ playlistId: playlist.playlistId, items: [{ fileId: image }, { fileId: video }] }],
     schedules: [{ scheduleId: schedule.scheduleId, playlistId: playlist.playlistId, groupIds: [screen.groupId] }],
   });
-  expect(manifest.files.find(({ fileId }) => fileId === film)).toMatchObject({
+  expect(manifest.files.find(({ fileId }) => fileId === video)).toMatchObject({
     url: `/media/${tenant.tenantId}/contents/${'ef'.repeat(32)}.mp4`,
     kind: 'video',
     size: 1000,
@@ -69,7 +69,7 @@ test('a manifest has everything that a screen needs, and what plays now', async 
   });
   const [shown] = manifest.playlists;
   const elapsed = playing.kind === 'playlist' ? now - playing.from : 0;
-  expect(shown && itemAt(shown, manifest.files, elapsed)?.file.fileId).toBe(elapsed % 13_500 < 5_000 ? picture : film);
+  expect(shown && itemAt(shown, manifest.files, elapsed)?.file.fileId).toBe(elapsed % 13_500 < 5_000 ? image : video);
 });
 
 test('a schedule of a group reaches the screens of its subgroups, and the nearest group wins', async () => {
@@ -79,9 +79,9 @@ test('a schedule of a group reaches the screens of its subgroups, and the neares
   const screen = await aScreen(tenant, { groupId: child.groupId });
   const startDate = today('Europe/London');
   const wide = await aSchedule(tenant, { deviceGroups: [parent.groupId], startDate });
-  const above = await manifestOf(screen);
-  expect(above.device.groupIds).toEqual([child.groupId, parent.groupId]);
-  expect(playingAt(above, Date.now())).toMatchObject({ scheduleId: wide.scheduleId });
+  const inherited = await manifestOf(screen);
+  expect(inherited.device.groupIds).toEqual([child.groupId, parent.groupId]);
+  expect(playingAt(inherited, Date.now())).toMatchObject({ scheduleId: wide.scheduleId });
   const near = await aSchedule(tenant, { deviceGroups: [child.groupId], startDate });
   expect(playingAt(await manifestOf(screen), Date.now())).toMatchObject({
     scheduleId: near.scheduleId,
@@ -95,20 +95,20 @@ test('each screen uses the time zone of its own store', async () => {
   const tenant = await aTenant();
   // 25 hours apart, so that their dates always differ.
   const west = await aStore(tenant, { timeZone: 'Pacific/Pago_Pago' });
-  const here = await aScreen(tenant, { branchId: west.branchId });
+  const westScreen = await aScreen(tenant, { branchId: west.branchId });
   const date = today('Pacific/Pago_Pago');
-  await aSchedule(tenant, { deviceGroups: [here.groupId], startDate: date, endDate: date });
+  await aSchedule(tenant, { deviceGroups: [westScreen.groupId], startDate: date, endDate: date });
   const east = await aStore(tenant, { timeZone: 'Pacific/Kiritimati' });
-  const there = await aScreen(tenant, { groupId: here.groupId, branchId: east.branchId });
-  expect(playingAt(await manifestOf(here), Date.now()).kind).toBe('playlist');
-  expect(playingAt(await manifestOf(there), Date.now()).kind).toBe('placeholder');
+  const eastScreen = await aScreen(tenant, { groupId: westScreen.groupId, branchId: east.branchId });
+  expect(playingAt(await manifestOf(westScreen), Date.now()).kind).toBe('playlist');
+  expect(playingAt(await manifestOf(eastScreen), Date.now()).kind).toBe('placeholder');
 });
 
 test('a manifest has nothing of other groups, other tenants and files that are not ready', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const screen = await aScreen(tenant);
   await aSchedule(tenant, { startDate: '2099-01-01' });
-  await aSchedule(stranger);
+  await aSchedule(otherTenant);
   const empty = await manifestOf(screen);
   expect(empty).toMatchObject({ files: [], playlists: [], schedules: [] });
   expect(playingAt(empty, Date.now())).toEqual({ kind: 'placeholder', until: null });
@@ -126,8 +126,8 @@ test('an unchanged manifest is not sent again', async () => {
   const first = await screen.call(player.manifest);
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toBe(`"${first.body.manifestVersion}"`);
-  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await screen.call(player.manifest, {}, { 'if-none-match': held });
+  for (const etags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await screen.call(player.manifest, {}, { 'if-none-match': etags });
     expect(again).toMatchObject({ status: 304, body: null });
     expect(again.headers.get('etag')).toBe(etag);
   }

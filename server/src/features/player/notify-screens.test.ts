@@ -25,16 +25,16 @@ test('a change is hinted to the screens that it affects and to no other', async 
   await aSchedule(tenant, { playlistId: playlist.playlistId, deviceGroups: [screen.groupId] });
   for (const each of [screen, other]) await each.call(player.manifest);
   await announced(tenant);
-  const [commands, silence] = [await commandsOf(tenant, screen), await commandsOf(tenant, other)];
-  const otherHeard: string[] = [];
-  silence.bind_global((name: string) => otherHeard.push(name));
+  const [commands, otherCommands] = [await commandsOf(tenant, screen), await commandsOf(tenant, other)];
+  const receivedByOther: string[] = [];
+  otherCommands.bind_global((name: string) => receivedByOther.push(name));
   const hint = nextEvent(commands, 'manifest-changed');
   await tenant.call(playlists.update, { params: { id: playlist.playlistId }, body: { ...playlist, duration: 60 } });
   await hint;
-  const own = nextEvent(silence, 'manifest-changed');
+  const ownHint = nextEvent(otherCommands, 'manifest-changed');
   await tenant.call(devices.update, { params: { id: other.deviceId }, body: { ...other, code: 'till', volume: 1 } });
-  await own;
-  expect(otherHeard.filter((name) => !name.startsWith('pusher'))).toEqual(['manifest-changed']);
+  await ownHint;
+  expect(receivedByOther.filter((name) => !name.startsWith('pusher'))).toEqual(['manifest-changed']);
 });
 
 test('the socket of a deleted screen is closed', async () => {

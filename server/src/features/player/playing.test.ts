@@ -5,25 +5,25 @@ import { anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-f
 import { aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
-async function aShop() {
+async function aScheduledScreen() {
   const tenant = await aTenant();
   const { branchId } = await aStore(tenant, { timeZone: 'Europe/London' });
   const screen = await aScreen(tenant, { branchId });
-  const on = (name: string, form: object) =>
+  const schedule = (name: string, form: object) =>
     aPlaylist(tenant, { name }).then(({ playlistId }) =>
       aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId], ...form }),
     );
   const days = { startDate: '2099-03-01', endDate: '2099-03-31' };
-  const lunch = await on('Lunch', { ...days, startAt: '12:00', endAt: '14:00' });
-  const month = await on('March', days);
-  const year = await on('Year', { startDate: '2099-01-01', endDate: '2099-12-31' });
+  const lunch = await schedule('Lunch', { ...days, startAt: '12:00', endAt: '14:00' });
+  const month = await schedule('March', days);
+  const year = await schedule('Year', { startDate: '2099-01-01', endDate: '2099-12-31' });
   const playing = async (at?: string) =>
     tenant.call(devices.playing, { params: { id: screen.deviceId }, query: { ...(at && { at }) } });
   return { tenant, screen, playing, lunch, month, year };
 }
 
 test('“now playing” says what wins, until when, what loses and by which rule, in the store’s time zone', async () => {
-  const { playing, lunch, month, year } = await aShop();
+  const { playing, lunch, month, year } = await aScheduledScreen();
   // Daylight saving time has started by then: it is 13:30 at the store.
   expect(await playing('2099-03-30T12:30:00Z')).toMatchObject({
     status: 200,
@@ -48,7 +48,7 @@ test('“now playing” says what wins, until when, what loses and by which rule
 });
 
 test('“now playing” also lists inactive schedules with their reason, the next to begin first', async () => {
-  const { tenant, screen, playing, lunch, month } = await aShop();
+  const { tenant, screen, playing, lunch, month } = await aScheduledScreen();
   const { playlistId } = await aPlaylist(tenant, { name: 'Off' });
   const days = { startDate: '2099-01-01', endDate: '2099-12-31' };
   const off = await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId], isActive: false, ...days });
@@ -65,10 +65,10 @@ test('“now playing” also lists inactive schedules with their reason, the nex
 });
 
 test('overrides come first, and emergencies before other overrides', async () => {
-  const { tenant, screen, playing } = await aShop();
-  const here = { deviceIds: [screen.deviceId] };
-  const fire = await anOverride(tenant, { text: 'Leave', isEmergency: true, ...here });
-  const offer = await anOverride(tenant, { text: 'Offer', ...here });
+  const { tenant, screen, playing } = await aScheduledScreen();
+  const target = { deviceIds: [screen.deviceId] };
+  const fire = await anOverride(tenant, { text: 'Leave', isEmergency: true, ...target });
+  const offer = await anOverride(tenant, { text: 'Offer', ...target });
   expect((await playing('2099-12-01T12:00:00Z')).body).toMatchObject({
     kind: 'override',
     winner: { kind: 'override', id: fire.overrideId, name: 'Leave', isEmergency: true },
@@ -82,7 +82,7 @@ test('overrides come first, and emergencies before other overrides', async () =>
 });
 
 test('“now playing” is for users who may view devices, of their own tenant, at any time', async () => {
-  const { tenant, screen, playing } = await aShop();
+  const { tenant, screen, playing } = await aScheduledScreen();
   const request = { params: { id: screen.deviceId } };
   expect((await playing()).status).toBe(200);
   expect((await playing('noon')).status).toBe(400);

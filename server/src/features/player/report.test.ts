@@ -48,29 +48,29 @@ test('concurrent reports of screens of several tenants are each stored for their
 
 test('an unpaired surrogate is a validation error, and affects no other report of the batch', async () => {
   const tenant = await aTenant();
-  const [sick, well] = [await aScreen(tenant), await aScreen(tenant)];
-  const [refused, kept] = await Promise.all([
-    sick.call(player.report, { body: { ...report, manifestVersion: null, lastError: 'No so\ud83d' } }),
-    well.call(player.report, { body: { ...report, manifestVersion: null, lastError: 'No sound 🔇' } }),
+  const [invalidScreen, validScreen] = [await aScreen(tenant), await aScreen(tenant)];
+  const [refused, accepted] = await Promise.all([
+    invalidScreen.call(player.report, { body: { ...report, manifestVersion: null, lastError: 'No so\ud83d' } }),
+    validScreen.call(player.report, { body: { ...report, manifestVersion: null, lastError: 'No sound 🔇' } }),
   ]);
   expect(refused).toMatchObject({ status: 400, error: { errors: { lastError: [expect.any(String)] } } });
-  expect(kept.status).toBe(200);
+  expect(accepted.status).toBe(200);
 });
 
 test('a report waits for a concurrent change of its device, and no other report waits with it', async () => {
   const tenant = await aTenant();
-  const [held, free] = [await aScreen(tenant), await aScreen(tenant)];
+  const [lockedScreen, otherScreen] = [await aScreen(tenant), await aScreen(tenant)];
   const body = { ...report, manifestVersion: 'abc' };
   await withDatabase(async (client) => {
     await client.query('begin');
-    await client.query('update devices set volume = 5 where id = $1', [held.deviceId]);
-    const waiting = held.call(player.report, { body });
-    expect((await free.call(player.report, { body })).status).toBe(200);
-    expect((await deviceOf(tenant, held.deviceId)).manifestVersion).toBeNull();
+    await client.query('update devices set volume = 5 where id = $1', [lockedScreen.deviceId]);
+    const waiting = lockedScreen.call(player.report, { body });
+    expect((await otherScreen.call(player.report, { body })).status).toBe(200);
+    expect((await deviceOf(tenant, lockedScreen.deviceId)).manifestVersion).toBeNull();
     await client.query('commit');
     expect((await waiting).status).toBe(200);
   });
-  expect(await deviceOf(tenant, held.deviceId)).toMatchObject({ manifestVersion: 'abc', volume: 5 });
+  expect(await deviceOf(tenant, lockedScreen.deviceId)).toMatchObject({ manifestVersion: 'abc', volume: 5 });
 });
 
 test('a screen is up to date from its report of the current manifest until the next change that affects it', async () => {
@@ -111,7 +111,7 @@ test('the version computed after a change for all screens is the one that each s
   await aSchedule(tenant, { deviceGroups: [groupId] });
   await aSchedule(tenant);
   await announced(tenant);
-  const wanted = await withDatabase(async (client) => {
+  const desired = await withDatabase(async (client) => {
     const ids = screens.map(({ deviceId }) => deviceId);
     const { rows } = await client.query<{ desired_version: string }>(
       'select desired_version from devices where id = any($1) order by id',
@@ -119,11 +119,11 @@ test('the version computed after a change for all screens is the one that each s
     );
     return rows.map(({ desired_version }) => desired_version);
   });
-  const told = await Promise.all(
+  const received = await Promise.all(
     screens.map(async (screen) => (await screen.call(player.manifest)).body.manifestVersion),
   );
-  expect(told).toEqual(wanted);
-  expect(new Set(told).size).toBe(3);
+  expect(received).toEqual(desired);
+  expect(new Set(received).size).toBe(3);
 });
 
 test('a manifest computed before a change is not used after it', async () => {

@@ -21,7 +21,7 @@ test('each device has what it shows now with an image: its schedule, an override
   const { playlistId } = await aPlaylist(tenant, { name: 'Lunch', playlistContents: [{ fileId }] });
   const deviceGroups = [scheduled.groupId, overridden.groupId];
   const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups });
-  // A schedule that began before today cannot be made.
+  // No endpoint creates a schedule that began before today.
   await withDatabase((client) =>
     client.query(`update schedules set start_date = '2020-01-01' where id = $1`, [scheduleId]),
   );

@@ -25,24 +25,24 @@ test('a clone has the items of its source, which keeps its own', async () => {
     },
   });
   expect(copy.body.playlistId).not.toBe(source.playlistId);
-  const stranger = await aTenant();
-  expect((await stranger.call(playlists.clone, { body })).status).toBe(404);
+  const otherTenant = await aTenant();
+  expect((await otherTenant.call(playlists.clone, { body })).status).toBe(404);
   const params = { id: source.playlistId };
   expect((await tenant.call(playlists.get, { params })).body.totalContents).toBe(2);
 });
 
 test('the length is the duration of one round of the ready items', async () => {
   const tenant = await aTenant();
-  const picture = await aFile(tenant);
-  const film = await aFile(tenant, { kind: 'video', durationMs: 12_345 });
+  const image = await aFile(tenant);
+  const video = await aFile(tenant, { kind: 'video', durationMs: 12_345 });
   const broken = await aFile(tenant, { status: 'failed' });
-  const playlistContents = [picture, film, broken].map((fileId, sortOrder) => ({ fileId, sortOrder }));
-  await aPlaylist(tenant, { playlistContents: [...playlistContents, { fileId: film, duration: 3, sortOrder: 9 }] });
+  const playlistContents = [image, video, broken].map((fileId, sortOrder) => ({ fileId, sortOrder }));
+  await aPlaylist(tenant, { playlistContents: [...playlistContents, { fileId: video, duration: 3, sortOrder: 9 }] });
   expect((await tenant.call(playlists.list)).body).toMatchObject([{ lengthMs: 5_000 + 12_345 + 3_000 }]);
 });
 
 test('a playlist lists its schedules, and the stores with a screen in their groups or subgroups', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const outer = (await aGroup(tenant, { name: 'All' })).groupId;
   const inner = (await aGroup(tenant, { name: 'Windows', parentId: outer })).groupId;
   const store = await aStore(tenant, { name: 'Harbour' });
@@ -55,6 +55,6 @@ test('a playlist lists its schedules, and the stores with a screen in their grou
     { branchId: store.branchId, name: 'Harbour', timeZone: store.timeZone },
   ]);
   expect((await tenant.call(playlists.schedules, { params })).body).toMatchObject([{ scheduleId, groups: 'All' }]);
-  expect((await stranger.call(playlists.stores, { params })).status).toBe(404);
-  expect((await stranger.call(playlists.schedules, { params })).status).toBe(404);
+  expect((await otherTenant.call(playlists.stores, { params })).status).toBe(404);
+  expect((await otherTenant.call(playlists.schedules, { params })).status).toBe(404);
 });

@@ -67,8 +67,8 @@ test('validation errors name every invalid field, and nothing is saved', async (
 });
 
 test('a file of another tenant gets the same error as a missing one, at its item', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  const [mine, foreign] = await Promise.all([aFile(tenant), aFile(stranger)]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const [mine, foreign] = await Promise.all([aFile(tenant), aFile(otherTenant)]);
   const playlistContents = [{ fileId: foreign, sortOrder: 2 }, { fileId: mine }, { fileId: 2_147_483_647 }];
   const errors = {
     'playlistContents.0.fileId': ['This file does not exist'],
@@ -85,13 +85,13 @@ test('a file of another tenant gets the same error as a missing one, at its item
 });
 
 test('a playlist of another tenant is not found by any endpoint', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await aPlaylist(tenant)).playlistId };
-  const body = { ...menu, playlistContents: [{ fileId: await aFile(stranger) }] };
-  expect((await stranger.call(playlists.get, { params })).status).toBe(404);
-  expect((await stranger.call(playlists.update, { params, body })).status).toBe(404);
-  expect((await stranger.call(playlists.remove, { params })).status).toBe(404);
-  expect((await stranger.call(playlists.list)).body).toEqual([]);
+  const body = { ...menu, playlistContents: [{ fileId: await aFile(otherTenant) }] };
+  expect((await otherTenant.call(playlists.get, { params })).status).toBe(404);
+  expect((await otherTenant.call(playlists.update, { params, body })).status).toBe(404);
+  expect((await otherTenant.call(playlists.remove, { params })).status).toBe(404);
+  expect((await otherTenant.call(playlists.list)).body).toEqual([]);
   expect((await tenant.call(playlists.get, { params })).body.name).toBe('Menu');
 });
 
@@ -106,8 +106,8 @@ test('an update of an older version is refused, also if only the items were chan
   const stale = await tenant.call(playlists.update, { params, body: { ...body, playlistContents } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
   expect((await tenant.call(playlists.get, { params })).body).toEqual(first.body);
-  const anyway = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
-  expect(anyway).toMatchObject({ status: 200, body: { totalContents: 1, version: 2 } });
+  const unversioned = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
+  expect(unversioned).toMatchObject({ status: 200, body: { totalContents: 1, version: 2 } });
 });
 
 test('each action needs its own permission', async () => {
@@ -229,8 +229,8 @@ test('a playlist has the thumbnail of its first item', async () => {
   expect(playlist.thumbUrl).toContain(a);
   const playlistContents = playlist.playlistContents.map((item) => ({ ...item, sortOrder: 1 - item.sortOrder }));
   const params = { id: playlist.playlistId };
-  const turned = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
-  expect(turned.body.thumbUrl).toContain(b);
+  const reordered = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
+  expect(reordered.body.thumbUrl).toContain(b);
 });
 
 test('the first items are listed with thumbnails, and text cards with their text', async () => {
@@ -243,12 +243,12 @@ test('the first items are listed with thumbnails, and text cards with their text
   const playlist = await aPlaylist(tenant, {
     playlistContents: files.map((fileId, sortOrder) => ({ fileId, sortOrder })),
   });
-  const pictures = [
+  const thumbnails = [
     { thumbUrl: null, content },
     { thumbUrl: `/media/${tenant.tenantId}/thumb/${sha256}.webp`, content: null },
   ];
-  expect(playlist.pictures).toEqual(pictures);
-  expect((await tenant.call(playlists.list)).body).toMatchObject([{ pictures }]);
+  expect(playlist.pictures).toEqual(thumbnails);
+  expect((await tenant.call(playlists.list)).body).toMatchObject([{ pictures: thumbnails }]);
 });
 
 test('an item id of another playlist is copied, not moved', async () => {
@@ -270,8 +270,8 @@ test('a file that is not ready can be added, and is shown as such', async () => 
 
 test('deleting a playlist deletes its schedules and no others', async () => {
   const tenant = await aTenant();
-  const [gone, other] = await Promise.all([aSchedule(tenant), aSchedule(tenant)]);
-  await tenant.call(playlists.remove, { params: { id: gone.playlistId } });
+  const [deleted, other] = await Promise.all([aSchedule(tenant), aSchedule(tenant)]);
+  await tenant.call(playlists.remove, { params: { id: deleted.playlistId } });
   expect((await tenant.call(schedules.list)).body.map(({ scheduleId }) => scheduleId)).toEqual([other.scheduleId]);
 });
 

@@ -42,9 +42,9 @@ test('files play on all groups of their orientation from today on, around the cl
 });
 
 test('all or nothing: without a group or with a file that does not exist there is no playlist either', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const fileId = await aFile(tenant);
-  const theirs = await aFile(stranger);
+  const theirs = await aFile(otherTenant);
   expect((await goOnAir(tenant, { fileIds: [fileId] })).error.errors).toEqual({
     orientation: ['No device group is horizontal. Pair a screen first.'],
   });

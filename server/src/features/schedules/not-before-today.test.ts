@@ -82,8 +82,8 @@ test('a From in the past can stay, but cannot change to another past day', async
   );
   const params = { id: schedule.scheduleId };
   const { version: _, ...body } = { ...schedule, startDate, startAt: '09:00' };
-  const kept = await tenant.call(schedules.update, { params, body });
-  expect(kept).toMatchObject({ status: 200, body: { startDate, startAt: '09:00:00' } });
+  const saved = await tenant.call(schedules.update, { params, body });
+  expect(saved).toMatchObject({ status: 200, body: { startDate, startAt: '09:00:00' } });
   const moved = await tenant.call(schedules.update, { params, body: { ...body, startDate: '2020-01-02' } });
   expect(moved).toMatchObject(refused);
   const copy = await tenant.call(schedules.create, { body });

@@ -7,22 +7,22 @@ import { aUser } from '../../test/users.ts';
 
 test('the plan of a group has the schedules that reach it, their playable files, and its time zones', async () => {
   const tenant = await aTenant();
-  const around = await aGroup(tenant, { name: 'Shops' });
-  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: around.groupId });
+  const parent = await aGroup(tenant, { name: 'Shops' });
+  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: parent.groupId });
   const [perth, london] = [await aStore(tenant, { timeZone: 'Australia/Perth' }), await aStore(tenant)];
   await aDevice(tenant, { groupId, branchId: london.branchId });
   for (let made = 0; made < 2; made++) await aDevice(tenant, { groupId, branchId: perth.branchId });
-  const [ready, waiting] = [await aFile(tenant), await aFile(tenant, { status: 'processing' })];
-  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: ready }, { fileId: waiting }] });
-  const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [around.groupId] });
+  const [ready, processing] = [await aFile(tenant), await aFile(tenant, { status: 'processing' })];
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: ready }, { fileId: processing }] });
+  const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [parent.groupId] });
   await aSchedule(tenant);
   const { status, body } = await tenant.call(schedules.groupPlan, { params: { id: groupId } });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     orientation: 1,
-    groupIds: [groupId, around.groupId],
-    schedules: [{ scheduleId, playlistId, groupIds: [around.groupId] }],
-    playlists: [{ playlistId, items: [{ fileId: ready }, { fileId: waiting }] }],
+    groupIds: [groupId, parent.groupId],
+    schedules: [{ scheduleId, playlistId, groupIds: [parent.groupId] }],
+    playlists: [{ playlistId, items: [{ fileId: ready }, { fileId: processing }] }],
     fileIds: [ready],
     places: [
       { timeZone: 'Australia/Perth', operatingHours: null },
@@ -41,9 +41,9 @@ test('a group without screens is planned as if it had a screen in a store', asyn
 });
 
 test('a group of another tenant is not found, and the permission to view schedules is needed', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const params = { id: (await aGroup(tenant)).groupId };
-  expect((await stranger.call(schedules.groupPlan, { params })).status).toBe(404);
-  const nothing = await aUser(tenant, ['Permissions.DeviceGroup.View']);
-  expect((await nothing.call(schedules.groupPlan, { params })).status).toBe(403);
+  expect((await otherTenant.call(schedules.groupPlan, { params })).status).toBe(404);
+  const groupViewer = await aUser(tenant, ['Permissions.DeviceGroup.View']);
+  expect((await groupViewer.call(schedules.groupPlan, { params })).status).toBe(403);
 });

@@ -11,18 +11,18 @@ function inRange(client: Client, groupId: number, startDate: string, endDate: st
 
 test('a range has the schedules of the group and its parent groups on any of its days', async () => {
   const tenant = await aTenant();
-  const around = await aGroup(tenant, { name: 'Shops' });
-  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: around.groupId });
+  const parent = await aGroup(tenant, { name: 'Shops' });
+  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: parent.groupId });
   const make = (startDate: string, endDate: string, onGroup = groupId) =>
     aSchedule(tenant, { startDate, endDate, deviceGroups: [onGroup] });
   await make('2099-05-01', '2099-05-31');
   const before = await make('2099-05-01', '2099-06-01');
-  const after = await make('2099-06-30', '2099-07-31', around.groupId);
+  const after = await make('2099-06-30', '2099-07-31', parent.groupId);
   await make('2099-07-01', '2099-07-31');
   await make('2099-06-10', '2099-06-10', (await aGroup(tenant)).groupId);
   const found = await inRange(tenant, groupId, '01-Jun-2099', '30-jun-2099');
   expect(found.body).toEqual([before, after]);
-  expect((await inRange(tenant, around.groupId, '2099-06-01', '2099-06-30')).body).toEqual([after]);
+  expect((await inRange(tenant, parent.groupId, '2099-06-01', '2099-06-30')).body).toEqual([after]);
 });
 
 test('a range has at most 366 days and does not run backwards', async () => {
@@ -41,10 +41,10 @@ test('a range has at most 366 days and does not run backwards', async () => {
 });
 
 test('a group of another tenant is not found, and the permission to view schedules is needed', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const { groupId } = await aGroup(tenant);
   const range = [groupId, '01-Jun-2099', '30-Jun-2099'] as const;
-  expect((await inRange(stranger, ...range)).status).toBe(404);
-  const nothing = await aUser(tenant, ['Permissions.DeviceGroup.View']);
-  expect((await inRange(nothing, ...range)).status).toBe(403);
+  expect((await inRange(otherTenant, ...range)).status).toBe(404);
+  const groupViewer = await aUser(tenant, ['Permissions.DeviceGroup.View']);
+  expect((await inRange(groupViewer, ...range)).status).toBe(403);
 });

@@ -105,8 +105,8 @@ test('validation errors name every invalid field, and nothing is saved', async (
 });
 
 test('a playlist or group of another tenant gets the same error as a missing one, at its entry', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  const [mine, foreign] = await Promise.all([aSchedule(tenant), aSchedule(stranger)]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const [mine, foreign] = await Promise.all([aSchedule(tenant), aSchedule(otherTenant)]);
   const unknown = 2_147_483_647;
   const deviceGroups = [...foreign.deviceGroups, ...mine.deviceGroups, unknown];
   const errors = {
@@ -128,25 +128,27 @@ test('a playlist or group of another tenant gets the same error as a missing one
 test('a group accepts playlists of its orientation only', async () => {
   const tenant = await aTenant();
   const { playlistId } = await aPlaylist(tenant, { orientation: 2 });
-  const lying = (await aGroup(tenant, { name: 'Counter', orientation: 1 })).groupId;
-  const standing = (await aGroup(tenant, { name: 'Door', orientation: 2 })).groupId;
+  const horizontal = (await aGroup(tenant, { name: 'Counter', orientation: 1 })).groupId;
+  const vertical = (await aGroup(tenant, { name: 'Door', orientation: 2 })).groupId;
   const body = { playlistId, ...dates };
-  const refused = await tenant.call(schedules.create, { body: { ...body, deviceGroups: [standing, lying] } });
+  const refused = await tenant.call(schedules.create, { body: { ...body, deviceGroups: [vertical, horizontal] } });
   expect(refused).toMatchObject({ status: 400 });
   expect(refused.error.errors).toEqual({ deviceGroups: ['Counter is horizontal, the playlist is vertical'] });
-  const made = await tenant.call(schedules.create, { body: { ...body, deviceGroups: [standing] } });
+  const made = await tenant.call(schedules.create, { body: { ...body, deviceGroups: [vertical] } });
   expect(made.status).toBe(201);
   const params = { id: made.body.scheduleId };
-  expect((await tenant.call(schedules.update, { params, body: { ...body, deviceGroups: [lying] } })).status).toBe(400);
+  expect((await tenant.call(schedules.update, { params, body: { ...body, deviceGroups: [horizontal] } })).status).toBe(
+    400,
+  );
 });
 
 test('a schedule of another tenant is not found by any endpoint', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
-  const [{ scheduleId: id }, own] = await Promise.all([aSchedule(tenant), aSchedule(stranger)]);
-  expect((await stranger.call(schedules.get, { params: { id } })).status).toBe(404);
-  expect((await stranger.call(schedules.update, { params: { id }, body: own })).status).toBe(404);
-  expect((await stranger.call(schedules.remove, { params: { id } })).status).toBe(404);
-  expect((await stranger.call(schedules.list)).body).toEqual([own]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const [{ scheduleId: id }, ownSchedule] = await Promise.all([aSchedule(tenant), aSchedule(otherTenant)]);
+  expect((await otherTenant.call(schedules.get, { params: { id } })).status).toBe(404);
+  expect((await otherTenant.call(schedules.update, { params: { id }, body: ownSchedule })).status).toBe(404);
+  expect((await otherTenant.call(schedules.remove, { params: { id } })).status).toBe(404);
+  expect((await otherTenant.call(schedules.list)).body).toEqual([ownSchedule]);
   expect((await tenant.call(schedules.get, { params: { id } })).status).toBe(200);
 });
 
@@ -160,8 +162,8 @@ test('an update of an older version is refused, also if only the groups were cha
   const stale = await tenant.call(schedules.update, { params, body: { ...schedule, startAt: '08:00' } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Mara Lindqvist' } } });
   expect((await tenant.call(schedules.get, { params })).body).toEqual(first.body);
-  const { version: _, ...anyway } = schedule;
-  expect(await tenant.call(schedules.update, { params, body: anyway })).toMatchObject({
+  const { version: _, ...unversioned } = schedule;
+  expect(await tenant.call(schedules.update, { params, body: unversioned })).toMatchObject({
     status: 200,
     body: { version: 2 },
   });
@@ -227,18 +229,18 @@ describe.each([{}, { search: 'menu' }])('sorted by groups, with %o', (found) => 
   test('pages cover the whole list, group by group, with schedules without a group last', async () => {
     const tenant = await aTenant();
     const group = async (name: string) => (await aGroup(tenant, { name })).groupId;
-    const [a, a2, b, gone] = [await group('A'), await group('A 2'), await group('B'), await group('0')];
+    const [a, a2, b, deleted] = [await group('A'), await group('A 2'), await group('B'), await group('0')];
     const make = async (name: string, ids: number[]) => {
       const { playlistId } = await aPlaylist(tenant, { name: `Menu ${name}` });
       await aSchedule(tenant, { playlistId, deviceGroups: ids });
     };
     await make('b', [b]);
-    await make('gone', [gone]);
+    await make('deleted', [deleted]);
     await make('a, b', [b, a]);
     await make('a 2', [a2]);
     await make('a', [a]);
     await make('a again', [a]);
-    await tenant.call(deviceGroups.remove, { params: { id: gone } });
+    await tenant.call(deviceGroups.remove, { params: { id: deleted } });
     const names = async (query: object) =>
       (await tenant.call(schedules.list, { query: { sort: 'groups', ...found, ...query } })).body.map((row) =>
         row.playlistName.slice('Menu '.length),
@@ -246,10 +248,10 @@ describe.each([{}, { search: 'menu' }])('sorted by groups, with %o', (found) => 
     const pages = async (query: object) =>
       (await Promise.all([1, 2, 3].map((page) => names({ ...query, page, pageSize: 2 })))).flat();
     const rising = ['a', 'a again', 'a, b', 'a 2', 'b'];
-    expect(await names({})).toEqual([...rising, 'gone']);
-    expect(await pages({})).toEqual([...rising, 'gone']);
-    expect(await names({ order: 'desc' })).toEqual([...rising.toReversed(), 'gone']);
-    expect(await pages({ order: 'desc' })).toEqual([...rising.toReversed(), 'gone']);
+    expect(await names({})).toEqual([...rising, 'deleted']);
+    expect(await pages({})).toEqual([...rising, 'deleted']);
+    expect(await names({ order: 'desc' })).toEqual([...rising.toReversed(), 'deleted']);
+    expect(await pages({ order: 'desc' })).toEqual([...rising.toReversed(), 'deleted']);
   });
 });
 

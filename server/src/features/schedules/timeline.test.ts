@@ -9,14 +9,14 @@ import { aUser } from '../../test/users.ts';
 const date = '01-Jun-2099';
 const days = { startDate: '2099-06-01', endDate: '2099-06-30' };
 
-interface Asked {
+interface TimelineQuery {
   date: string;
   StoreId?: number;
   page?: number;
   pageSize?: number;
 }
 
-async function timeline(client: Client, query: Asked = { date }): Promise<TimelineRow[]> {
+async function timeline(client: Client, query: TimelineQuery = { date }): Promise<TimelineRow[]> {
   return (await client.call(schedules.timeline, { query })).body;
 }
 
@@ -24,7 +24,7 @@ const texts = (row: TimelineRow | undefined) =>
   row?.playlistSchedules.map(({ playlist, startAt, endAt }) => `${playlist.name} ${startAt} to ${endAt}`);
 
 /** A group with one screen in a store of the time zone. */
-async function aPlace(tenant: Tenant, timeZone: string, name = 'Windows') {
+async function aGroupWithScreen(tenant: Tenant, timeZone: string, name = 'Windows') {
   const [{ groupId }, { branchId }] = [await aGroup(tenant, { name }), await aStore(tenant, { timeZone })];
   const { deviceId } = await aDevice(tenant, { groupId, branchId, name: `Screen in ${timeZone}` });
   return { groupId, branchId, deviceId };
@@ -32,7 +32,7 @@ async function aPlace(tenant: Tenant, timeZone: string, name = 'Windows') {
 
 test('the day of a group has what its screens play, with what that hides and the rule for it', async () => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, 'Europe/London');
+  const { groupId } = await aGroupWithScreen(tenant, 'Europe/London');
   const thumbSha256 = 'f'.repeat(64);
   const loop = await aPlaylist(tenant, {
     name: 'Night loop',
@@ -87,7 +87,7 @@ test('groups are sorted by name, including those without screens or schedules, a
 
 test('pages of groups and of a store’s screens cover the whole day, and the page after the last is empty', async () => {
   const tenant = await aTenant();
-  const { groupId, branchId } = await aPlace(tenant, 'Europe/London', 'Bar');
+  const { groupId, branchId } = await aGroupWithScreen(tenant, 'Europe/London', 'Bar');
   const { groupId: parentId } = await aGroup(tenant, { name: 'Entrance' });
   const till = await aGroup(tenant, { name: 'Till', parentId });
   await aDevice(tenant, { groupId: till.groupId, branchId, name: 'Till' });
@@ -95,20 +95,20 @@ test('pages of groups and of a store’s screens cover the whole day, and the pa
   const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
   await aDevice(tenant, { groupId, branchId: (await aStore(tenant, { operatingHours })).branchId });
   await aSchedule(tenant, { ...days, deviceGroups: [groupId, parentId], startAt: '08:00', endAt: '10:00' });
-  for (const asked of [{ date }, { date, StoreId: branchId }]) {
-    const whole = await timeline(tenant, asked);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => timeline(tenant, { ...asked, page, pageSize: 1 })));
-    expect(pages.flat()).toEqual(whole);
-    expect(whole.flatMap(texts)).toHaveLength(asked.StoreId === undefined ? 4 : 2);
+  for (const query of [{ date }, { date, StoreId: branchId }]) {
+    const complete = await timeline(tenant, query);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => timeline(tenant, { ...query, page, pageSize: 1 })));
+    expect(pages.flat()).toEqual(complete);
+    expect(complete.flatMap(texts)).toHaveLength(query.StoreId === undefined ? 4 : 2);
     expect(pages.map((rows) => new Set(rows.map((row) => row.groupId)).size)).toEqual(
-      asked.StoreId === undefined ? [1, 1, 1, 0] : [1, 1, 0, 0],
+      query.StoreId === undefined ? [1, 1, 1, 0] : [1, 1, 0, 0],
     );
   }
 });
 
 test('screens of one group in several time zones share one row, since their local times are equal', async () => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, 'Pacific/Kiritimati');
+  const { groupId } = await aGroupWithScreen(tenant, 'Pacific/Kiritimati');
   const { branchId } = await aStore(tenant, { timeZone: 'Pacific/Pago_Pago' });
   await aDevice(tenant, { groupId, branchId });
   await aSchedule(tenant, { ...days, deviceGroups: [groupId], startAt: '09:00', endAt: '17:00' });
@@ -119,7 +119,7 @@ test('screens of one group in several time zones share one row, since their loca
 
 test('screens with other opening hours have their own row', async () => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, 'Europe/London');
+  const { groupId } = await aGroupWithScreen(tenant, 'Europe/London');
   const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
   const { branchId } = await aStore(tenant, { operatingHours });
   await aDevice(tenant, { groupId, branchId });
@@ -133,13 +133,13 @@ test('screens with other opening hours have their own row', async () => {
 });
 
 test.each([
-  // [zone, day, schedule, shown]: what the clock skips is not shown, and what it shows twice is there once.
+  // [zone, day, schedule, shown]: an hour that the clock skips is not shown, and one that it repeats is shown once.
   ['Australia/Sydney', '2099-10-04', ['02:15', '04:00'], '03:00:00 AM to 04:00:00 AM'],
   ['Australia/Sydney', '2099-04-05', ['02:15', '02:45'], '02:15:00 AM to 02:45:00 AM'],
   ['Africa/Cairo', '2027-04-30', ['00:00', '12:00'], '01:00:00 AM to 12:00:00 PM'],
 ])('on the day of a clock change in %s, %s', async (zone, day, [startAt, endAt], shown) => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, zone);
+  const { groupId } = await aGroupWithScreen(tenant, zone);
   await aSchedule(tenant, { startDate: day, endDate: day, deviceGroups: [groupId], startAt, endAt });
   expect(texts((await timeline(tenant, { date: day }))[0])).toEqual([`Menu ${shown}`]);
 });
@@ -163,7 +163,7 @@ test.each([
 
 test('a block that is hidden into the second of two equal hours ends after it begins', async () => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, 'Australia/Sydney');
+  const { groupId } = await aGroupWithScreen(tenant, 'Australia/Sydney');
   const day = { startDate: '2099-04-05', endDate: '2099-04-05', deviceGroups: [groupId] };
   await aSchedule(tenant, { ...day, startAt: '02:50', endAt: '04:00' });
   await aSchedule(tenant, { ...day, startAt: '01:00', endAt: '02:10', priority: 1 });
@@ -177,19 +177,19 @@ test('a block that is hidden into the second of two equal hours ends after it be
 
 test('the days before and after have their own blocks, and a window across midnight is on both', async () => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, 'Asia/Kathmandu');
+  const { groupId } = await aGroupWithScreen(tenant, 'Asia/Kathmandu');
   const friday = { startDate: '2099-06-05', endDate: '2099-06-05' };
   await aSchedule(tenant, { ...friday, deviceGroups: [groupId], startAt: '22:00', endAt: '02:00' });
-  const on = async (day: string) => texts((await timeline(tenant, { date: day }))[0]);
-  expect(await on('04-Jun-2099')).toEqual([]);
-  expect(await on('05-Jun-2099')).toEqual(['Menu 10:00:00 PM to 11:59:59 PM']);
-  expect(await on('2099-06-06')).toEqual(['Menu 12:00:00 AM to 02:00:00 AM']);
-  expect(await on('07-Jun-2099')).toEqual([]);
+  const blocksOn = async (day: string) => texts((await timeline(tenant, { date: day }))[0]);
+  expect(await blocksOn('04-Jun-2099')).toEqual([]);
+  expect(await blocksOn('05-Jun-2099')).toEqual(['Menu 10:00:00 PM to 11:59:59 PM']);
+  expect(await blocksOn('2099-06-06')).toEqual(['Menu 12:00:00 AM to 02:00:00 AM']);
+  expect(await blocksOn('07-Jun-2099')).toEqual([]);
 });
 
 test('with a store selected its screens are the rows, in its time zone', async () => {
   const tenant = await aTenant();
-  const { groupId, branchId, deviceId } = await aPlace(tenant, 'Australia/Perth');
+  const { groupId, branchId, deviceId } = await aGroupWithScreen(tenant, 'Australia/Perth');
   await aDevice(tenant, { groupId });
   await aSchedule(tenant, { ...days, deviceGroups: [groupId], startAt: '09:00', endAt: '10:00' });
   const rows = await timeline(tenant, { date, StoreId: branchId });
@@ -201,7 +201,7 @@ test('with a store selected its screens are the rows, in its time zone', async (
 
 test('what cannot play is omitted: inactive schedules, inactive playlists, playlists without a ready file', async () => {
   const tenant = await aTenant();
-  const { groupId } = await aPlace(tenant, 'Europe/London');
+  const { groupId } = await aGroupWithScreen(tenant, 'Europe/London');
   const form = { ...days, deviceGroups: [groupId] };
   await aSchedule(tenant, { ...form, isActive: false });
   const inactive = await aPlaylist(tenant, { playlistStatus: 1 });
@@ -212,9 +212,9 @@ test('what cannot play is omitted: inactive schedules, inactive playlists, playl
   expect(await timeline(tenant)).toMatchObject([{ playlistSchedules: [], hiddenSchedules: [] }]);
 });
 
-test('without permission for schedules it is refused, and without that for devices none are counted or named', async () => {
+test('without permission for schedules the timeline is refused; without permission for devices it neither counts nor names them', async () => {
   const tenant = await aTenant();
-  const { branchId } = await aPlace(tenant, 'Europe/London');
+  const { branchId } = await aGroupWithScreen(tenant, 'Europe/London');
   const viewer = await aUser(tenant, ['Permissions.Schedule.View']);
   expect((await timeline(viewer))[0]?.screens).toBeNull();
   expect((await viewer.call(schedules.timeline, { query: { date, StoreId: branchId } })).status).toBe(403);
@@ -224,11 +224,11 @@ test('without permission for schedules it is refused, and without that for devic
 });
 
 test('the timeline of another tenant shows nothing of this one, and its store is not found', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
-  const { groupId, branchId } = await aPlace(tenant, 'Europe/London');
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
+  const { groupId, branchId } = await aGroupWithScreen(tenant, 'Europe/London');
   await aSchedule(tenant, { ...days, deviceGroups: [groupId] });
-  expect(await timeline(stranger)).toEqual([]);
-  const refused = await stranger.call(schedules.timeline, { query: { date, StoreId: branchId } });
+  expect(await timeline(otherTenant)).toEqual([]);
+  const refused = await otherTenant.call(schedules.timeline, { query: { date, StoreId: branchId } });
   expect(refused.status).toBe(404);
 });
 

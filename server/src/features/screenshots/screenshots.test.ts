@@ -6,29 +6,29 @@ import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aUser } from '../../test/users.ts';
 
-const aPicture = (bytes = 100) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
-const body = (bytes?: number) => ({ body: { picture: aPicture(bytes).toString('base64') } });
+const aJpeg = (bytes = 100) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
+const body = (bytes?: number) => ({ body: { picture: aJpeg(bytes).toString('base64') } });
 
 test('the last screenshot of a screen is available for a minute', async () => {
   const tenant = await aTenant();
   const [screen, other] = [await aDeviceToken(tenant), await aDeviceToken(tenant)];
-  const see = async (id: number) => (await tenant.call(screenshots.get, { params: { id } })).body;
-  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
+  const read = async (id: number) => (await tenant.call(screenshots.get, { params: { id } })).body;
+  expect(await read(screen.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
   await screen.call(screenshots.store, body(50));
   expect((await screen.call(screenshots.store, body(60))).status).toBe(200);
-  const seen = await see(screen.deviceId);
-  expect(seen).toMatchObject({ picture: aPicture(60).toString('base64'), shows: null });
+  const seen = await read(screen.deviceId);
+  expect(seen).toMatchObject({ picture: aJpeg(60).toString('base64'), shows: null });
   const shows = { file: 'soup.jpg', playlist: 'Lunch', isIdle: false };
   await screen.call(screenshots.store, { body: { ...body(60).body, shows } });
-  expect((await see(screen.deviceId)).shows).toEqual(shows);
+  expect((await read(screen.deviceId)).shows).toEqual(shows);
   expect(Math.abs(Date.parse(seen.takenAt ?? '') - Date.now())).toBeLessThan(60_000);
-  expect(await see(other.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
+  expect(await read(other.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
   await withDatabase((client) =>
     client.query(`update screenshots set taken_at = now() - interval '61 seconds' where device_id = $1`, [
       screen.deviceId,
     ]),
   );
-  expect(await see(screen.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
+  expect(await read(screen.deviceId)).toEqual({ picture: null, takenAt: null, shows: null });
   await withDatabase((client) => client.query('select delete_expired()'));
   const { rowCount } = await withDatabase((client) =>
     client.query('select from screenshots where device_id = $1', [screen.deviceId]),
@@ -37,15 +37,15 @@ test('the last screenshot of a screen is available for a minute', async () => {
 });
 
 test('screenshots need the monitor permission, and are not visible to another tenant', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const screen = await aDeviceToken(tenant);
   await screen.call(screenshots.store, body());
   const params = { id: screen.deviceId };
   const viewer = await aUser(tenant, ['Permissions.Device.View']);
   const watcher = await aUser(tenant, ['Permissions.Device.Monitor']);
-  const ask = async (caller: typeof viewer | typeof stranger) =>
+  const statusFor = async (caller: typeof viewer | typeof otherTenant) =>
     (await caller.call(screenshots.get, { params })).status;
-  expect(await Promise.all([viewer, watcher, stranger, screen].map((each) => ask(each as never)))).toEqual([
+  expect(await Promise.all([viewer, watcher, otherTenant, screen].map((each) => statusFor(each as never)))).toEqual([
     403, 200, 404, 403,
   ]);
 });
@@ -60,7 +60,7 @@ test.each([
   expect([status, Object.keys(error?.errors ?? {})]).toEqual([400, ['picture']]);
 });
 
-test('a screenshot with a longer name of its file than any has is refused', async () => {
+test('a screenshot with a file name that is longer than any file can have is refused', async () => {
   const screen = await aDeviceToken(await aTenant());
   const shows = { file: 'x'.repeat(401), playlist: null, isIdle: false };
   const { status, error } = await screen.call(screenshots.store, { body: { ...body().body, shows } });

@@ -35,12 +35,12 @@ test('validation errors name every invalid field, and nothing is saved', async (
 });
 
 test('a store of another tenant is not found by any endpoint', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await tenant.call(stores.create, { body: soho })).body.branchId };
-  expect((await stranger.call(stores.get, { params })).status).toBe(404);
-  expect((await stranger.call(stores.update, { params, body: { ...soho, name: 'Mine' } })).status).toBe(404);
-  expect((await stranger.call(stores.remove, { params })).status).toBe(404);
-  expect((await stranger.call(stores.list)).body).toEqual([]);
+  expect((await otherTenant.call(stores.get, { params })).status).toBe(404);
+  expect((await otherTenant.call(stores.update, { params, body: { ...soho, name: 'Mine' } })).status).toBe(404);
+  expect((await otherTenant.call(stores.remove, { params })).status).toBe(404);
+  expect((await otherTenant.call(stores.list)).body).toEqual([]);
   expect((await tenant.call(stores.get, { params })).body.name).toBe('Soho');
 });
 
@@ -150,8 +150,8 @@ test.each(['+05:00', 'Etc/Nowhere', 'UTC+1', 'Europe/../London', 'Europe/London 
 
 test('clock changes are available for every listed time zone, and for nothing else', async () => {
   const tenant = await aTenant();
-  const told = await tenant.call(timeZones.clockChanges, { query: { name: 'Europe/London' } });
-  expect(told.body.offsets).toContainEqual([Date.parse('2027-03-28T01:00Z'), 60]);
+  const changes = await tenant.call(timeZones.clockChanges, { query: { name: 'Europe/London' } });
+  expect(changes.body.offsets).toContainEqual([Date.parse('2027-03-28T01:00Z'), 60]);
   expect(await tenant.call(timeZones.clockChanges, { query: { name: 'Mars/Olympus' } })).toMatchObject({
     status: 400,
     error: { errors: { name: ['Choose a time zone'] } },
@@ -165,18 +165,18 @@ test('opening hours are stored as given, and every invalid one is refused', asyn
     { weekday: 'Monday' as const, opensAt: '09:00', closesAt: '23:59:59' },
   ];
   const made = await tenant.call(stores.create, { body: { ...soho, operatingHours: hours } });
-  const kept = [
+  const stored = [
     { weekday: 'Friday', opensAt: '18:00:00', closesAt: '02:00:00' },
     { weekday: 'Monday', opensAt: '09:00:00', closesAt: '23:59:59' },
   ];
-  expect(made).toMatchObject({ status: 201, body: { operatingHours: kept } });
+  expect(made).toMatchObject({ status: 201, body: { operatingHours: stored } });
   const params = { id: made.body.branchId };
   const nameless = await tenant.call(stores.update, { params, body: { ...soho, name: undefined } as never });
   expect(nameless.error.errors).toEqual({ name: ['Required'] });
   const save = (operatingHours: unknown) =>
     tenant.call(stores.update, { params, body: { ...soho, operatingHours } as never });
   const monday = (opensAt: string, closesAt: string) => ({ weekday: 'Monday', opensAt, closesAt });
-  const mistakes: [unknown, string][] = [
+  const invalid: [unknown, string][] = [
     [[], 'operatingHours'],
     [[monday('09:00', '09:00')], 'operatingHours.0.closesAt'],
     [[monday('09:00', '25:00')], 'operatingHours.0.closesAt'],
@@ -184,10 +184,10 @@ test('opening hours are stored as given, and every invalid one is refused', asyn
     [[monday('09:00', '13:00'), monday('12:00', '17:00')], 'operatingHours'],
     ['always', 'operatingHours'],
   ];
-  for (const [operatingHours, field] of mistakes) {
+  for (const [operatingHours, field] of invalid) {
     expect(Object.keys((await save(operatingHours)).error.errors ?? {})).toEqual([field]);
   }
-  expect((await tenant.call(stores.get, { params })).body.operatingHours).toEqual(kept);
-  expect((await save(undefined)).body.operatingHours).toEqual(kept);
+  expect((await tenant.call(stores.get, { params })).body.operatingHours).toEqual(stored);
+  expect((await save(undefined)).body.operatingHours).toEqual(stored);
   expect((await save(null)).body.operatingHours).toBeNull();
 });

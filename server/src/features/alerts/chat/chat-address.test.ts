@@ -2,7 +2,7 @@ import type { ChatKind } from '@vitrine/contract/alerts';
 import { describe, expect, test } from 'vitest';
 import { chatAddressOf, chatHintOf } from './chat-address.ts';
 
-const own = ['https://chat.example.com', 'http://10.0.0.5:8065'];
+const trustedOrigins = ['https://chat.example.com', 'http://10.0.0.5:8065'];
 
 describe('accepted', () => {
   test.each<[ChatKind, string, boolean]>([
@@ -17,7 +17,7 @@ describe('accepted', () => {
     ['slack', 'https://chat.example.com/hooks/1', true],
     ['teams', 'http://10.0.0.5:8065/hooks/1', true],
   ])('%s: %s', (kind, address, isTrusted) => {
-    expect(chatAddressOf(kind, address, own)).toEqual({ url: new URL(address), isTrusted });
+    expect(chatAddressOf(kind, address, trustedOrigins)).toEqual({ url: new URL(address), isTrusted });
   });
 });
 
@@ -39,7 +39,7 @@ describe('refused', () => {
     ['slack', 'http://10.0.0.5/hooks/1', /https/],
     ['slack', 'file:///etc/passwd', /https/],
   ])('%s: %s', (kind, address, problem) => {
-    expect(chatAddressOf(kind, address, own)).toEqual({ problem: expect.stringMatching(problem) });
+    expect(chatAddressOf(kind, address, trustedOrigins)).toEqual({ problem: expect.stringMatching(problem) });
   });
 });
 

@@ -22,7 +22,7 @@ interface Sent {
   until?: Date;
 }
 
-/** Queues a message, and answers how its first attempt has ended: null if the job is done. */
+/** Queues a message, and returns the error of its first attempt: null if the job is done. */
 async function send({ tenant, webhookId, id = randomUUID(), until = new Date(Date.now() + 60_000) }: Sent) {
   const link = { label: 'View screens', path: '/admin/device' };
   const message = { id, heading: 'Soho: Window is offline', lines: ['Window'], link, until: until.toISOString() };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 type Webhooks = { id?: number; name: string; kind: 'slack' | 'teams'; url?: string }[];
 
-/** With the url of each that is not yet saved. */
+/** A webhook without a url keeps the address that is saved. */
 async function formOf(webhooks: Webhooks) {
   const { branchId } = await aStore(tenant);
   return { branchId, afterMinutes: 10, userIds: [userId], webhooks: webhooks.map((each) => ({ url: '', ...each })) };
@@ -73,7 +73,7 @@ test('a webhook keeps its address unless another is given; one that is left out 
   const left = await storedOf(alert);
   expect(left.map((row) => [row.id, row.sealed_url])).toEqual([[id, first?.sealed_url]]);
   expect(left).not.toContainEqual(expect.objectContaining({ id: second?.id }));
-  // Who does not know webhooks changes none.
+  // A form without the field changes no webhook.
   expect((await tenant.call(alerts.update, { params, body })).body.webhooks).toHaveLength(1);
   const emptied = await tenant.call(alerts.update, { params, body: { ...body, webhooks: [] } });
   expect(emptied.body.webhooks).toEqual([]);
@@ -101,14 +101,14 @@ test.each<[string, Webhooks, Record<string, unknown>]>([
 });
 
 test('a webhook of another alert, or of another tenant, does not exist', async () => {
-  const [alert, other, stranger] = [await anAlert([ops]), await anAlert([ops]), await aTenant()];
+  const [alert, other, otherTenant] = [await anAlert([ops]), await anAlert([ops]), await aTenant()];
   const [theirs] = await storedOf(other);
   const body = { ...(await formOf([{ id: theirs?.id ?? 0, name: 'Mine', kind: 'slack' }])), branchId: alert.branchId };
   expect(await tenant.call(alerts.update, { params: { id: alert.alertId }, body })).toMatchObject({
     status: 400,
     error: { errors: { 'webhooks.0.id': ['This chat webhook does not exist'] } },
   });
-  const tested = await stranger.call(alerts.testWebhook, { body: { id: theirs?.id ?? 0, kind: 'slack' } });
+  const tested = await otherTenant.call(alerts.testWebhook, { body: { id: theirs?.id ?? 0, kind: 'slack' } });
   expect([tested.status, tested.error.code]).toEqual([404, 'not_found']);
 });
 
@@ -124,14 +124,14 @@ test('a test message arrives at an address that is typed, and at a saved one by 
 });
 
 test('no test message is sent to a webhook whose alert is in the bin with its store', async () => {
-  const own = await aTenant();
-  const { branchId } = await aStore(own);
-  const userIds = [(await aUser(own, [])).userId];
+  const newTenant = await aTenant();
+  const { branchId } = await aStore(newTenant);
+  const userIds = [(await aUser(newTenant, [])).userId];
   const webhooks = [{ ...ops, url: aChatChannel().url }];
-  const made = await own.call(alerts.create, { body: { branchId, afterMinutes: 10, userIds, webhooks } });
-  await own.call(stores.remove, { params: { id: branchId } });
+  const made = await newTenant.call(alerts.create, { body: { branchId, afterMinutes: 10, userIds, webhooks } });
+  await newTenant.call(stores.remove, { params: { id: branchId } });
   const id = made.body.webhooks[0]?.id ?? 0;
-  expect((await own.call(alerts.testWebhook, { body: { id, kind: 'slack' } })).status).toBe(404);
+  expect((await newTenant.call(alerts.testWebhook, { body: { id, kind: 'slack' } })).status).toBe(404);
 });
 
 test.each([
@@ -151,10 +151,10 @@ test.each([
 });
 
 test('a test to an address that is not allowed is not sent; tests are limited for each tenant', async () => {
-  const own = await aTenant();
+  const newTenant = await aTenant();
   const body = { kind: 'slack', url: 'https://169.254.169.254/latest/meta-data' } as const;
-  expect((await own.call(alerts.testWebhook, { body })).status).toBe(400);
+  expect((await newTenant.call(alerts.testWebhook, { body })).status).toBe(400);
   const { max } = limits.chatTestByTenant;
-  await Promise.all(Array.from({ length: max }, () => own.call(alerts.testWebhook, { body })));
-  expect((await own.call(alerts.testWebhook, { body })).error.code).toBe('too_many');
+  await Promise.all(Array.from({ length: max }, () => newTenant.call(alerts.testWebhook, { body })));
+  expect((await newTenant.call(alerts.testWebhook, { body })).error.code).toBe('too_many');
 });
