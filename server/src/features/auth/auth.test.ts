@@ -89,9 +89,9 @@ test('an inactive user cannot sign in, and a suspended tenant gets the reason fo
   await withDatabase((client) => client.query('update users set user_status = 1 where email = $1', [tenant.email]));
   expect((await anonymous.call(auth.signIn, form(tenant.email))).status).toBe(400);
   await suspend(other, 'Payment is overdue');
-  const why = { code: 'suspended', message: 'This account is suspended. Payment is overdue' };
-  expect(await other.call(stores.list)).toMatchObject({ status: 403, error: why });
-  expect(await anonymous.call(auth.signIn, form(other.email))).toMatchObject({ status: 403, error: why });
+  const suspended = { code: 'suspended', message: 'This account is suspended. Payment is overdue' };
+  expect(await other.call(stores.list)).toMatchObject({ status: 403, error: suspended });
+  expect(await anonymous.call(auth.signIn, form(other.email))).toMatchObject({ status: 403, error: suspended });
 });
 
 test('paths are case-insensitive, and a trailing slash is accepted', async () => {

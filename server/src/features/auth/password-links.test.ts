@@ -12,8 +12,8 @@ import { emailTo, type Link, linkIn, emailsTo } from '../../test/emails.ts';
 
 const chosen = 'Another-harbour-2';
 
-const ask = (email: string) => anonymous.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
-const choose = (link: Link, secret = chosen) =>
+const requestLink = (email: string) => anonymous.call(auth.forgotPassword, { params: { email } }, fromNewAddress());
+const setPassword = (link: Link, secret = chosen) =>
   anonymous.call(
     auth.resetPassword,
     { body: { ...link, password: secret, confirmPassword: secret } },
@@ -22,7 +22,7 @@ const choose = (link: Link, secret = chosen) =>
 
 async function aLinkFor(email: string): Promise<Link> {
   const before = (await emailsTo(email)).length;
-  await ask(email);
+  await requestLink(email);
   await expect.poll(async () => (await emailsTo(email)).length, { timeout: 20_000 }).toBe(before + 1);
   return linkIn(await emailTo(email, /Reset your password/));
 }
@@ -30,10 +30,13 @@ async function aLinkFor(email: string): Promise<Link> {
 test('an emailed link sets a password once, and ends every session', async () => {
   const tenant = await aTenant();
   const link = await aLinkFor(tenant.email);
-  expect(await choose(link)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
+  expect(await setPassword(link)).toMatchObject({ status: 200, body: { message: 'Password changed' } });
   expect((await tenant.call(stores.list)).status).toBe(401);
   await signIn(tenant.email, chosen);
-  expect(await choose(link, 'Third-harbour-3')).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  expect(await setPassword(link, 'Third-harbour-3')).toMatchObject({
+    status: 400,
+    error: { code: 'wrong_credentials' },
+  });
   await emailTo(tenant.email, /Your account was changed/);
 });
 
@@ -68,7 +71,10 @@ test.for<[string, (user: Client & { userId: number; email: string }, admin: Tena
   const user = await aUser(tenant, ['Permissions.Users.View']);
   const link = await aLinkFor(user.email);
   expect((await change(user, tenant)).status).toBe(200);
-  expect(await choose(link, 'Third-harbour-3')).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  expect(await setPassword(link, 'Third-harbour-3')).toMatchObject({
+    status: 400,
+    error: { code: 'wrong_credentials' },
+  });
 });
 
 async function edit(admin: Tenant, id: number, changes: Partial<UserChanges>) {
@@ -79,9 +85,9 @@ async function edit(admin: Tenant, id: number, changes: Partial<UserChanges>) {
 test('an email address without account gets the same response, and no email', async () => {
   const tenant = await aTenant();
   const unknown = `nobody-${tenant.email}`;
-  const [there, not] = [await ask(tenant.email), await ask(unknown)];
-  expect(not.body).toEqual(there.body);
-  expect(not.status).toBe(200);
+  const [known, notKnown] = [await requestLink(tenant.email), await requestLink(unknown)];
+  expect(notKnown.body).toEqual(known.body);
+  expect(notKnown.status).toBe(200);
   await emailTo(tenant.email, /Reset your password/);
   expect(await emailsTo(unknown)).toEqual([]);
 });
@@ -90,9 +96,9 @@ test('a newer link replaces the older one, belongs to one user, and expires afte
   const [tenant, other] = [await aTenant(), await aTenant()];
   const older = await aLinkFor(tenant.email);
   const link = await aLinkFor(tenant.email);
-  expect((await choose(older)).status).toBe(400);
+  expect((await setPassword(older)).status).toBe(400);
   const { userId } = await aLinkFor(other.email);
-  expect((await choose({ ...link, userId })).status).toBe(400);
+  expect((await setPassword({ ...link, userId })).status).toBe(400);
   const { rows } = await withDatabase((client) =>
     client.query<{ left: number }>(
       'select extract(epoch from expires_at - now())::int as left from password_links where user_id = $1',
@@ -105,14 +111,14 @@ test('a newer link replaces the older one, belongs to one user, and expires afte
       link.userId,
     ]),
   );
-  expect((await choose(link)).status).toBe(400);
+  expect((await setPassword(link)).status).toBe(400);
 });
 
 test('a refused password does not use up the link', async () => {
   const tenant = await aTenant();
   const link = await aLinkFor(tenant.email);
-  expect(await choose(link, 'weak')).toMatchObject({ status: 400, error: { code: 'invalid' } });
-  expect((await choose(link)).status).toBe(200);
+  expect(await setPassword(link, 'weak')).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect((await setPassword(link)).status).toBe(200);
 });
 
 test('a link does not skip two-factor authentication', async () => {
@@ -120,7 +126,7 @@ test('a link does not skip two-factor authentication', async () => {
   await withDatabase((client) =>
     client.query('update users set two_factor_enabled = true where email = $1', [tenant.email]),
   );
-  await choose(await aLinkFor(tenant.email));
+  await setPassword(await aLinkFor(tenant.email));
   const { body } = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password: chosen } },
@@ -131,12 +137,14 @@ test('a link does not skip two-factor authentication', async () => {
 
 test('links are limited for each account, and attempts for each IP address', async () => {
   const tenant = await aTenant();
-  const asked = await Promise.all(Array.from({ length: 30 }, () => ask(tenant.email)));
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(limits.forgotByAccount.max);
+  const requested = await Promise.all(Array.from({ length: 30 }, () => requestLink(tenant.email)));
+  expect(requested.filter(({ status }) => status === 200)).toHaveLength(limits.forgotByAccount.max);
   const from = fromNewAddress();
   const body = { userId: 1, token: 'guess', password: chosen, confirmPassword: chosen };
-  const tried = await Promise.all(Array.from({ length: 60 }, () => anonymous.call(auth.resetPassword, { body }, from)));
-  expect(tried.filter(({ status }) => status === 400)).toHaveLength(limits.resetByAddress.max);
+  const attempts = await Promise.all(
+    Array.from({ length: 60 }, () => anonymous.call(auth.resetPassword, { body }, from)),
+  );
+  expect(attempts.filter(({ status }) => status === 400)).toHaveLength(limits.resetByAddress.max);
 });
 
 test('a change of email address or password is notified to the previous address', async () => {

@@ -23,7 +23,7 @@ async function begin({ email }: Tenant): Promise<{ cookie: string }> {
   return { cookie: cookieOf({ headers }) };
 }
 
-const answer = (email: string, otp: string, cookie: { cookie?: string }) =>
+const submitCode = (email: string, otp: string, cookie: { cookie?: string }) =>
   anonymous.call(auth.signIn, { body: { emailAddress: email, otp, is2FA: true } }, { ...fromNewAddress(), ...cookie });
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -32,10 +32,13 @@ test('after the password an emailed code starts the session, once', async () => 
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const code = await codeTo(tenant.email);
-  const { status, body } = await answer(tenant.email, `${code.slice(0, 3)} ${code.slice(3)}`, cookie);
+  const { status, body } = await submitCode(tenant.email, `${code.slice(0, 3)} ${code.slice(3)}`, cookie);
   expect({ status, body }).toMatchObject({ status: 200, body: { tid: tenant.tenantId, is2FAEnabled: false } });
   expect((await clientWith(body.token ?? '').call(stores.list)).status).toBe(200);
-  expect(await answer(tenant.email, code, cookie)).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  expect(await submitCode(tenant.email, code, cookie)).toMatchObject({
+    status: 400,
+    error: { code: 'wrong_credentials' },
+  });
 });
 
 test('both endpoints accept the code', async () => {
@@ -54,16 +57,19 @@ test('a code that was sent before the password was changed signs nobody in', asy
   const code = await codeTo(tenant.email);
   const body = { currentPassword: password, newPassword: 'Another-harbour-2', confirmPassword: 'Another-harbour-2' };
   expect((await tenant.call(profile.changePassword, { body })).status).toBe(200);
-  expect(await answer(tenant.email, code, cookie)).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
+  expect(await submitCode(tenant.email, code, cookie)).toMatchObject({
+    status: 400,
+    error: { code: 'wrong_credentials' },
+  });
 });
 
 test('the code needs the cookie of its own password step', async () => {
-  const [tenant, thief] = [await aTenantWithTwoFactor(), await aTenantWithTwoFactor()];
+  const [tenant, attacker] = [await aTenantWithTwoFactor(), await aTenantWithTwoFactor()];
   await begin(tenant);
-  const theirs = await begin(thief);
+  const theirs = await begin(attacker);
   const code = await codeTo(tenant.email);
   for (const cookie of [{}, theirs, { cookie: 'vitrine_challenge=x' }]) {
-    expect(await answer(tenant.email, code, cookie)).toMatchObject({
+    expect(await submitCode(tenant.email, code, cookie)).toMatchObject({
       status: 400,
       error: { code: 'wrong_credentials' },
     });
@@ -74,29 +80,29 @@ test('after five wrong codes, even at once, the right code is void, and a new on
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const code = await codeTo(tenant.email);
-  await Promise.all(Array.from({ length: 5 }, () => answer(tenant.email, wrongOf(code), cookie)));
-  const void_ = await answer(tenant.email, code, cookie);
-  expect(void_).toMatchObject({ status: 400, error: { message: 'Too many incorrect codes. Request a new one.' } });
+  await Promise.all(Array.from({ length: 5 }, () => submitCode(tenant.email, wrongOf(code), cookie)));
+  const refused = await submitCode(tenant.email, code, cookie);
+  expect(refused).toMatchObject({ status: 400, error: { message: 'Too many incorrect codes. Request a new one.' } });
 });
 
 test('an expired code and an expired sign-in are refused', async () => {
   const tenant = await aTenantWithTwoFactor();
   const cookie = await begin(tenant);
   const code = await codeTo(tenant.email);
-  const age = (column: string) =>
+  const expire = (column: string) =>
     withDatabase((client) =>
       client.query(
         `update sign_in_challenges set ${column} = now() - interval '1 second' where user_id = (select id from users where email = $1)`,
         [tenant.email],
       ),
     );
-  await age('code_expires_at');
-  expect(await answer(tenant.email, code, cookie)).toMatchObject({
+  await expire('code_expires_at');
+  expect(await submitCode(tenant.email, code, cookie)).toMatchObject({
     status: 400,
     error: { message: 'The code is incorrect' },
   });
-  await age('expires_at');
-  expect((await answer(tenant.email, code, cookie)).error.message).toMatch(/has expired/);
+  await expire('expires_at');
+  expect((await submitCode(tenant.email, code, cookie)).error.message).toMatch(/has expired/);
 });
 
 test('another code can be sent after 30 seconds, replaces the first, and at most ten an hour', async () => {
@@ -104,17 +110,17 @@ test('another code can be sent after 30 seconds, replaces the first, and at most
   const cookie = await begin(tenant);
   const first = await codeTo(tenant.email);
   const params = { email: tenant.email, provider: 'Email' } as const;
-  const again = () => anonymous.call(auth.resendCode, { params }, { ...fromNewAddress(), ...cookie });
+  const resend = () => anonymous.call(auth.resendCode, { params }, { ...fromNewAddress(), ...cookie });
   const wait = () => waitForAnotherCode(tenant);
-  expect((await again()).status).toBe(429);
+  expect((await resend()).status).toBe(429);
   await wait();
-  expect(await again()).toMatchObject({ status: 200, body: { message: 'Code sent' } });
+  expect(await resend()).toMatchObject({ status: 200, body: { message: 'Code sent' } });
   await expect.poll(() => emailsTo(tenant.email), { timeout: 20_000 }).toHaveLength(2);
-  expect((await answer(tenant.email, first, cookie)).status).toBe(400);
+  expect((await submitCode(tenant.email, first, cookie)).status).toBe(400);
   const answers: number[] = [];
   for (let sent = 2; sent <= limits.codeSentByAccount.max; sent += 1) {
     await wait();
-    answers.push((await again()).status);
+    answers.push((await resend()).status);
   }
   expect(answers).toEqual([...Array.from({ length: limits.codeSentByAccount.max - 2 }, () => 200), 429]);
   expect((await anonymous.call(auth.resendCode, { params }, fromNewAddress())).status).toBe(400);
@@ -125,7 +131,7 @@ test('guessing codes over many sign-ins is limited for each account', async () =
   const made: number[] = [];
   for (let signIns = 0; signIns < 4; signIns += 1) {
     const cookie = await begin(tenant);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => answer(tenant.email, '000000', cookie)));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => submitCode(tenant.email, '000000', cookie)));
     made.push(...tries.map(({ status }) => status).filter((status) => status !== 429));
   }
   expect(made.length).toBeLessThanOrEqual(limits.codeByAccount.max);
@@ -134,13 +140,13 @@ test('guessing codes over many sign-ins is limited for each account', async () =
 test('two-factor authentication is switched in the profile with the password, and the user is notified', async () => {
   const tenant = await aTenant();
   const { version: _, hasAuthenticator: __, ...form } = (await tenant.call(profile.get)).body;
-  const turn = (twoFactorEnabled: boolean, currentPassword = '') =>
+  const setTwoFactor = (twoFactorEnabled: boolean, currentPassword = '') =>
     tenant.call(profile.update, { body: { ...form, phoneNumber: '1', twoFactorEnabled, currentPassword } });
-  expect(await turn(true)).toMatchObject({ status: 400, error: { code: 'reauth_required' } });
-  expect(await turn(true, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
+  expect(await setTwoFactor(true)).toMatchObject({ status: 400, error: { code: 'reauth_required' } });
+  expect(await setTwoFactor(true, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
   await expect
     .poll(async () => (await emailsTo(tenant.email)).map(({ text }) => text).join(), { timeout: 20_000 })
     .toContain('Two-factor authentication was turned on.');
   await begin(tenant);
-  expect(await turn(false, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
+  expect(await setTwoFactor(false, password)).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
 });

@@ -20,9 +20,9 @@ test('users list their own sessions with device and IP address, and end one', as
 });
 
 test('the session of another user is not found, and an invalid id is refused', async () => {
-  const [tenant, stranger] = [await aTenant(), await aTenant()];
+  const [tenant, otherTenant] = [await aTenant(), await aTenant()];
   const [session] = (await tenant.call(auth.sessions)).body;
-  const end = (id: string) => stranger.call(auth.endSession, { params: { id } });
+  const end = (id: string) => otherTenant.call(auth.endSession, { params: { id } });
   const theirs = await end(session?.id ?? '');
   const none = await end(randomUUID());
   expect({ ...theirs.error, requestId: '' }).toEqual({ ...none.error, requestId: '' });
@@ -82,7 +82,7 @@ test.each([
     ]),
   );
   expect(await tenant.call(stores.list)).toMatchObject({ status: 401, error: { ended } });
-  // And still after the job has deleted it.
+  // Also after the job has deleted the session.
   await withDatabase((client) => client.query('select end_stale_sessions()'));
   expect(await clientWith(tenant.token).call(auth.session)).toMatchObject({ status: 401, error: { ended } });
 });

@@ -7,7 +7,7 @@ import { withDatabase } from '../../test/database.ts';
 import { anInvoice, aPayment, invoiceForm } from '../../test/invoices.ts';
 import { checkLedger } from './check-ledger.ts';
 
-async function someMoney(): Promise<number> {
+async function anInvoiceWithPayments(): Promise<number> {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
   const { invoiceId } = await anInvoice(tenantId);
@@ -37,7 +37,7 @@ async function faultsAfter(statement: string, invoiceId: number): Promise<string
 }
 
 test('invoices, payments, corrections and cancellations agree with the ledger', async () => {
-  const invoiceId = await someMoney();
+  const invoiceId = await anInvoiceWithPayments();
   const { invoices: count, faults } = await withDatabase((client) => checkLedger(drizzle(client)));
   expect(count).toBeGreaterThanOrEqual(3);
   expect(faults.filter((fault) => fault.invoiceId === invoiceId)).toEqual([]);
@@ -53,5 +53,5 @@ test.for([
   ['delete from ledger where invoice_id = $1 and payment_id is null', 'the ledger has a balance of -5500'],
   ['update invoices set status = 3 where id = $1', 'its status does not follow from its payments'],
 ] as const)('after %s the check reports: %s', async ([statement, fault]) => {
-  expect(await faultsAfter(statement, await someMoney())).toContain(fault);
+  expect(await faultsAfter(statement, await anInvoiceWithPayments())).toContain(fault);
 });

@@ -28,7 +28,7 @@ const sheet: Sheet = {
   logo: null,
 };
 
-/** A thread that draws at once, or never. */
+/** A drawing thread that replies at once, or never if `reply` is null. */
 function aThread(reply: ((sheet: Sheet) => Drawn) | null) {
   const drawn: Sheet[] = [];
   const state = { isAlive: true };

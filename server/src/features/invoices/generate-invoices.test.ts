@@ -74,14 +74,14 @@ test('a crash while generating leaves nothing, and the next run bills all', asyn
 test('trials and cancelled subscriptions are not billed, and each currency has its own draft', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
-  const tried = (await aPackage(weekly)).planId;
-  const euro = (await aPackage({ ...weekly, currency: 'USD' })).planId;
-  const rupee = (await aPackage({ ...weekly, currency: 'INR' })).planId;
-  const on = (planId: number, from: number, more = {}) =>
+  const onTrial = (await aPackage(weekly)).planId;
+  const usd = (await aPackage({ ...weekly, currency: 'USD' })).planId;
+  const inr = (await aPackage({ ...weekly, currency: 'INR' })).planId;
+  const subscribe = (planId: number, from: number, more = {}) =>
     aSubscription({ tenantId }, { planId, validFrom: inDays(from), validTill: inDays(from + 6), ...more });
-  await on(tried, 0, { subscriptionType: 0 });
-  await on(euro, 7);
-  await on(rupee, 14);
+  await subscribe(onTrial, 0, { subscriptionType: 0 });
+  await subscribe(usd, 7);
+  await subscribe(inr, 14);
   const body = { tenantId, from: platformToday(), to: inDays(60) };
   const made = await admin.call(invoices.generate, { body });
   expect(made.body.message).toBe('Invoice generated: 2 drafts');
@@ -104,8 +104,8 @@ test('an interval of a deleted line, deleted draft or cancelled invoice can be b
   const first = await generate();
   await admin.call(invoices.remove, { params: { id: first.invoiceId } });
   const second = await generate();
-  const [gone, ...kept] = second.invoiceItems;
-  const lines = [{ ...gone, isDeleted: true }, ...kept] as never;
+  const [deletedLine, ...otherLines] = second.invoiceItems;
+  const lines = [{ ...deletedLine, isDeleted: true }, ...otherLines] as never;
   const params = { id: second.invoiceId };
   await admin.call(invoices.update, { params, body: { ...second, invoiceItems: lines, status: 1 } });
   expect((await generate()).grandTotal).toBe(12.34);

@@ -15,31 +15,31 @@ async function open(id: number, headers: Record<string, string>) {
   return { status: response.status, type: response.headers.get('content-type'), bytes };
 }
 
-const asTab = ({ token }: { token: string | null }) => ({ cookie: `vitrine_session=${token}` });
+const withCookie = ({ token }: { token: string | null }) => ({ cookie: `vitrine_session=${token}` });
 
 const aLogo = async () => `data:image/png;base64,${(await anImage({ format: 'png' })).toString('base64')}`;
 
 /** A reseller's details for invoices. */
-const printed = () => ({
+const resellerForm = () => ({
   ...{ companyName: 'Signs & Co', firstName: 'Rita', lastName: 'Marsh', phoneNumber: '1' },
   email: `${randomUUID()}@reseller.example`,
 });
 
 async function pagesOf(id: number, client: Client): Promise<string[]> {
-  return pdfPages((await open(id, asTab(client))).bytes);
+  return pdfPages((await open(id, withCookie(client))).bytes);
 }
 
 test('the PDF has issuer, customer, lines, total, payments and balance', async () => {
   // A reseller, because other tests change the operator's details at the same time.
   const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
-  await admin.call(resellers.update, { params: { id: seller.resellerId }, body: printed() });
+  await admin.call(resellers.update, { params: { id: seller.resellerId }, body: resellerForm() });
   const companyName = `<Shop> & Söhne ${randomUUID().slice(0, 8)}`;
   const tenant = await aTenantOf(seller, { companyName });
   const items = [{ description: 'Screens <b>', price: 123_456.5, quantity: 1, tax: 18 }];
   const form = { currency: 'INR' as const, invoiceItems: items, discount: 0.5, terms: 'Fourteen days' };
   const sent = (await seller.call(invoices.create, { body: { ...invoiceForm(tenant.tenantId), ...form } })).body;
   await aPayment(sent.invoiceId, { paymentAmount: 23_456, paymentDate: '2026-05-04' }, seller);
-  const { status, type } = await open(sent.invoiceId, asTab(seller));
+  const { status, type } = await open(sent.invoiceId, withCookie(seller));
   expect([status, type]).toEqual([200, 'application/pdf']);
   const [page, ...more] = await pagesOf(sent.invoiceId, seller);
   expect(more).toEqual([]);
@@ -66,9 +66,9 @@ test('the PDF is identical each time, with addresses and logo as of when it was 
   const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
   const { tenantId } = await aTenantOf(seller, {});
   const reseller = { params: { id: seller.resellerId } };
-  await admin.call(resellers.update, { ...reseller, body: { ...printed(), logo: await aLogo() } });
+  await admin.call(resellers.update, { ...reseller, body: { ...resellerForm(), logo: await aLogo() } });
   const { invoiceId } = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
-  const before = (await open(invoiceId, asTab(seller))).bytes;
+  const before = (await open(invoiceId, withCookie(seller))).bytes;
   expect(Buffer.from(before).includes('/Subtype /Image')).toBe(true);
   const business = (await admin.call(resellers.get, reseller)).body;
   await admin.call(resellers.update, {
@@ -80,7 +80,7 @@ test('the PDF is identical each time, with addresses and logo as of when it was 
     params: { id: tenantId },
     body: { ...tenant, companyName: `Another ${randomUUID()}` },
   });
-  expect(Buffer.from((await open(invoiceId, asTab(admin))).bytes).equals(Buffer.from(before))).toBe(true);
+  expect(Buffer.from((await open(invoiceId, withCookie(admin))).bytes).equals(Buffer.from(before))).toBe(true);
 });
 
 test('two hundred lines fill several pages, each with headings and a page number', async () => {
@@ -110,7 +110,7 @@ test('the PDF opens with the session cookie, for users with permission', async (
   const tenant = await aTenant();
   const { invoiceId } = await anInvoice(tenant.tenantId);
   expect((await open(invoiceId, {})).status).toBe(401);
-  expect((await open(invoiceId, asTab(tenant))).status).toBe(403);
-  expect((await open(invoiceId, asTab(await aReseller()))).status).toBe(404);
-  expect((await open(2_147_483_600, asTab(await superAdmin()))).status).toBe(404);
+  expect((await open(invoiceId, withCookie(tenant))).status).toBe(403);
+  expect((await open(invoiceId, withCookie(await aReseller()))).status).toBe(404);
+  expect((await open(2_147_483_600, withCookie(await superAdmin()))).status).toBe(404);
 });

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 import { withDatabase } from '../../test/database.ts';
 import { aSeller, invoiceForm } from '../../test/invoices.ts';
 
-/** Again while the server has no connection to the database left: a busy machine takes seconds for fifty at once. */
-async function answered<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
+/** Retries while the server has no free database connection: a busy machine takes seconds for fifty requests at once. */
+async function retryUnavailable<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const answer = await send();
-  return answer.status === 503 ? answered(send) : answer;
+  return answer.status === 503 ? retryUnavailable(send) : answer;
 }
 
 test('fifty invoices sent at once get consecutive numbers without gap, despite failures', async () => {
   const { seller, tenantId } = await aSeller();
   const drafts = await Promise.all(
     Array.from({ length: 50 }, () =>
-      answered(() => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 as const } })),
+      retryUnavailable(() => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), status: 0 as const } })),
     ),
   );
   const sent = drafts.map(({ body: { invoiceId } }) =>
-    answered(() => seller.call(invoices.update, { params: { id: invoiceId }, body: invoiceForm(tenantId) })),
+    retryUnavailable(() => seller.call(invoices.update, { params: { id: invoiceId }, body: invoiceForm(tenantId) })),
   );
   const failing = Array.from({ length: 10 }, () =>
-    answered(() => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), invoiceItems: [] } })),
+    retryUnavailable(() => seller.call(invoices.create, { body: { ...invoiceForm(tenantId), invoiceItems: [] } })),
   );
   const answers = await Promise.all(sent);
   expect(new Set((await Promise.all(failing)).map(({ status }) => status))).toEqual(new Set([400]));

@@ -114,8 +114,8 @@ test('a sent invoice has a number and is locked, except for status, terms and re
   const saved = await admin.call(invoices.update, { params, body });
   const { terms, remarks } = body;
   expect(saved.body).toEqual({ ...sent, terms, remarks, version: sent.version + 1 });
-  const back = await admin.call(invoices.update, { params, body: { ...body, status: 0 } });
-  expect(back).toMatchObject({
+  const returned = await admin.call(invoices.update, { params, body: { ...body, status: 0 } });
+  expect(returned).toMatchObject({
     status: 400,
     error: { errors: { status: ['An issued invoice cannot return to Draft'] } },
   });
@@ -139,8 +139,8 @@ test.each([
    select tenant_id, id, 'x', 1, 1, 0, 9 from invoices where id = $1`,
 ])('the database itself refuses: %s', async (statement) => {
   const { invoiceId } = await anInvoice((await aTenant()).tenantId);
-  const asked = withDatabase((client) => client.query(statement, [invoiceId]));
-  await expect(asked).rejects.toThrow('An issued invoice stays as it is');
+  const change = withDatabase((client) => client.query(statement, [invoiceId]));
+  await expect(change).rejects.toThrow('An issued invoice stays as it is');
 });
 
 test('invoices are filtered by overdue and unpaid', async () => {
@@ -184,10 +184,10 @@ test('sending emails the invoice to the tenant’s owner, with the PDF', async (
   await anInvoice(tenantId, { status: 0 });
   const { invoiceNumber } = await anInvoice(tenantId);
   await expect.poll(() => emailsTo(emailAddress), { timeout: 20_000 }).toHaveLength(1);
-  const [mail] = await emailsTo(emailAddress);
-  expect(mail?.subject).toContain(invoiceNumber);
-  expect(mail?.text).toContain('AUD 100.00 is due on 15-May-2026.');
-  const [attached] = mail?.attachments ?? [];
+  const [email] = await emailsTo(emailAddress);
+  expect(email?.subject).toContain(invoiceNumber);
+  expect(email?.text).toContain('AUD 100.00 is due on 15-May-2026.');
+  const [attached] = email?.attachments ?? [];
   expect(attached?.filename).toBe(`${invoiceNumber}.pdf`);
   const content = attached?.content;
   if (!(content instanceof ArrayBuffer)) throw new Error('No attachment');
@@ -196,10 +196,10 @@ test('sending emails the invoice to the tenant’s owner, with the PDF', async (
 
 test('a reseller sees the invoices of its own tenants only', async () => {
   const [{ seller, tenantId }, other, admin] = await Promise.all([aSeller(), aSeller(), superAdmin()]);
-  const own = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
+  const invoice = (await seller.call(invoices.create, { body: invoiceForm(tenantId) })).body;
   expect((await seller.call(invoices.list)).body).toHaveLength(1);
   expect((await other.seller.call(invoices.list)).body).toEqual([]);
-  const params = { id: own.invoiceId };
+  const params = { id: invoice.invoiceId };
   for (const refused of [
     await other.seller.call(invoices.get, { params }),
     await other.seller.call(invoices.update, { params, body: invoiceForm(other.tenantId) }),
@@ -208,8 +208,8 @@ test('a reseller sees the invoices of its own tenants only', async () => {
     expect(refused.status).toBe(404);
   const moved = { ...invoiceForm(tenantId), status: 0 as const };
   expect((await other.seller.call(invoices.create, { body: invoiceForm(tenantId) })).status).toBe(400);
-  expect((await admin.call(invoices.get, { params })).body).toEqual(own);
-  // If the operator writes an invoice for a reseller's tenant, the reseller is the issuer, also of its number.
+  expect((await admin.call(invoices.get, { params })).body).toEqual(invoice);
+  // If the operator creates an invoice for a reseller's tenant, it is the reseller's, and so is its number.
   const byAdmin = await admin.call(invoices.create, { body: { ...moved, status: 1 } });
   expect(byAdmin.body.invoiceNumber).toBe('INV-2026-000002');
 });

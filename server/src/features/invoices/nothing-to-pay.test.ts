@@ -27,7 +27,7 @@ test('an invoice that is paid because its total is 0 can be cancelled, and then 
   expect((await admin.call(invoices.totals, { query: { tenantId } })).body).toMatchObject([{ count: 0, cancelled: 1 }]);
 });
 
-test('an invoice that is not paid by anything is only paid by payments', async () => {
+test('an invoice with a balance becomes paid by payments only', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();
   const body = { ...invoiceForm(tenantId), status: 3 as const };

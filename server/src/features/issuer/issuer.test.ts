@@ -9,7 +9,7 @@ const data = { companyName: 'Vitrine Pty Ltd', address: '1 Main Street', taxId: 
 
 test('the operator’s billing details are saved and read, and an older version is refused', async () => {
   const admin = await superAdmin();
-  // The state that other tests start with, so that none of them changes it from here on.
+  // Other tests set the name if there is none. Once it is set, they do not change the version any more.
   await anIssuer();
   const { version } = (await admin.call(issuer.get)).body;
   const saved = await admin.call(issuer.save, { body: { ...data, version } });
@@ -26,9 +26,9 @@ test('the operator’s billing details are saved and read, and an older version 
   expect((await admin.call(issuer.get)).body).toEqual(bare.body);
   const png = await anImage({ format: 'png' });
   const logo = `data:image/png;base64,${png.toString('base64')}`;
-  const printed = (await admin.call(issuer.save, { body: { companyName: 'Vitrine', logo } })).body.logo;
-  expect(printed).toMatch(/^data:image\/png;base64,/);
-  expect((await admin.call(issuer.get)).body.logo).toBe(printed);
+  const savedLogo = (await admin.call(issuer.save, { body: { companyName: 'Vitrine', logo } })).body.logo;
+  expect(savedLogo).toMatch(/^data:image\/png;base64,/);
+  expect((await admin.call(issuer.get)).body.logo).toBe(savedLogo);
   expect((await admin.call(issuer.save, { body: { companyName: 'Vitrine', logo: null } })).body.logo).toBeNull();
   const stale = await admin.call(issuer.save, { body: { ...data, version } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Super Admin' } } });

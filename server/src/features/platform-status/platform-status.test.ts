@@ -44,14 +44,14 @@ test('a failing mail server is shown with its response, with the number of jobs 
   await withDatabaseOf(server.dataDir, (client) =>
     client.query(`select graphile_worker.add_job('remove-media', '{}', max_attempts => 1)`),
   );
-  const again = clientWith((await signIn('admin@vitrine.example', 'Another-pass-1', address)).token, address);
+  const newSession = clientWith((await signIn('admin@vitrine.example', 'Another-pass-1', address)).token, address);
   await expect
-    .poll(async () => (await again.call(platformStatus.get)).body, { timeout: 30_000 })
+    .poll(async () => (await newSession.call(platformStatus.get)).body, { timeout: 30_000 })
     .toMatchObject({
       queue: { failed: 1 },
       mail: { waiting: 1, lastFailure: { reason: expect.stringContaining('ECONNREFUSED') } },
     });
-  expect(JSON.stringify((await again.call(platformStatus.get)).body)).not.toContain('canary-password');
+  expect(JSON.stringify((await newSession.call(platformStatus.get)).body)).not.toContain('canary-password');
 });
 
 test('the first administrator can view it', async () => {

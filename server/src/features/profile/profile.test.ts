@@ -14,12 +14,12 @@ const form = (tenant: Pick<Tenant, 'email'>) => ({
   phoneNumber: '',
 });
 const newPassword = 'Another-pass-2';
-const change = (currentPassword = password, wanted = newPassword) => ({
-  body: { currentPassword, newPassword: wanted, confirmPassword: wanted },
+const change = (currentPassword = password, chosen = newPassword) => ({
+  body: { currentPassword, newPassword: chosen, confirmPassword: chosen },
 });
 
 /** A tenant whose owner has a phone number. */
-async function aPerson(): Promise<Tenant & { body: ReturnType<typeof form> }> {
+async function aTenantWithPhone(): Promise<Tenant & { body: ReturnType<typeof form> }> {
   const tenant = await aTenant();
   await withDatabase((client) =>
     client.query(`update users set phone_number = '0412 345 678' where email = $1`, [tenant.email]),
@@ -28,7 +28,7 @@ async function aPerson(): Promise<Tenant & { body: ReturnType<typeof form> }> {
 }
 
 test('every user can read and change their own name, whatever their permissions', async () => {
-  const tenant = await aPerson();
+  const tenant = await aTenantWithPhone();
   const user = await aUser(tenant, []);
   const read = await user.call(profile.get);
   expect(read.body).toMatchObject({ firstName: 'Ben', lastName: 'Okafor', email: user.email, twoFactorEnabled: false });
@@ -56,34 +56,34 @@ test('validation errors name every invalid field at once', async () => {
 });
 
 test('changing email address or phone number needs the right password', async () => {
-  const person = await aPerson();
+  const owner = await aTenantWithPhone();
   const email = `${randomUUID()}@tenant.example`;
   for (const changed of [{ email }, { phoneNumber: '1' }]) {
-    const body = { ...person.body, ...changed };
-    const asked = await person.call(profile.update, { body });
-    expect(asked).toMatchObject({
+    const body = { ...owner.body, ...changed };
+    const unconfirmed = await owner.call(profile.update, { body });
+    expect(unconfirmed).toMatchObject({
       status: 400,
       error: { code: 'reauth_required', errors: { currentPassword: [expect.any(String)] } },
     });
-    const wrong = await person.call(profile.update, { body: { ...body, currentPassword: 'Wrong-pass-1' } });
+    const wrong = await owner.call(profile.update, { body: { ...body, currentPassword: 'Wrong-pass-1' } });
     expect(wrong).toMatchObject({ status: 400, error: { code: 'wrong_credentials' } });
   }
-  expect((await person.call(profile.get)).body).toMatchObject(person.body);
-  const body = { ...person.body, email: email.toUpperCase(), currentPassword: password };
-  expect(await person.call(profile.update, { body })).toMatchObject({ status: 200, body: { email } });
+  expect((await owner.call(profile.get)).body).toMatchObject(owner.body);
+  const body = { ...owner.body, email: email.toUpperCase(), currentPassword: password };
+  expect(await owner.call(profile.update, { body })).toMatchObject({ status: 200, body: { email } });
   await signIn(email);
 });
 
 test('a taken email address is a validation error, and an old version is stale', async () => {
-  const [person, other] = await Promise.all([aPerson(), aTenant()]);
-  const taken = { ...person.body, email: other.email, currentPassword: password };
-  expect(await person.call(profile.update, { body: taken })).toMatchObject({
+  const [owner, other] = await Promise.all([aTenantWithPhone(), aTenant()]);
+  const taken = { ...owner.body, email: other.email, currentPassword: password };
+  expect(await owner.call(profile.update, { body: taken })).toMatchObject({
     status: 409,
     error: { errors: { email: ['Already in use'] } },
   });
-  const { version } = (await person.call(profile.get)).body;
-  await person.call(profile.update, { body: { ...person.body, firstName: 'Maria' } });
-  const stale = await person.call(profile.update, { body: { ...person.body, version } });
+  const { version } = (await owner.call(profile.get)).body;
+  await owner.call(profile.update, { body: { ...owner.body, firstName: 'Maria' } });
+  const stale = await owner.call(profile.update, { body: { ...owner.body, version } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Maria Lindqvist' } } });
 });
 
@@ -91,10 +91,10 @@ test('a new password ends every session and connection of the user, and of no ot
   const tenant = await aTenant();
   const [second, colleague] = await Promise.all([signIn(tenant.email), aUser(tenant, [])]);
   const pusher = await aPusherClient(second);
-  const cut = new Promise((resolve) => pusher.connection.bind('error', resolve));
+  const disconnected = new Promise((resolve) => pusher.connection.bind('error', resolve));
   const done = await tenant.call(profile.changePassword, change());
   expect(done).toMatchObject({ status: 200, body: { message: 'Password changed' } });
-  await cut;
+  await disconnected;
   for (const client of [tenant, second]) expect((await client.call(profile.get)).status).toBe(401);
   expect((await colleague.call(profile.get)).status).toBe(200);
   await signIn(tenant.email, newPassword);
@@ -122,9 +122,9 @@ test.each([
   ['Short1!', 'Use at least 8 characters.'],
   [`Aa1!${'x'.repeat(125)}`, 'Use at most 128 characters.'],
   ['P@ssw0rd1', 'This password is too common. Choose another one.'],
-])('%s is refused as a new password', async (wanted, problem) => {
+])('%s is refused as a new password', async (chosen, problem) => {
   const tenant = await aTenant();
-  const answer = await tenant.call(profile.changePassword, change(password, wanted));
+  const answer = await tenant.call(profile.changePassword, change(password, chosen));
   expect(answer).toMatchObject({ status: 400, error: { errors: { newPassword: [problem] } } });
   expect((await tenant.call(profile.get)).status).toBe(200);
 });
@@ -145,8 +145,8 @@ test('guessing the current password is limited in its session, and leaves the si
 });
 
 test('with an expired subscription profile and password can still be changed', async () => {
-  const person = await aPerson();
-  await endSubscription(person);
-  expect((await person.call(profile.update, { body: person.body })).status).toBe(200);
-  expect((await person.call(profile.changePassword, change())).status).toBe(200);
+  const owner = await aTenantWithPhone();
+  await endSubscription(owner);
+  expect((await owner.call(profile.update, { body: owner.body })).status).toBe(200);
+  expect((await owner.call(profile.changePassword, change())).status).toBe(200);
 });

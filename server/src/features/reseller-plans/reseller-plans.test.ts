@@ -23,12 +23,12 @@ test('a plan is created, read, listed, updated and deleted', async () => {
   const stale = await admin.call(resellerPlans.update, { params, body: { ...terms, version: 0 } });
   expect(stale).toMatchObject({ status: 409, error: { code: 'stale' } });
   expect((await admin.call(resellerPlans.remove, { params })).body).toEqual({ message: 'Plan deleted' });
-  for (const gone of [
+  for (const missing of [
     await admin.call(resellerPlans.get, { params }),
     await admin.call(resellerPlans.update, { params, body: terms }),
     await admin.call(resellerPlans.remove, { params }),
   ])
-    expect(gone.status).toBe(404);
+    expect(missing.status).toBe(404);
 });
 
 test('a package that is not for all is sold only by resellers with a plan for it', async () => {
@@ -43,8 +43,8 @@ test('a package that is not for all is sold only by resellers with a plan for it
   expect((await other.call(packages.get, { params })).status).toBe(404);
   expect((await other.call(packages.list)).body.map((plan) => plan.planId)).not.toContain(planId);
   const days = { validFrom: '2099-01-01', validTill: '2099-12-31' };
-  const bought = { planId, tenantId: 2_147_483_600, subscriptionType: 1 as const, ...days };
-  expect(await other.call(subscriptions.create, { body: bought })).toMatchObject({ status: 400 });
+  const subscription = { planId, tenantId: 2_147_483_600, subscriptionType: 1 as const, ...days };
+  expect(await other.call(subscriptions.create, { body: subscription })).toMatchObject({ status: 400 });
   await admin.call(resellerPlans.remove, { params: { id } });
   expect((await seller.call(packages.get, { params })).status).toBe(404);
 });

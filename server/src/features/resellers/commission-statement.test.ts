@@ -10,7 +10,7 @@ import { aPackage } from '../../test/packages.ts';
 import { aSubscription, inDays, platformToday } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
-/** A week of a package for 100.00 is billed to a tenant of a reseller with 12.34 %, and another 7.00. */
+/** A reseller with a commission of 12.34 % bills a tenant a week of a package for 100.00, and 7.00 for something else. */
 async function aSale() {
   const [admin, seller] = await Promise.all([superAdmin(), aReseller()]);
   const { planId } = await aPackage({ planInterval: 0, cost: 100 });
@@ -44,14 +44,14 @@ test('a statement has the payments of the month for each plan, the commission, a
   await pay('2026-04-01', 10);
   await pay('2026-04-30', 46.67);
   const march = await statement('2026-03');
-  // 100 of the 107 belong to the plan: of 33.33 it gets 31.149…, and the cent that neither line has whole
+  // 100 of the 107 belong to the plan: its share of 33.33 is 31.149…, rounded up to the cent.
   expect(march.lines).toMatchObject([
     { planId, currency: 'AUD', percentage: 12.34, commitment: 80, paid: 31.15, commission: 3.84, shortfall: 48.85 },
   ]);
   const april = await statement('2026-04');
   expect(april).toMatchObject({ resellerId: seller.resellerId, month: '2026-04' });
   expect(april.totals).toEqual([{ currency: 'AUD', paid: 52.96, commission: 6.54, shortfall: 27.04 }]);
-  // Together they are the plan's part of all payments: 90 × 100 / 107 is 84.112…
+  // The two months add up to the plan's share of all payments: 90 × 100 / 107 is 84.112…
   expect(Math.round((31.15 + 52.96) * 100)).toBe(8411);
   const may = await statement('2026-05');
   expect(may.totals).toEqual([{ currency: 'AUD', paid: 0, commission: 0, shortfall: 80 }]);
@@ -87,7 +87,7 @@ test('of two plans on one invoice each payment belongs to the cent to one or the
 
 test('a changed or deleted plan leaves the statements of past months as they were agreed', async () => {
   const { admin, pay, statement, resellerPlanId, planId, resellerId } = await aSale();
-  // As if it had been set long ago.
+  // As if the plan had been set long ago.
   await withDatabase((client) =>
     client.query(`update reseller_plan_terms set from_month = '2026-01-01' where reseller_id = $1`, [resellerId]),
   );
@@ -126,10 +126,10 @@ test('a deleted payment is removed from its month', async () => {
 
 test('a reseller reads its own statement, the operator all, and no other user any', async () => {
   const { seller } = await aSale();
-  const asked = { params: { id: seller.resellerId }, query: { month: '2026-03' } };
-  expect((await (await superAdmin()).call(commission.statement, asked)).status).toBe(200);
-  expect((await (await aReseller()).call(commission.statement, asked)).status).toBe(404);
-  expect((await (await aTenant()).call(commission.statement, asked)).status).toBe(403);
+  const request = { params: { id: seller.resellerId }, query: { month: '2026-03' } };
+  expect((await (await superAdmin()).call(commission.statement, request)).status).toBe(200);
+  expect((await (await aReseller()).call(commission.statement, request)).status).toBe(404);
+  expect((await (await aTenant()).call(commission.statement, request)).status).toBe(403);
 });
 
 test.for(['2026-13', '2026-00', '26-01', '', '2026-01-01'])('the month %j is refused', async (month) => {

@@ -19,7 +19,7 @@ const form = () => ({
   password,
 });
 
-async function made(changes: Partial<ReturnType<typeof form>> = {}): Promise<Reseller> {
+async function createReseller(changes: Partial<ReturnType<typeof form>> = {}): Promise<Reseller> {
   const { status, body, error } = await (
     await superAdmin()
   ).call(resellers.create, { body: { ...form(), ...changes } });
@@ -27,7 +27,7 @@ async function made(changes: Partial<ReturnType<typeof form>> = {}): Promise<Res
   return body;
 }
 
-const aBusiness = () => {
+const aTenantForm = () => {
   const canonicalName = randomUUID().replaceAll('-', '');
   const owner = { firstName: 'Mara', lastName: 'Lindqvist', emailAddress: `${canonicalName}@tenant.example`, password };
   return { companyName: 'Harbour Coffee', canonicalName, ...owner };
@@ -52,22 +52,22 @@ test('a reseller is created with its user, read, listed, updated and deleted', a
   for (const search of [shown.companyName, `new-${email}`])
     expect((await admin.call(resellers.list, { query: { search } })).body).toEqual([listed]);
   expect((await admin.call(resellers.remove, { params })).body).toEqual({ message: 'Reseller deleted' });
-  for (const gone of [
+  for (const missing of [
     await admin.call(resellers.get, { params }),
     await admin.call(resellers.update, { params, body: changed }),
     await admin.call(resellers.remove, { params }),
   ])
-    expect(gone.status).toBe(404);
+    expect(missing.status).toBe(404);
 });
 
 test('the reseller’s user signs in, sees its own tenants only, and is signed out by deletion', async () => {
   const admin = await superAdmin();
-  const reseller = await made();
-  await admin.call(tenants.create, { body: aBusiness() });
+  const reseller = await createReseller();
+  await admin.call(tenants.create, { body: aTenantForm() });
   const seller = await firstSignIn(reseller.email);
-  const own = await seller.call(tenants.create, { body: aBusiness() });
-  expect(own.body.reseller).toEqual({ companyName: reseller.companyName });
-  expect((await seller.call(tenants.list)).body).toEqual([own.body]);
+  const ownTenant = await seller.call(tenants.create, { body: aTenantForm() });
+  expect(ownTenant.body.reseller).toEqual({ companyName: reseller.companyName });
+  expect((await seller.call(tenants.list)).body).toEqual([ownTenant.body]);
   const params = { id: reseller.id };
   expect((await admin.call(resellers.get, { params })).body.noOfTenants).toBe(1);
   expect(await admin.call(resellers.remove, { params })).toMatchObject({
@@ -76,12 +76,12 @@ test('the reseller’s user signs in, sees its own tenants only, and is signed o
   });
   expect((await seller.call(tenants.list)).status).toBe(200);
 
-  const other = await made();
-  const leaving = await signIn(other.email);
+  const other = await createReseller();
+  const session = await signIn(other.email);
   await admin.call(resellers.remove, { params: { id: other.id } });
-  expect((await leaving.call(tenants.list)).status).toBe(401);
-  const again = await anonymous.call(auth.signIn, { body: { emailAddress: other.email, password } });
-  expect(again.status).toBe(400);
+  expect((await session.call(tenants.list)).status).toBe(401);
+  const refused = await anonymous.call(auth.signIn, { body: { emailAddress: other.email, password } });
+  expect(refused.status).toBe(400);
 });
 
 test('validation errors name invalid fields, and an email address is unique across the product', async () => {
@@ -90,13 +90,13 @@ test('validation errors name invalid fields, and an email address is unique acro
   const refused = await admin.call(resellers.create, { body: empty });
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.error.errors ?? {}).sort()).toEqual(Object.keys(empty).sort());
-  const { email } = await made();
+  const { email } = await createReseller();
   const name = `Twice ${randomUUID()}`;
   const twice = { ...form(), companyName: name, email: email.toUpperCase() };
   const taken = { status: 409, error: { errors: { email: ['Already in use'] } } };
   expect(await admin.call(resellers.create, { body: twice })).toMatchObject(taken);
   expect((await admin.call(resellers.list, { query: { search: name } })).body).toEqual([]);
-  const { id } = await made();
+  const { id } = await createReseller();
   expect(await admin.call(resellers.update, { params: { id }, body: twice })).toMatchObject(taken);
 });
 
@@ -108,7 +108,7 @@ test('a password that breaks the policy is refused', async () => {
 
 test('an update of an older version is refused', async () => {
   const admin = await superAdmin();
-  const { id } = await made();
+  const { id } = await createReseller();
   const save = (companyName: string) =>
     admin.call(resellers.update, { params: { id }, body: { ...form(), companyName, version: 0 } });
   expect((await save('First')).status).toBe(200);
@@ -118,8 +118,8 @@ test('an update of an older version is refused', async () => {
 test('resellers are sorted by their number of tenants', async () => {
   const admin = await superAdmin();
   const companyName = `Sorted ${randomUUID()}`;
-  const [none, one] = [await made({ companyName }), await made({ companyName })];
-  await (await firstSignIn(one.email)).call(tenants.create, { body: aBusiness() });
+  const [none, one] = [await createReseller({ companyName }), await createReseller({ companyName })];
+  await (await firstSignIn(one.email)).call(tenants.create, { body: aTenantForm() });
   const query = { search: companyName, sort: 'noOfTenants', order: 'desc' } as const;
   const { body } = await admin.call(resellers.list, { query });
   expect(body.map(({ id, noOfTenants }) => [id, noOfTenants])).toEqual([
@@ -140,13 +140,13 @@ test('a reseller can neither view nor change resellers, including itself', async
     expect(refused.status).toBe(403);
 });
 
-const picture = async (type: 'png' | 'jpeg') =>
+const aLogo = async (type: 'png' | 'jpeg') =>
   `data:image/${type};base64,${(await anImage({ width: 900, height: 120, format: type })).toString('base64')}`;
 
 test('a logo is re-encoded, kept until replaced or removed, and a file that is no image is a validation error', async () => {
   const admin = await superAdmin();
   const { password: secret, ...shown } = form();
-  const withLogo = { ...shown, password: secret, logo: await picture('jpeg') };
+  const withLogo = { ...shown, password: secret, logo: await aLogo('jpeg') };
   const first = (await admin.call(resellers.create, { body: withLogo })).body;
   expect(first.logo).toMatch(/^data:image\/png;base64,/);
   const png = Buffer.from(first.logo?.split(',')[1] ?? '', 'base64');
@@ -157,11 +157,11 @@ test('a logo is re-encoded, kept until replaced or removed, and a file that is n
     (await admin.call(resellers.update, { params, body: { ...shown, ...body } })).body;
   expect((await save({})).logo).toBe(first.logo);
   expect((await save({ logo: first.logo })).logo).toBe(first.logo);
-  expect((await save({ logo: await picture('png') })).logo).not.toBe(first.logo);
-  const film = `data:image/png;base64,${Buffer.from('not a picture at all').toString('base64')}`;
+  expect((await save({ logo: await aLogo('png') })).logo).not.toBe(first.logo);
+  const notAnImage = `data:image/png;base64,${Buffer.from('not an image at all').toString('base64')}`;
   const script = `data:text/html;base64,${Buffer.from('<script>').toString('base64')}`;
   const huge = `data:image/png;base64,${'A'.repeat(700_000)}`;
-  for (const logo of [film, script, huge, 'https://elsewhere.example/logo.png']) {
+  for (const logo of [notAnImage, script, huge, 'https://elsewhere.example/logo.png']) {
     const refused = await admin.call(resellers.update, { params, body: { ...shown, logo } });
     expect(refused).toMatchObject({ status: 400, error: { errors: { logo: [expect.any(String)] } } });
   }

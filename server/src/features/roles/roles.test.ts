@@ -65,8 +65,8 @@ test('users cannot grant a role permissions that they lack, and the role stays u
     error: { code: 'forbidden', message: expect.stringContaining('Permissions.Store.Edit') },
   });
   expect((await set([...before, 'Permissions.Store.View' as never])).status).toBe(200);
-  const own = (await helper.call(roles.list, { query: { search: 'Role' } })).body[0];
-  const mine = { params: { id: own?.id ?? 0 }, body: { permissions: ['Permissions.Users.Delete' as const] } };
+  const ownRole = (await helper.call(roles.list, { query: { search: 'Role' } })).body[0];
+  const mine = { params: { id: ownRole?.id ?? 0 }, body: { permissions: ['Permissions.Users.Delete' as const] } };
   expect((await helper.call(roles.setPermissions, mine)).status).toBe(403);
 });
 
@@ -85,17 +85,17 @@ test('saving permissions never overwrites a change by another user', async () =>
     status: 409,
     error: { code: 'stale', changed: { by: 'Mara Lindqvist' } },
   });
-  const kept = (await tenant.call(roles.permissions, { params })).body.filter(({ selected }) => selected);
-  expect(kept.map(({ name }) => name)).toEqual(['Permissions.Store.View']);
+  const saved = (await tenant.call(roles.permissions, { params })).body.filter(({ selected }) => selected);
+  expect(saved.map(({ name }) => name)).toEqual(['Permissions.Store.View']);
   expect((await set(['Permissions.Device.View'])).status).toBe(200);
 });
 
 test('a role of another tenant is not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await tenant.call(roles.create, { body: counter })).body.id };
-  expect((await stranger.call(roles.get, { params })).status).toBe(404);
-  expect((await stranger.call(roles.update, { params, body: counter })).status).toBe(404);
-  expect((await stranger.call(roles.permissions, { params })).status).toBe(404);
-  expect((await stranger.call(roles.setPermissions, { params, body: { permissions: [] } })).status).toBe(404);
-  expect((await stranger.call(roles.list)).body).toEqual([]);
+  expect((await otherTenant.call(roles.get, { params })).status).toBe(404);
+  expect((await otherTenant.call(roles.update, { params, body: counter })).status).toBe(404);
+  expect((await otherTenant.call(roles.permissions, { params })).status).toBe(404);
+  expect((await otherTenant.call(roles.setPermissions, { params, body: { permissions: [] } })).status).toBe(404);
+  expect((await otherTenant.call(roles.list)).body).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { aGroup, aStore } from '../../test/device-factories.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
 import { aFolderOf, send, uploaded } from '../../test/uploads.ts';
 
-const crowd = Array.from({ length: 50 }, (_, index) => index);
+const fifty = Array.from({ length: 50 }, (_, index) => index);
 
 test('of fifty concurrent devices for the last place one is created, and the errors state the limit', async () => {
   const tenant = await aTenant();
@@ -21,7 +21,7 @@ test('of fifty concurrent devices for the last place one is created, and the err
       body: { name: code, code, description: 'For a test', branchId, groupId, orientation: 1 },
     });
   for (const code of ['first', 'second']) expect((await create(code)).status).toBe(201);
-  const answers = await Promise.all(crowd.map((index) => create(`place-${index}`)));
+  const answers = await Promise.all(fifty.map((index) => create(`place-${index}`)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 201);
   for (const { status, error } of refused) {
@@ -46,11 +46,11 @@ test('of fifty concurrent uploads for the last space one is accepted, and the er
   // PNGs of noise: 0.7 MB for these two, and 0.24 MB for each of the fifty.
   const large = { width: 360, height: 360, format: 'png' } as const;
   await uploaded(tenant, folder, { 'first.png': await anImage(large), 'second.png': await anImage(large) });
-  const rest = await Promise.all(crowd.map(() => anImage({ ...large, width: 300, height: 300 })));
+  const rest = await Promise.all(fifty.map(() => anImage({ ...large, width: 300, height: 300 })));
   const answers = await Promise.all(rest.map((bytes, index) => send(tenant, folder, { [`${index}.png`]: bytes })));
-  const taken = answers.filter(({ status }) => status === 200);
-  expect(taken).toHaveLength(1);
-  for (const { status, body } of answers.filter((answer) => !taken.includes(answer))) {
+  const accepted = answers.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(1);
+  for (const { status, body } of answers.filter((answer) => !accepted.includes(answer))) {
     expect(status).toBe(507);
     expect(body).toMatchObject({
       code: 'no_space',

@@ -88,14 +88,17 @@ test('validation errors name every invalid field', async () => {
 test('a trial has the length that the package allows, and some packages have none', async () => {
   const admin = await superAdmin();
   const tenant = await aTenant();
-  const [tried, untried] = await Promise.all([aPackage({ trialPeriodDays: 15 }), aPackage({ trialPeriodDays: 0 })]);
+  const [withTrial, withoutTrial] = await Promise.all([
+    aPackage({ trialPeriodDays: 15 }),
+    aPackage({ trialPeriodDays: 0 }),
+  ]);
   const validFrom = '2028-02-20';
   const trialEndsAt = lastOfTrial(validFrom, 15);
-  const body = { planId: tried.planId, tenantId: tenant.tenantId, subscriptionType: 0 as const, validFrom };
+  const body = { planId: withTrial.planId, tenantId: tenant.tenantId, subscriptionType: 0 as const, validFrom };
   const longer = await admin.call(subscriptions.create, { body: { ...body, validTill: '2028-03-06' } });
   expect(longer.error.errors).toEqual({ validTill: ['The trial ends on 05-Mar-2028 at the latest'] });
   const none = await admin.call(subscriptions.create, {
-    body: { ...body, planId: untried.planId, validTill: validFrom },
+    body: { ...body, planId: withoutTrial.planId, validTill: validFrom },
   });
   expect(none.error.errors).toEqual({ subscriptionType: ['This package has no free trial'] });
   const made = await admin.call(subscriptions.create, { body: { ...body, validTill: trialEndsAt } });
@@ -133,11 +136,11 @@ test('subscriptions of a tenant cannot overlap, and the error names the other on
     });
   }
   const next = await aSubscription(tenant, { planId, validFrom: '2030-02-01', validTill: '2030-02-28' });
-  const stretched = await admin.call(subscriptions.update, {
+  const extended = await admin.call(subscriptions.update, {
     params: { planId },
     body: { ...first, validTill: '2030-02-01' },
   });
-  expect(stretched.status).toBe(409);
+  expect(extended.status).toBe(409);
   const cancel = { ...next, status: 2 as const };
   expect((await admin.call(subscriptions.update, { params: { planId }, body: cancel })).body.planStatus).toBe(
     'Canceled',
@@ -189,8 +192,8 @@ test('a subscription is active through its last day and expired on the next', as
     status: 403,
     error: { code: 'subscription_expired' },
   });
-  const dead = await admin.call(subscriptions.update, { params: { planId }, body: { ...read, status: 0 } });
-  expect(Object.keys(dead.error.errors ?? {})).toEqual(['status']);
+  const reactivated = await admin.call(subscriptions.update, { params: { planId }, body: { ...read, status: 0 } });
+  expect(Object.keys(reactivated.error.errors ?? {})).toEqual(['status']);
   const longer = { ...read, status: 0 as const, validTill: inDays(10) };
   expect((await admin.call(subscriptions.update, { params: { planId }, body: longer })).body.status).toBe(0);
   expect((await tenant.call(stores.create, { body: store })).status).toBe(201);
@@ -245,13 +248,13 @@ test('a reseller sees the subscriptions of its own tenants, and sells packages t
   const { id: tenantId } = (
     await seller.call(tenants.create, { body: { companyName: unique, canonicalName: unique, ...owner } })
   ).body;
-  const [forAll, kept] = await Promise.all([aPackage(), aPackage({ isForAll: false })]);
+  const [forAll, notForAll] = await Promise.all([aPackage(), aPackage({ isForAll: false })]);
   const days = { validFrom: platformToday(), validTill: inDays(10) };
   const body = { tenantId, subscriptionType: 1 as const, ...days };
-  const refused = await seller.call(subscriptions.create, { body: { ...body, planId: kept.planId } });
+  const refused = await seller.call(subscriptions.create, { body: { ...body, planId: notForAll.planId } });
   expect(refused.error.errors).toEqual({ planId: ['Choose a package'] });
-  const stranger = await other.call(subscriptions.create, { body: { ...body, planId: forAll.planId } });
-  expect(stranger.error.errors).toEqual({ tenantId: ['Choose a tenant'] });
+  const byOther = await other.call(subscriptions.create, { body: { ...body, planId: forAll.planId } });
+  expect(byOther.error.errors).toEqual({ tenantId: ['Choose a tenant'] });
   const made = await seller.call(subscriptions.create, { body: { ...body, planId: forAll.planId } });
   expect(made.status).toBe(201);
   const { subscriptionId, planId } = made.body;

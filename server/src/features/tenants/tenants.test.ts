@@ -179,12 +179,12 @@ test('a suspended tenant is signed out at once with the reason, its screens keep
   const suspended = await admin.call(tenants.suspend, { params, body: { reason: 'The invoice of May is not paid' } });
   expect(suspended).toMatchObject({ status: 200, body: { suspended: { reason: 'The invoice of May is not paid' } } });
   expect((await tenant.call(stores.list)).status).toBe(401);
-  const turnedAway = await anonymous.call(
+  const refused = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password } },
     fromNewAddress(),
   );
-  expect(turnedAway).toMatchObject({
+  expect(refused).toMatchObject({
     status: 403,
     error: { code: 'suspended', message: 'This account is suspended. The invoice of May is not paid' },
   });
@@ -225,9 +225,9 @@ test('the usage of a tenant is counted against the limits of its package', async
   const admin = await superAdmin();
   const tenant = await aTenant();
   await tenant.call(stores.create, { body: { name: 'Bondi', timeZone: 'UTC', accessCode: 1234 } });
-  const picture = await anImage();
-  await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': picture, 'b.jpg': picture });
-  const storageUsed = Math.ceil(picture.length / 1024);
+  const image = await anImage();
+  await uploaded(tenant, await aFolderOf(tenant), { 'a.jpg': image, 'b.jpg': image });
+  const storageUsed = Math.ceil(image.length / 1024);
   const params = { id: tenant.tenantId };
   expect((await admin.call(tenants.usage, { params })).body).toEqual({
     stores: 1,
@@ -269,11 +269,11 @@ test('tenants are sorted by their oldest owner, page by page, and those without 
     ['desc', ['Carl', 'Ben', 'Anna', 'Nobody']],
   ] as const) {
     expect(await pages(order)).toEqual(sorted);
-    // Without a page, and of a search, all are sorted.
+    // Lists without pages and search results have the same order.
     expect(await names({ order })).toEqual(sorted);
     expect(await names({ order, page: 1, search: 'tenant.example' })).toEqual(sorted.slice(0, 3));
   }
-  // The operator has an owner too, who has no tenant.
+  // The operator's owner, who has no tenant, takes no place on the page.
   const first = await (
     await superAdmin()
   ).call(tenants.list, {

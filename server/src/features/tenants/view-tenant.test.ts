@@ -51,32 +51,32 @@ test('the operator reads a tenant’s account as its users do, and no other’s'
   const names = (await storesSeen(view)).body.map(({ name }) => name);
   expect(names).toContain('Bondi');
   expect(names).not.toContain('Manly');
-  // What helps to pair a screen is only for those who may change something.
+  // The player code pairs screens: only users who may change something read it.
   expect((await view.call(settings.get)).body.playerCode).toBeNull();
 });
 
-test('a view changes nothing unless the tenant allows it, and from the moment on that it does not', async () => {
-  const own = await aTenant();
-  const view = await viewOf(await anOperator(), own);
+test('a view changes nothing unless the tenant allows it, and nothing again once the tenant no longer does', async () => {
+  const newTenant = await aTenant();
+  const view = await viewOf(await anOperator(), newTenant);
   const refused = await view.call(stores.create, { body: soho });
   expect([refused.status, refused.error.code]).toEqual([403, 'read_only']);
   expect(refused.error.message).toBe('You are viewing Harbour Coffee and can change nothing');
-  expect((await allowChanges(own)).body.operatorMayChange).toBe(true);
+  expect((await allowChanges(newTenant)).body.operatorMayChange).toBe(true);
   expect((await view.call(stores.create, { body: soho })).status).toBe(201);
   expect((await view.call(auth.session)).body.view?.mayChange).toBe(true);
-  expect((await allowChanges(own, false)).status).toBe(200);
+  expect((await allowChanges(newTenant, false)).status).toBe(200);
   expect((await view.call(stores.create, { body: { ...soho, name: 'Camden' } })).status).toBe(403);
 });
 
-test('a view cannot allow itself changes, and who may edit no settings neither', async () => {
-  const own = await aTenant();
-  await allowChanges(own);
-  const view = await viewOf(await anOperator(), own);
-  const tried = await view.call(settings.operatorAccess, { body: { mayChange: true } });
-  expect([tried.status, tried.error.code]).toEqual([403, 'read_only']);
-  const user = await aUser(own, ['Permissions.Settings.View']);
+test('neither a view nor a user who may not edit settings can allow changes', async () => {
+  const newTenant = await aTenant();
+  await allowChanges(newTenant);
+  const view = await viewOf(await anOperator(), newTenant);
+  const refused = await view.call(settings.operatorAccess, { body: { mayChange: true } });
+  expect([refused.status, refused.error.code]).toEqual([403, 'read_only']);
+  const user = await aUser(newTenant, ['Permissions.Settings.View']);
   expect((await user.call(settings.operatorAccess, { body: { mayChange: true } })).status).toBe(403);
-  expect((await own.call(settings.operatorAccess, { body: {} } as never)).status).toBe(400);
+  expect((await newTenant.call(settings.operatorAccess, { body: {} } as never)).status).toBe(400);
 });
 
 test('every endpoint that changes something is refused in a view for reading', async () => {
@@ -136,22 +136,24 @@ test('nobody views without the permission, and losing it ends the view', async (
 });
 
 test('the bin says who deleted a record in a view', async () => {
-  const own = await aTenant();
-  const view = await viewOf(await anOperator(), own);
-  await allowChanges(own);
+  const newTenant = await aTenant();
+  const view = await viewOf(await anOperator(), newTenant);
+  await allowChanges(newTenant);
   const { branchId } = (await view.call(stores.create, { body: soho })).body;
   await view.call(stores.remove, { params: { id: branchId } });
-  expect((await own.call(bin.list)).body).toMatchObject([{ name: 'Soho', deletedBy: 'Olga Operator (operator)' }]);
+  expect((await newTenant.call(bin.list)).body).toMatchObject([
+    { name: 'Soho', deletedBy: 'Olga Operator (operator)' },
+  ]);
 });
 
-test('the tenant’s activity says who looked, when, and what they were refused or changed', async () => {
-  const own = await aTenant();
-  const view = await viewOf(await anOperator(), own);
+test('the tenant’s activity says who viewed it, when, and what they changed or were refused', async () => {
+  const newTenant = await aTenant();
+  const view = await viewOf(await anOperator(), newTenant);
   await view.call(stores.create, { body: soho });
-  await allowChanges(own);
+  await allowChanges(newTenant);
   await view.call(stores.create, { body: soho });
   await view.call(auth.stopViewing);
-  const olga = (await entriesOf(own)).filter(
+  const olga = (await entriesOf(newTenant)).filter(
     ({ who }) => who.kind === 'user' && who.name === 'Olga Operator (operator)',
   );
   expect(olga.map(({ action, entity }) => [action, entity])).toEqual([
@@ -160,8 +162,8 @@ test('the tenant’s activity says who looked, when, and what they were refused 
     ['refused', 'POST /branch'],
     ['view', 'tenants'],
   ]);
-  expect((await own.call(activity.people)).body.map(({ name }) => name)).toContain('Olga Operator (operator)');
-  const [allowed] = (await own.call(activity.list, { query: { thing: 'tenants' } })).body.entries.filter(
+  expect((await newTenant.call(activity.people)).body.map(({ name }) => name)).toContain('Olga Operator (operator)');
+  const [allowed] = (await newTenant.call(activity.list, { query: { thing: 'tenants' } })).body.entries.filter(
     ({ action }) => action === 'update',
   );
   expect(allowed?.changes).toEqual([{ field: 'operator_may_change', before: 'false', after: 'true' }]);
@@ -213,7 +215,7 @@ test.each(ends)('%s ends a view at once', async (_, isSignedIn, end) => {
   expect((await operator.call(tenants.list)).status).toBe(isSignedIn ? 200 : 401);
 });
 
-test('a view is no session of its own in the list of sessions', async () => {
+test('a view is not listed as another session', async () => {
   const operator = await anOperator();
   await viewOf(operator, tenant);
   expect((await operator.call(auth.sessions)).body).toHaveLength(1);
@@ -231,9 +233,9 @@ test('stopping a view closes its socket', async () => {
 });
 
 test('a view reads the tenant’s images, and none of another tenant', async () => {
-  const [own, other] = await Promise.all([aTenant(), aTenant()]);
-  const urls = await Promise.all([own, other].map(logoOf));
-  const view = await viewOf(await anOperator(), own);
+  const [newTenant, other] = await Promise.all([aTenant(), aTenant()]);
+  const urls = await Promise.all([newTenant, other].map(logoOf));
+  const view = await viewOf(await anOperator(), newTenant);
   const statuses = await Promise.all(
     urls.map(async (url) => {
       const headers = { authorization: `Bearer ${view.token}` };

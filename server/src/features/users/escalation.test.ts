@@ -8,18 +8,18 @@ import { aTenant, type Client, password, signIn, type Tenant } from '../../test/
 import { withDatabase } from '../../test/database.ts';
 import { aUser } from '../../test/users.ts';
 
-const everything = tenantPermissions.map(({ name }) => name);
-const keys = everything.filter((name) => /\.(Users|Roles)\./.test(name));
-const more = 'Permissions.Store.Delete';
+const allPermissions = tenantPermissions.map(({ name }) => name);
+const manageUsers = allPermissions.filter((name) => /\.(Users|Roles)\./.test(name));
+const lackingPermission = 'Permissions.Store.Delete';
 
-const aPerson = () => ({
+const aUserForm = () => ({
   firstName: 'Noor',
   lastName: 'Haddad',
   email: `${randomUUID()}@tenant.example`,
   phoneNumber: '1',
 });
 
-interface Person {
+interface TestUser {
   id: number;
   form: { firstName: string; lastName: string; email: string; phoneNumber: string; userStatus: 0 | 1 };
 }
@@ -31,10 +31,10 @@ interface Scene {
   helperId: number;
   ownRole: number;
   strongRole: number;
-  weak: Person;
-  strong: Person;
-  inactive: Person;
-  owner: Person;
+  weak: TestUser;
+  strong: TestUser;
+  inactive: TestUser;
+  owner: TestUser;
 }
 
 async function aScene(holds: TenantPermission[]): Promise<Scene> {
@@ -43,7 +43,7 @@ async function aScene(holds: TenantPermission[]): Promise<Scene> {
   const { userId: helperId } = helper;
   const [ownRole = 0] = (await tenant.call(users.get, { params: { id: helperId } })).body.userRoles;
   const strongRole = (await tenant.call(roles.create, { body: { name: 'Strong', description: 'For a test' } })).body.id;
-  await tenant.call(roles.setPermissions, { params: { id: strongRole }, body: { permissions: [more] } });
+  await tenant.call(roles.setPermissions, { params: { id: strongRole }, body: { permissions: [lackingPermission] } });
   return {
     tenant,
     helper,
@@ -57,12 +57,12 @@ async function aScene(holds: TenantPermission[]): Promise<Scene> {
   };
 }
 
-/** Uses the owner's password hash. */
+/** A user with the owner's password. */
 async function aColleague(
   { tenantId }: Tenant,
   { role, userStatus = 0, isOwner = false }: { role?: number; userStatus?: 0 | 1; isOwner?: boolean },
-): Promise<Person> {
-  const form = { ...aPerson(), userStatus };
+): Promise<TestUser> {
+  const form = { ...aUserForm(), userStatus };
   const { rows } = await withDatabase((client) =>
     client.query<{ id: number }>(
       `with person as (
@@ -80,22 +80,23 @@ async function aColleague(
   return { id: rows[0]?.id ?? 0, form: { ...form, ...(role !== undefined && { userRoles: [role] }) } };
 }
 
-const change = (by: Client, { id, form }: Person, changes: object) =>
+const change = (by: Client, { id, form }: TestUser, changes: object) =>
   by.call(users.update, { params: { id }, body: { ...form, ...changes } });
-const remove = (by: Client, { id }: Person) => by.call(users.remove, { params: { id } });
+const remove = (by: Client, { id }: TestUser) => by.call(users.remove, { params: { id } });
 const allow = (by: Client, id: number, permissions: TenantPermission[]) =>
   by.call(roles.setPermissions, { params: { id }, body: { permissions } });
 
-type Deed = (by: Client, scene: Scene) => Promise<Answer<unknown>>;
+type Action = (by: Client, scene: Scene) => Promise<Answer<unknown>>;
 
-const beyond: Record<string, Deed> = {
+const escalations: Record<string, Action> = {
   'creates a user with a role that allows more': (by, { strongRole }) =>
-    by.call(users.create, { body: { ...aPerson(), password, userRoles: [strongRole] } }),
+    by.call(users.create, { body: { ...aUserForm(), password, userRoles: [strongRole] } }),
   'assigns a user a role that allows more': (by, { weak, strongRole }) => change(by, weak, { userRoles: [strongRole] }),
   'assigns themselves a role that allows more': async (by, scene) =>
     change(by, await theHelper(scene), { userRoles: [scene.ownRole, scene.strongRole] }),
-  'adds permissions to their own role': (by, { ownRole }) => allow(by, ownRole, [...keys, more]),
-  'adds permissions to another role': (by, { strongRole }) => allow(by, strongRole, [more, 'Permissions.Store.Edit']),
+  'adds permissions to their own role': (by, { ownRole }) => allow(by, ownRole, [...manageUsers, lackingPermission]),
+  'adds permissions to another role': (by, { strongRole }) =>
+    allow(by, strongRole, [lackingPermission, 'Permissions.Store.Edit']),
   'renames a role that allows more': (by, { strongRole: id }) =>
     by.call(roles.update, { params: { id }, body: { name: 'Harmless', description: 'For a test' } }),
   'revokes permissions of a role that they lack': (by, { strongRole }) => allow(by, strongRole, []),
@@ -103,7 +104,7 @@ const beyond: Record<string, Deed> = {
   'sets the password of a user with more permissions': (by, { strong }) =>
     change(by, strong, { password: 'Taken-over-1' }),
   'sets the email address of a user with more permissions': (by, { strong }) =>
-    change(by, strong, { email: aPerson().email }),
+    change(by, strong, { email: aUserForm().email }),
   'deactivates a user with more permissions': (by, { strong }) => change(by, strong, { userStatus: 1 }),
   'activates a user with more permissions': (by, { inactive }) =>
     change(by, inactive, { userStatus: 0, password: 'Taken-over-1' }),
@@ -111,21 +112,21 @@ const beyond: Record<string, Deed> = {
   'deletes a user with more permissions': (by, { strong }) => remove(by, strong),
 };
 
-const againstAnOwner: Record<string, Deed> = {
+const againstAnOwner: Record<string, Action> = {
   'renames an owner': (by, { owner }) => change(by, owner, { firstName: 'Nobody' }),
   'sets the password of an owner': (by, { owner }) => change(by, owner, { password: 'Taken-over-1' }),
-  'sets the email address of an owner': (by, { owner }) => change(by, owner, { email: aPerson().email }),
+  'sets the email address of an owner': (by, { owner }) => change(by, owner, { email: aUserForm().email }),
   'assigns an owner a role': (by, { owner, ownRole }) => change(by, owner, { userRoles: [ownRole] }),
   'deactivates an owner': (by, { owner }) => change(by, owner, { userStatus: 1 }),
   'deletes an owner': (by, { owner }) => remove(by, owner),
 };
 
-async function theHelper({ tenant, helperId: id }: Scene): Promise<Person> {
+async function theHelper({ tenant, helperId: id }: Scene): Promise<TestUser> {
   return { id, form: (await tenant.call(users.get, { params: { id } })).body };
 }
 
 /** All users with their sign-in details and permissions. */
-async function standing({ tenant }: Scene): Promise<unknown> {
+async function accountsOf({ tenant }: Scene): Promise<unknown> {
   const { rows } = await withDatabase((client) =>
     client.query(
       `select (select array_agg(u::text order by id) from users u where tenant_id = $1) as people,
@@ -138,43 +139,43 @@ async function standing({ tenant }: Scene): Promise<unknown> {
   return rows;
 }
 
-async function expectRefused(deed: Deed, scene: Scene): Promise<void> {
-  const before = await standing(scene);
-  expect(await deed(scene.helper, scene)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
-  expect(await standing(scene)).toEqual(before);
+async function expectRefused(action: Action, scene: Scene): Promise<void> {
+  const before = await accountsOf(scene);
+  expect(await action(scene.helper, scene)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+  expect(await accountsOf(scene)).toEqual(before);
 }
 
-test.for(Object.entries(beyond))(
+test.for(Object.entries(escalations))(
   'a user who may manage users and %s is refused until they have the same permissions',
-  async ([, deed]) => {
-    const scene = await aScene(keys);
-    await expectRefused(deed, scene);
-    await allow(scene.tenant, scene.ownRole, everything);
-    const before = await standing(scene);
-    expect((await deed(scene.helper, scene)).status).toBeLessThan(300);
-    expect(await standing(scene)).not.toEqual(before);
+  async ([, action]) => {
+    const scene = await aScene(manageUsers);
+    await expectRefused(action, scene);
+    await allow(scene.tenant, scene.ownRole, allPermissions);
+    const before = await accountsOf(scene);
+    expect((await action(scene.helper, scene)).status).toBeLessThan(300);
+    expect(await accountsOf(scene)).not.toEqual(before);
   },
 );
 
 test.for(Object.entries(againstAnOwner))(
   'a user with all permissions who %s is refused; an owner is not',
-  async ([, deed]) => {
-    const scene = await aScene(everything);
-    await expectRefused(deed, scene);
-    const before = await standing(scene);
-    expect((await deed(scene.tenant, scene)).status).toBeLessThan(300);
-    expect(await standing(scene)).not.toEqual(before);
+  async ([, action]) => {
+    const scene = await aScene(allPermissions);
+    await expectRefused(action, scene);
+    const before = await accountsOf(scene);
+    expect((await action(scene.tenant, scene)).status).toBeLessThan(300);
+    expect(await accountsOf(scene)).not.toEqual(before);
   },
 );
 
 test('no request field makes a user an owner, an operator user or a user of another tenant', async () => {
-  const scene = await aScene(everything);
+  const scene = await aScene(allPermissions);
   const { helper, weak } = scene;
-  const own = await theHelper(scene);
-  const requests = async (wishes: object) => [
-    await helper.call(users.create, { body: { ...aPerson(), ...wishes, password } as never }),
-    await change(helper, weak, wishes),
-    await change(helper, own, wishes),
+  const ownUser = await theHelper(scene);
+  const requests = async (fields: object) => [
+    await helper.call(users.create, { body: { ...aUserForm(), ...fields, password } as never }),
+    await change(helper, weak, fields),
+    await change(helper, ownUser, fields),
   ];
   for (const { status, error } of await requests({ isOwner: true, userType: 0 }))
     expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([400, ['isOwner', 'userType']]);
@@ -184,23 +185,24 @@ test('no request field makes a user an owner, an operator user or a user of anot
 });
 
 test('a role of another tenant cannot be assigned', async () => {
-  const [{ helper, weak }, stranger] = await Promise.all([aScene(everything), aTenant()]);
-  const theirs = (await stranger.call(roles.create, { body: { name: 'Theirs', description: 'For a test' } })).body.id;
+  const [{ helper, weak }, otherTenant] = await Promise.all([aScene(allPermissions), aTenant()]);
+  const theirs = (await otherTenant.call(roles.create, { body: { name: 'Theirs', description: 'For a test' } })).body
+    .id;
   const refused = { status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } };
   expect(await change(helper, weak, { userRoles: [theirs] })).toMatchObject(refused);
-  expect(await helper.call(users.create, { body: { ...aPerson(), password, userRoles: [theirs] } })).toMatchObject(
+  expect(await helper.call(users.create, { body: { ...aUserForm(), password, userRoles: [theirs] } })).toMatchObject(
     refused,
   );
   expect((await allow(helper, theirs, [])).status).toBe(404);
 });
 
 test('changed permissions of a role apply to open sessions at once', async () => {
-  const { tenant, helper, ownRole, strongRole, weak } = await aScene(keys);
-  const give = () => change(helper, weak, { userRoles: [strongRole] });
-  expect((await give()).status).toBe(403);
-  await allow(tenant, ownRole, [...keys, more]);
-  expect((await give()).status).toBe(200);
-  await allow(tenant, ownRole, keys);
+  const { tenant, helper, ownRole, strongRole, weak } = await aScene(manageUsers);
+  const assign = () => change(helper, weak, { userRoles: [strongRole] });
+  expect((await assign()).status).toBe(403);
+  await allow(tenant, ownRole, [...manageUsers, lackingPermission]);
+  expect((await assign()).status).toBe(200);
+  await allow(tenant, ownRole, manageUsers);
   expect((await change(helper, weak, { userRoles: [] })).status).toBe(403);
 });
 

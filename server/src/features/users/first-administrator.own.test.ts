@@ -40,11 +40,13 @@ test('a password that breaks the policy stops the start, and creates no administ
 });
 
 test('of several servers that start at once one creates the administrator, and prints its password once', async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const settings = { ADMIN_EMAIL: 'Ops@Signs.example', ADMIN_PASSWORD: '' };
-  const starts = Array.from({ length: 5 }, () => makeFirstAdministrator(database, settings, (line) => said.push(line)));
+  const starts = Array.from({ length: 5 }, () =>
+    makeFirstAdministrator(database, settings, (line) => logged.push(line)),
+  );
   await Promise.all(starts);
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'Created the first administrator: Ops@Signs.example',
     expect.stringMatching(/shown only once: \S{20}/),
   ]);

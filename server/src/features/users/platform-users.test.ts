@@ -11,17 +11,17 @@ import { withDatabase } from '../../test/database.ts';
 import { emailTo } from '../../test/emails.ts';
 import { aPlatformUser, aReseller, aUser } from '../../test/users.ts';
 
-const everything = platformPermissions.map(({ name }) => name);
-const keys: PlatformPermission[] = [
+const allPermissions = platformPermissions.map(({ name }) => name);
+const manageUsers: PlatformPermission[] = [
   'Platform.Users.View',
   'Platform.Users.Edit',
   'Platform.Roles.View',
   'Platform.Roles.Edit',
 ];
-const more = 'Platform.Invoices.Edit';
+const lackingPermission = 'Platform.Invoices.Edit';
 const forbidden = { status: 403, error: { code: 'forbidden' } };
 
-const aPerson = () => ({
+const aUserForm = () => ({
   firstName: 'Noor',
   lastName: 'Haddad',
   email: `${randomUUID()}@operator.example`,
@@ -37,11 +37,11 @@ async function aRole(by: Client, permissions: PlatformPermission[]): Promise<num
 test('an operator user is created with a role, whose permissions apply at once', async () => {
   const admin = await superAdmin();
   const role = await aRole(admin, ['Platform.Tenants.View']);
-  const person = aPerson();
-  const made = await admin.call(platformUsers.create, { body: { ...person, password, userRoles: [role] } });
-  expect(made).toMatchObject({ status: 201, body: { ...person, userType: 0, isOwner: false, roles: 'Strong' } });
+  const newUser = aUserForm();
+  const made = await admin.call(platformUsers.create, { body: { ...newUser, password, userRoles: [role] } });
+  expect(made).toMatchObject({ status: 201, body: { ...newUser, userType: 0, isOwner: false, roles: 'Strong' } });
   const { id, version } = made.body;
-  const listed = await admin.call(platformUsers.list, { query: { search: person.email } });
+  const listed = await admin.call(platformUsers.list, { query: { search: newUser.email } });
   expect(listed.body).toEqual([made.body]);
   await withDatabase((client) => client.query('update users set password_expires_at = null where id = $1', [id]));
   const colleague = await aPlatformUser([]);
@@ -54,7 +54,7 @@ test('an operator user is created with a role, whose permissions apply at once',
     (each) => each.id === role,
   );
   expect(name?.userCount).toBe(2);
-  const renamed = { ...person, firstName: 'Nora', userRoles: [] };
+  const renamed = { ...newUser, firstName: 'Nora', userRoles: [] };
   const changed = await admin.call(platformUsers.update, { params: { id }, body: { ...renamed, version } });
   expect(changed).toMatchObject({ status: 200, body: { fullName: 'Nora Haddad', roles: '' } });
   expect(await admin.call(platformUsers.update, { params: { id }, body: { ...renamed, version } })).toMatchObject({
@@ -67,15 +67,15 @@ test('an operator user is created with a role, whose permissions apply at once',
 
 test('an invited user gets an email, and missing or invalid values are validation errors', async () => {
   const admin = await superAdmin();
-  const person = aPerson();
-  await admin.call(platformUsers.create, { body: { ...person, invite: true } });
-  await emailTo(person.email, /has invited you to Vitrine/);
-  expect(await admin.call(platformUsers.create, { body: { ...person, password } })).toMatchObject({
+  const newUser = aUserForm();
+  await admin.call(platformUsers.create, { body: { ...newUser, invite: true } });
+  await emailTo(newUser.email, /has invited you to Vitrine/);
+  expect(await admin.call(platformUsers.create, { body: { ...newUser, password } })).toMatchObject({
     status: 409,
     error: { errors: { email: ['Already in use'] } },
   });
   expect(
-    await admin.call(platformUsers.create, { body: { ...aPerson(), firstName: '', password: 'weak' } }),
+    await admin.call(platformUsers.create, { body: { ...aUserForm(), firstName: '', password: 'weak' } }),
   ).toMatchObject({ status: 400, error: { errors: { firstName: ['Required'] } } });
 });
 
@@ -93,7 +93,7 @@ test('the list has no users of tenants or resellers, nor roles of tenants', asyn
   for (const id of [user.userId, ofReseller]) {
     const answers: Answer<unknown>[] = [
       await admin.call(platformUsers.get, { params: { id } }),
-      await admin.call(platformUsers.update, { params: { id }, body: aPerson() }),
+      await admin.call(platformUsers.update, { params: { id }, body: aUserForm() }),
       await admin.call(platformUsers.remove, { params: { id } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -105,7 +105,7 @@ test('the list has no users of tenants or resellers, nor roles of tenants', asyn
     return (rows[0]?.id ?? 0) + 1_000_000;
   });
   expect(
-    await admin.call(platformUsers.create, { body: { ...aPerson(), password, userRoles: [theirs] } }),
+    await admin.call(platformUsers.create, { body: { ...aUserForm(), password, userRoles: [theirs] } }),
   ).toMatchObject({ status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } });
 });
 
@@ -119,7 +119,7 @@ test('a role of operator users has no permission of tenants', async () => {
   });
   expect(answer.status).toBe(400);
   const entries = (await admin.call(platformRoles.permissions, { params: { id } })).body;
-  expect(entries.map(({ name }) => name)).toEqual(everything);
+  expect(entries.map(({ name }) => name)).toEqual(allPermissions);
 });
 
 interface Scene {
@@ -133,7 +133,7 @@ interface Scene {
 
 async function aScene(holds: PlatformPermission[]): Promise<Scene> {
   const admin = await superAdmin();
-  const strongRole = await aRole(admin, [more]);
+  const strongRole = await aRole(admin, [lackingPermission]);
   const [helper, weak, strong] = await Promise.all([
     aPlatformUser(holds),
     aPlatformUser([]),
@@ -144,52 +144,53 @@ async function aScene(holds: PlatformPermission[]): Promise<Scene> {
 }
 
 const change = (by: Client, id: number, changes: object) =>
-  by.call(platformUsers.update, { params: { id }, body: { ...aPerson(), ...changes } });
+  by.call(platformUsers.update, { params: { id }, body: { ...aUserForm(), ...changes } });
 
-type Deed = (scene: Scene) => Promise<Answer<unknown>>;
+type Action = (scene: Scene) => Promise<Answer<unknown>>;
 
-const beyond: Record<string, Deed> = {
-  'makes somebody with a role that allows more': ({ helper, strongRole }) =>
-    helper.call(platformUsers.create, { body: { ...aPerson(), password, userRoles: [strongRole] } }),
-  'gives somebody a role that allows more': ({ helper, weak, strongRole }) =>
+const escalations: Record<string, Action> = {
+  'creates a user with a role that allows more': ({ helper, strongRole }) =>
+    helper.call(platformUsers.create, { body: { ...aUserForm(), password, userRoles: [strongRole] } }),
+  'assigns a user a role that allows more': ({ helper, weak, strongRole }) =>
     change(helper, weak, { userRoles: [strongRole] }),
-  'lets their own role do more': ({ helper }) =>
+  'adds permissions to their own role': ({ helper }) =>
     helper.call(platformRoles.setPermissions, {
       params: { id: helper.roleId },
-      body: { permissions: [...keys, more] },
+      body: { permissions: [...manageUsers, lackingPermission] },
     }),
-  'takes from a role what they may not do themselves': ({ helper, strongRole }) =>
+  'revokes permissions of a role that they lack': ({ helper, strongRole }) =>
     helper.call(platformRoles.setPermissions, { params: { id: strongRole }, body: { permissions: [] } }),
-  'sets the password of somebody who may do more': ({ helper, strong }) =>
+  'sets the password of a user with more permissions': ({ helper, strong }) =>
     change(helper, strong, { password: 'Taken-over-1' }),
-  'deletes somebody who may do more': ({ helper, strong }) =>
+  'deletes a user with more permissions': ({ helper, strong }) =>
     helper.call(platformUsers.remove, { params: { id: strong } }),
   'sets the password of the administrator': ({ helper, owner }) => change(helper, owner, { password: 'Taken-over-1' }),
   'deletes the administrator': ({ helper, owner }) => helper.call(platformUsers.remove, { params: { id: owner } }),
 };
 
 test('an operator user who may manage users cannot grant more than they have', async () => {
-  const scene = await aScene(keys);
-  for (const [what, deed] of Object.entries(beyond)) expect([what, await deed(scene)]).toMatchObject([what, forbidden]);
+  const scene = await aScene(manageUsers);
+  for (const [what, action] of Object.entries(escalations))
+    expect([what, await action(scene)]).toMatchObject([what, forbidden]);
   const answer = await change(scene.helper, scene.weak, { userRoles: [scene.helper.roleId] });
   expect(answer.status).toBe(200);
 });
 
 test('a user with all permissions cannot change an administrator, and the last administrator stays', async () => {
-  const scene = await aScene(everything);
+  const scene = await aScene(allPermissions);
   const refused = ['sets the password of the administrator', 'deletes the administrator'];
-  for (const what of refused) expect([what, await beyond[what]?.(scene)]).toMatchObject([what, forbidden]);
+  for (const what of refused) expect([what, await escalations[what]?.(scene)]).toMatchObject([what, forbidden]);
   const self = await scene.admin.call(platformUsers.remove, { params: { id: scene.owner } });
   expect(self).toMatchObject({ status: 403, error: { message: 'At least one active owner is required' } });
 });
 
 test('after deactivation or a revoked permission the next request is refused', async () => {
   const admin = await superAdmin();
-  const person = await aPlatformUser(['Platform.Packages.View']);
-  const look = async () => (await person.call(packages.list, { query: { page: 1 } })).status;
-  expect(await look()).toBe(200);
-  await admin.call(platformRoles.setPermissions, { params: { id: person.roleId }, body: { permissions: [] } });
-  expect(await look()).toBe(403);
-  await change(admin, person.userId, { email: person.email, userStatus: 1 });
-  expect(await look()).toBe(401);
+  const newUser = await aPlatformUser(['Platform.Packages.View']);
+  const listPackages = async () => (await newUser.call(packages.list, { query: { page: 1 } })).status;
+  expect(await listPackages()).toBe(200);
+  await admin.call(platformRoles.setPermissions, { params: { id: newUser.roleId }, body: { permissions: [] } });
+  expect(await listPackages()).toBe(403);
+  await change(admin, newUser.userId, { email: newUser.email, userStatus: 1 });
+  expect(await listPackages()).toBe(401);
 });

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { aTenant, type Client, firstSignIn, anonymous, password, signIn, type Tenant } from '../../test/api.ts';
 import { aUser } from '../../test/users.ts';
 
-const person = () => ({
+const aUserForm = () => ({
   firstName: 'Ben',
   lastName: 'Okafor',
   email: `${randomUUID()}@tenant.example`,
@@ -23,7 +23,7 @@ async function aRole(by: Client, permissions: TenantPermission[] = []): Promise<
 
 async function aColleague(tenant: Tenant, permissions: TenantPermission[] = []): Promise<User> {
   const userRoles = [await aRole(tenant, permissions)];
-  return (await tenant.call(users.create, { body: { ...person(), password, userRoles } })).body;
+  return (await tenant.call(users.create, { body: { ...aUserForm(), password, userRoles } })).body;
 }
 
 async function ownerOf(tenant: Tenant): Promise<User> {
@@ -35,7 +35,7 @@ async function ownerOf(tenant: Tenant): Promise<User> {
 
 test('two-factor authentication is turned on for another user by a save, and off only by its own action', async () => {
   const tenant = await aTenant();
-  const made = await tenant.call(users.create, { body: { ...person(), password, twoFactorEnabled: true } });
+  const made = await tenant.call(users.create, { body: { ...aUserForm(), password, twoFactorEnabled: true } });
   expect(made).toMatchObject({ status: 201, body: { twoFactorEnabled: true } });
   const { id, version: _, ...saved } = made.body;
   const change = (changes: object) => tenant.call(users.update, { params: { id }, body: { ...saved, ...changes } });
@@ -49,14 +49,14 @@ test('two-factor authentication is turned on for another user by a save, and off
   expect(off).toMatchObject({ status: 200, body: { twoFactorEnabled: false } });
   expect(await change({ twoFactorEnabled: true })).toMatchObject({ status: 200, body: { twoFactorEnabled: true } });
   const owner = await ownerOf(tenant);
-  const own = await tenant.call(users.update, {
+  const ownUser = await tenant.call(users.update, {
     params: { id: owner.id },
     body: { ...owner, phoneNumber: '1', version: undefined, twoFactorEnabled: true },
   });
-  expect(own.error.errors).toEqual({ twoFactorEnabled: ['Change this in your profile'] });
+  expect(ownUser.error.errors).toEqual({ twoFactorEnabled: ['Change this in your profile'] });
 });
 
-const may = (lacking: string) => ({
+const refusal = (lacking: string) => ({
   status: 403,
   error: { code: 'forbidden', message: expect.stringContaining(lacking) },
 });
@@ -64,7 +64,7 @@ const may = (lacking: string) => ({
 test('a user is created with roles, signs in, is updated, listed and deleted', async () => {
   const tenant = await aTenant();
   const role = await aRole(tenant, ['Permissions.Store.View']);
-  const made = await tenant.call(users.create, { body: { ...person(), password, userRoles: [role] } });
+  const made = await tenant.call(users.create, { body: { ...aUserForm(), password, userRoles: [role] } });
   expect(made).toMatchObject({
     status: 201,
     body: { fullName: 'Ben Okafor', userStatus: 0, isOwner: false, userRoles: [role], roles: 'Counter', userType: 1 },
@@ -95,15 +95,17 @@ test('validation errors name every invalid field', async () => {
     'password',
     'phoneNumber',
   ]);
-  const weak = await tenant.call(users.create, { body: { ...person(), password: 'lower1!' } });
+  const weak = await tenant.call(users.create, { body: { ...aUserForm(), password: 'lower1!' } });
   expect(weak.error.errors?.['password']).toContain('Use at least 8 characters.');
-  const taken = await tenant.call(users.create, { body: { ...person(), email: tenant.email.toUpperCase(), password } });
+  const taken = await tenant.call(users.create, {
+    body: { ...aUserForm(), email: tenant.email.toUpperCase(), password },
+  });
   expect(taken).toMatchObject({ status: 409, error: { errors: { email: ['Already in use'] } } });
 });
 
 test('an email address of another tenant is taken too, without further details', async () => {
   const [tenant, other] = await Promise.all([aTenant(), aTenant()]);
-  const refused = await tenant.call(users.create, { body: { ...person(), email: other.email, password } });
+  const refused = await tenant.call(users.create, { body: { ...aUserForm(), email: other.email, password } });
   expect(refused.error).toEqual({
     message: 'Already in use',
     code: 'conflict',
@@ -113,13 +115,15 @@ test('an email address of another tenant is taken too, without further details',
 });
 
 test('a user or role of another tenant is not found', async () => {
-  const [tenant, stranger] = await Promise.all([aTenant(), aTenant()]);
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { id, ...colleague } = await aColleague(tenant);
   const params = { id };
-  expect((await stranger.call(users.get, { params })).status).toBe(404);
-  expect((await stranger.call(users.update, { params, body: { ...colleague, userRoles: [] } })).status).toBe(404);
-  expect((await stranger.call(users.remove, { params })).status).toBe(404);
-  const theirs = await stranger.call(users.create, { body: { ...person(), password, userRoles: colleague.userRoles } });
+  expect((await otherTenant.call(users.get, { params })).status).toBe(404);
+  expect((await otherTenant.call(users.update, { params, body: { ...colleague, userRoles: [] } })).status).toBe(404);
+  expect((await otherTenant.call(users.remove, { params })).status).toBe(404);
+  const theirs = await otherTenant.call(users.create, {
+    body: { ...aUserForm(), password, userRoles: colleague.userRoles },
+  });
   expect(theirs).toMatchObject({ status: 400, error: { errors: { 'userRoles.0': ['This role does not exist'] } } });
 });
 
@@ -151,17 +155,20 @@ test('users cannot assign a role with permissions that they lack', async () => {
   const more = await aRole(tenant, ['Permissions.Store.View', 'Permissions.Store.Delete']);
   const same = await aRole(tenant, ['Permissions.Users.View']);
   const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Create', 'Permissions.Users.Edit']);
-  const create = (userRoles: number[]) => helper.call(users.create, { body: { ...person(), password, userRoles } });
-  expect(await create([same, more])).toMatchObject(may('Permissions.Store.Delete'));
+  const create = (userRoles: number[]) => helper.call(users.create, { body: { ...aUserForm(), password, userRoles } });
+  expect(await create([same, more])).toMatchObject(refusal('Permissions.Store.Delete'));
   const made = await create([same]);
   expect(made.status).toBe(201);
   const update = (userRoles: number[]) =>
     helper.call(users.update, { params: { id: made.body.id }, body: { ...made.body, version: undefined, userRoles } });
-  expect(await update([more])).toMatchObject(may('Permissions.Store.Delete'));
+  expect(await update([more])).toMatchObject(refusal('Permissions.Store.Delete'));
   const me = { params: { id: helper.userId } };
-  const own = (await helper.call(users.get, me)).body;
-  const promotion = await helper.call(users.update, { ...me, body: { ...own, userRoles: [...own.userRoles, more] } });
-  expect(promotion).toMatchObject(may('Permissions.Store.Delete'));
+  const ownUser = (await helper.call(users.get, me)).body;
+  const promotion = await helper.call(users.update, {
+    ...me,
+    body: { ...ownUser, userRoles: [...ownUser.userRoles, more] },
+  });
+  expect(promotion).toMatchObject(refusal('Permissions.Store.Delete'));
 });
 
 test('a user with fewer permissions can neither change nor delete one with more, nor an owner', async () => {
@@ -171,12 +178,14 @@ test('a user with fewer permissions can neither change nor delete one with more,
   const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Edit', 'Permissions.Users.Delete']);
   const body = { ...manager, password: 'Taken-over-1' };
   expect(await helper.call(users.update, { params: { id }, body })).toMatchObject(
-    may('permissions that you do not have'),
+    refusal('permissions that you do not have'),
   );
-  expect(await helper.call(users.remove, { params: { id } })).toMatchObject(may('permissions that you do not have'));
+  expect(await helper.call(users.remove, { params: { id } })).toMatchObject(
+    refusal('permissions that you do not have'),
+  );
   const takeOver = { params: { id: owner.id }, body: { ...owner, phoneNumber: '1', password: 'Taken-over-1' } };
-  expect(await helper.call(users.update, takeOver)).toMatchObject(may('Only an owner'));
-  expect(await helper.call(users.remove, { params: { id: owner.id } })).toMatchObject(may('Only an owner'));
+  expect(await helper.call(users.update, takeOver)).toMatchObject(refusal('Only an owner'));
+  expect(await helper.call(users.remove, { params: { id: owner.id } })).toMatchObject(refusal('Only an owner'));
   expect((await signIn(tenant.email)).token).toBeTruthy();
 });
 
@@ -184,30 +193,30 @@ test('own email address, phone number and password are changed in the profile, w
   const tenant = await aTenant();
   const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Edit']);
   const params = { id: helper.userId };
-  const own = (await helper.call(users.get, { params })).body;
+  const ownUser = (await helper.call(users.get, { params })).body;
   const owner = await ownerOf(tenant);
   const first = { ...owner, phoneNumber: '1', password: '' };
   const numbered = await tenant.call(users.update, { params: { id: owner.id }, body: first });
   expect(numbered.status).toBe(200);
   const changes = { email: 'stolen@tenant.example', phoneNumber: '2', password: 'Taken-over-1' };
-  const refused = await helper.call(users.update, { params, body: { ...own, ...changes } });
+  const refused = await helper.call(users.update, { params, body: { ...ownUser, ...changes } });
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.error.errors ?? {})).toEqual(['email', 'phoneNumber', 'password']);
-  const renamed = await helper.call(users.update, { params, body: { ...own, firstName: 'Benjamin' } });
-  expect(renamed).toMatchObject({ status: 200, body: { firstName: 'Benjamin', email: own.email } });
+  const renamed = await helper.call(users.update, { params, body: { ...ownUser, firstName: 'Benjamin' } });
+  expect(renamed).toMatchObject({ status: 200, body: { firstName: 'Benjamin', email: ownUser.email } });
 });
 
 test('the last owner stays, and users cannot deactivate themselves', async () => {
   const tenant = await aTenant();
   const owner = await ownerOf(tenant);
   const params = { id: owner.id };
-  expect(await tenant.call(users.remove, { params })).toMatchObject(may('active owner is required'));
+  expect(await tenant.call(users.remove, { params })).toMatchObject(refusal('active owner is required'));
   expect(
     await tenant.call(users.update, { params, body: { ...owner, phoneNumber: '1', userStatus: 1 } }),
-  ).toMatchObject(may('active owner is required'));
+  ).toMatchObject(refusal('active owner is required'));
   const helper = await aUser(tenant, ['Permissions.Users.View', 'Permissions.Users.Edit', 'Permissions.Users.Delete']);
   const me = { params: { id: helper.userId } };
   expect(await helper.call(users.remove, me)).toMatchObject({ status: 409, error: { code: 'conflict' } });
-  const own = { ...(await helper.call(users.get, me)).body, userStatus: 1 as const };
-  expect((await helper.call(users.update, { ...me, body: own })).status).toBe(409);
+  const ownUser = { ...(await helper.call(users.get, me)).body, userStatus: 1 as const };
+  expect((await helper.call(users.update, { ...me, body: ownUser })).status).toBe(409);
 });

@@ -10,8 +10,8 @@ const one = { body: { vitals: [{ name: 'LCP' as const, value: 900 }] } };
 
 test('web vitals of consoles are in the metrics', async () => {
   const server = anOwnServer({ METRICS_PORT: '0', WEB_VITALS: 'on' });
-  const somebody = clientWith('', await server.listening);
-  const said = [
+  const client = clientWith('', await server.listening);
+  const reported = [
     { name: 'TTFB', value: 30 },
     { name: 'FCP', value: 450 },
     { name: 'LCP', value: 900 },
@@ -19,19 +19,19 @@ test('web vitals of consoles are in the metrics', async () => {
     { name: 'INP', value: 80 },
     { name: 'CLS', value: 0.02 },
   ] as const;
-  expect((await somebody.call(vitals.report, { body: { vitals: [...said] } })).status).toBe(200);
-  const figures = await readMetrics(server.metrics());
-  const seconds = (name: string, most: string) =>
-    figures.get(`vitrine_web_vital_seconds_bucket{le="${most}",name="${name}"}`);
+  expect((await client.call(vitals.report, { body: { vitals: [...reported] } })).status).toBe(200);
+  const metrics = await readMetrics(server.metrics());
+  const seconds = (name: string, maxValue: string) =>
+    metrics.get(`vitrine_web_vital_seconds_bucket{le="${maxValue}",name="${name}"}`);
   expect([seconds('TTFB', '0.05'), seconds('FCP', '0.2'), seconds('FCP', '0.5')]).toEqual([1, 0, 1]);
   expect([seconds('LCP', '2.5'), seconds('LCP', '3'), seconds('INP', '0.1')]).toEqual([1, 2, 1]);
-  const shifts = (most: string) => figures.get(`vitrine_web_vital_layout_shift_bucket{le="${most}"}`);
+  const shifts = (maxValue: string) => metrics.get(`vitrine_web_vital_layout_shift_bucket{le="${maxValue}"}`);
   expect([shifts('0.01'), shifts('0.05')]).toEqual([0, 1]);
 });
 
 test.each([
   ['another name', { name: 'FID', value: 1 }],
-  ['less than nothing', { name: 'LCP', value: -1 }],
+  ['a negative value', { name: 'LCP', value: -1 }],
   ['longer than a page stays open', { name: 'LCP', value: 1e9 }],
   ['no number', { name: 'LCP', value: '1; drop' }],
 ])('%s is a validation error', async (_name, vital) => {
@@ -51,16 +51,16 @@ test('a report has at least one value, and at most as many as a page measures', 
 });
 
 test('reports are limited for each IP address', async () => {
-  const somebody = fromNewAddress();
-  const { max: most } = limits.vitalsByAddress;
+  const from = fromNewAddress();
+  const { max } = limits.vitalsByAddress;
   const statuses: number[] = [];
-  for (let time = 0; time <= most; time += 50)
+  for (let time = 0; time <= max; time += 50)
     statuses.push(
-      ...(await Promise.all(Array.from({ length: 50 }, () => anonymous.call(vitals.report, one, somebody)))).map(
+      ...(await Promise.all(Array.from({ length: 50 }, () => anonymous.call(vitals.report, one, from)))).map(
         ({ status }) => status,
       ),
     );
-  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - most);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(max);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - max);
   expect((await anonymous.call(vitals.report, one, fromNewAddress())).status).toBe(200);
 });
