@@ -55,7 +55,7 @@ export function startLive({ api, deviceId, screen, viewport, onCommand, onConnec
     await api.send({
       method: 'POST',
       path: '/player/snapshot',
-      body: { screenshot, shows: { file, playlist, isIdle } },
+      body: { picture: screenshot, shows: { file, playlist, isIdle } },
     });
   }
 
