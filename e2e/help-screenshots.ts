@@ -20,7 +20,7 @@ interface Scene {
   path: string;
   /** Actions on the page before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>;
-  /** The text that must be visible by then. */
+  /** The text to wait for after these actions. */
   seen: string | RegExp;
   /** The heading to start from; otherwise the top. */
   from?: string;

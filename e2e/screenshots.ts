@@ -84,7 +84,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
     .getByText(/^since \d/)
     .nth(5)
     .waitFor();
-  // A screenshot of each screen arrives by then.
+  // Meanwhile the console gets a screenshot of each screen.
   await page.waitForTimeout(4000);
   await take(page, 'monitor');
 
@@ -135,7 +135,7 @@ async function takeDemo(origin: string, from: Browser): Promise<void> {
   const page = await open(from, `${origin}/demo`, demoWindow);
   await page.getByText('Press Show now: the screens').waitFor();
   await page.frameLocator('#console-frame').getByText('Storage Usage').waitFor();
-  // Between two transitions; the console has the status of the screens by then.
+  // The time is between two transitions, and after the console has received the status of the screens.
   await page.evaluate(untilPlayed, 'flat-white.jpg');
   await page.waitForTimeout(3000);
   await take(page, 'demo');

@@ -88,7 +88,7 @@ export const Restored = z.object({
   deletionId: idOf('deletion'),
   kind: z.enum(binKinds),
   recordId: Id,
-  /** The name that it has now: another one if its own was taken. */
+  /** The current name, which differs from the previous one if that was taken. */
   name: z.string(),
   /** Its name was taken meanwhile. */
   isRenamed: z.boolean(),

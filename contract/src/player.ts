@@ -125,16 +125,16 @@ export const player = {
     body: z.object({ secret: PairingSecret }),
     reply: z.discriminatedUnion('status', [
       z.object({ status: z.literal('waiting') }),
-      /** The screen asked to replace another one, and waits for a user until then. */
+      /** The screen has requested to replace another one, and waits for a user's decision until `expiresAt`. */
       z.object({ status: z.literal('asked'), expiresAt: Instant }),
       z.object({ status: z.literal('refused') }),
       z.object({ status: z.literal('paired'), registration: Registration }),
     ]),
   },
   /**
-   * Pairs by what an installer types: the tenant's player code, the store's access code, the device's identifier. If the
-   * device has a screen already, that of the `secret` asks to replace it (`approval_needed`), and collects its token when
-   * a user has allowed it. Without a secret, as old players send it, the answer is `device_paired`.
+   * Pairs by the codes that an installer types: the tenant's player code, the store's access code, the device's identifier.
+   * If the device has a screen already, this is a request to replace it (`approval_needed`): the screen of the `secret`
+   * collects its token when a user has allowed it. Without a secret, as from old players, the error is `device_paired`.
    */
   pair: {
     method: 'POST',

@@ -42,7 +42,7 @@ const test = base.extend(
   },
 );
 
-/** `:tenantId` and similar stand for the ids of this file's records; of a list also its columns, in their order. */
+/** `:tenantId` and the like are replaced by ids of this file's records. Lists also have their columns, in order. */
 const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ['/dashboard', 'Total Tenants'],
   ['/tenants', 'Harbour Coffee', ['Company Name', 'Owner', 'Devices', 'Stores', 'Reseller', 'Player code', 'Status']],

@@ -10,7 +10,7 @@ export interface Scene {
   path: string;
   /** Actions on the page before it is checked. */
   act?: (page: Page) => Promise<unknown>;
-  /** The text that must be visible by then. */
+  /** The text to wait for after these actions. */
   seen: string | RegExp;
   isOnPhone?: boolean;
 }

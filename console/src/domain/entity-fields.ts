@@ -27,7 +27,7 @@ export function fieldsOf(entity: string): Fields {
   return entityOf(entity)?.fields ?? {};
 }
 
-/** The part of an entity that such rows are, and the noun for one. */
+/** The part of an entity that rows of this kind are, and the noun for one row. */
 export function partOf(entity: string, kind: string): Pick<EntityPart, 'counted' | 'fields'> & { noun: string } {
   for (const part of Object.values(entityOf(entity)?.parts ?? {})) {
     const column = Object.keys(part.named).find((each) => part.named[each] === kind);

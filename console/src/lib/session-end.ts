@@ -4,7 +4,7 @@ import { formatMinute } from './format.ts';
 
 const storageKey = 'vitrine.session-ended';
 
-/** What the sign-in page says about the session before, and the page to return to. */
+/** What the sign-in page shows about the previous session, and the page to return to. */
 interface Ended {
   next: string;
   why: string;

@@ -83,7 +83,7 @@ interface Arrivals extends Pick<ApplyOptions, 'latest' | 'current'> {
   hasArrived(playlist: ManifestPlaylist): boolean;
 }
 
-/** What a schedule or override goes on playing that has played this playlist so far; null if there is no such playlist. */
+/** The playlist that a schedule or override keeps playing until the new one has arrived; null if there was none. */
 function previousPlaylist(id: number | undefined, { latest, current, hasArrived }: Arrivals): ManifestPlaylist | null {
   const old = current?.playlists.find(({ playlistId }) => playlistId === id);
   if (!old) return null;

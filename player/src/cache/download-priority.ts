@@ -10,7 +10,7 @@ const maxChanges = 200;
 export function filesByPriority(manifest: Manifest, instantMs: number): ManifestFile[] {
   const ordered = new Map<string, ManifestFile>();
   const add = (file: ManifestFile | null) => file && ordered.set(file.sha256, ordered.get(file.sha256) ?? file);
-  // It is on screen until the other files have arrived.
+  // The placeholder is on screen until the other files have arrived.
   add(placeholderOf(manifest));
   const byId = new Map(manifest.files.map((file) => [file.fileId, file]));
   const resolve = resolverOf(manifest);

@@ -9,7 +9,7 @@ import { createVerifiedParts } from './verified-parts.ts';
 export interface MediaCache {
   /**
    * Finds which of these files are stored completely. Those that may not have reached the disk before a power cut are
-   * hashed first, for at most a second; what is not found by then is found when it would be downloaded.
+   * hashed first, for at most a second; a file that is not found by then is found when its download would begin.
    */
   find(files: ManifestFile[]): Promise<void>;
   stateOf(file: ManifestFile): FileState;
@@ -34,7 +34,7 @@ export interface MediaCacheOptions {
 }
 
 const maxConcurrent = 2;
-// Longer than an operating system holds back what was written before it reaches the disk.
+// Longer than an operating system delays writing data to the disk.
 const flushDelayMs = 2 * 60_000;
 const verifyBudgetMs = 1000;
 

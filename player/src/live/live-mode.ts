@@ -17,9 +17,9 @@ export interface LiveModeOptions {
   sendScreenshot(): void;
 }
 
-/** After a change: a fade is over by then. */
+/** The delay of the screenshot after a change, so that a fade has ended. */
 const settleMs = 1000;
-/** Between two screenshots, however short the items are. */
+/** The minimum time between two screenshots, however short the items are. */
 const minGapMs = 2000;
 
 /** Sends what is on screen while a console watches, with a screenshot at each change, and nothing otherwise. */
@@ -51,7 +51,7 @@ export function createLiveMode({ now, send, sendScreenshot }: LiveModeOptions): 
       if (now() >= watchedUntil) return;
       send();
       const ms = Math.max(settleMs, lastAt + minGapMs - now());
-      // One that is due is not put off: else items of a second would never be seen.
+      // A screenshot that is due is not postponed: otherwise there would be none while items last a second each.
       if (next === null || next.at > now() + ms) screenshotIn(ms);
     },
     ended() {

@@ -17,7 +17,7 @@ export interface PairingOptions {
 }
 
 const noCode = '··· ···';
-/** What is typed into a browser to reach the dialog that asks for the code. */
+/** The address that a user opens in a browser to enter the code. */
 const pairingAddress = `${location.host}/pair`;
 const leads = {
   unpaired: 'Add this screen at ',

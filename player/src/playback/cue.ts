@@ -51,7 +51,7 @@ export function keyOf(file: StageFile): string {
 export type CueSource =
   | {
       kind: 'item';
-      /** What put the playlist on: one of the two, or neither in a preview. */
+      /** The schedule or the override that plays the playlist: one of the two is set, neither in a preview. */
       scheduleId: number | null;
       overrideId: number | null;
       playlistId: number;

@@ -2,7 +2,7 @@ import type { Play } from '@vitrine/contract/proof-of-play';
 import type { Cue, FileCue } from '../playback/cue.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** How often the play under way is saved: a power cut costs no more of it. */
+/** The interval at which the current play is saved, which is the most that a power cut loses of it. */
 const checkpointMs = 60_000;
 
 /** A play that a page has timed and not yet sent. */

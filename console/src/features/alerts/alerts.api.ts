@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 export type AlertValues = z.input<typeof AlertChanges>;
 
 export const alertsList = { entity: 'alerts', endpoint: alerts.list } as const;

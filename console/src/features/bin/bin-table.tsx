@@ -113,17 +113,17 @@ function TimeLeft({ days }: { days: number }) {
 }
 
 function RestoreButton({ record }: { record: BinRecord }) {
-  const look = { variant: 'default', size: 'xs', 'aria-label': `Restore ${record.name}` } as const;
+  const buttonProps = { variant: 'default', size: 'xs', 'aria-label': `Restore ${record.name}` } as const;
   const locked = useLockReason({ changes: true });
   if (locked !== null)
     return (
-      <LockedButton {...look} reason={locked}>
+      <LockedButton {...buttonProps} reason={locked}>
         Restore
       </LockedButton>
     );
   if (record.needs !== null) return null;
   return (
-    <Button {...look} onClick={() => restoreRows([record])}>
+    <Button {...buttonProps} onClick={() => restoreRows([record])}>
       Restore
     </Button>
   );
@@ -225,15 +225,15 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
 export function EmptyBinButton({ count }: { count: number | undefined }) {
   const locked = useLockReason({ changes: true });
   if (!count) return null;
-  const look = { variant: 'default', c: 'var(--bad)' } as const;
+  const buttonProps = { variant: 'default', c: 'var(--bad)' } as const;
   if (locked !== null)
     return (
-      <LockedButton {...look} reason={locked}>
+      <LockedButton {...buttonProps} reason={locked}>
         Empty bin…
       </LockedButton>
     );
   return (
-    <Button {...look} onClick={() => confirmEmptying(count)}>
+    <Button {...buttonProps} onClick={() => confirmEmptying(count)}>
       Empty bin…
     </Button>
   );

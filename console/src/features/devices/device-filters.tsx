@@ -58,7 +58,7 @@ export function isWithProblemsFirst({ query }: ListState<Device>): boolean {
   return query['problemsFirst'] === 'true';
 }
 
-/** 0 where the address has no such id. */
+/** The id in the URL; 0 if there is none. */
 function idIn({ query }: ListState<Device>, key: string): number {
   const id = IdText.safeParse(query[key]);
   return id.success ? id.data : 0;

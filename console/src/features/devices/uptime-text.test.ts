@@ -4,7 +4,7 @@ import { uptimeText } from './uptime-text.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** All with the same decimals, since they stand below each other. */
+/** All have the same number of decimals, because they are listed below each other. */
 test.each([
   [1, 17 * 60 + 20, '100.00 % of 17 min'],
   [1, 42, '100.00 % of 42 s'],

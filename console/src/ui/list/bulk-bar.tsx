@@ -57,18 +57,18 @@ function ActionButton<R>({ action, selection }: ActionButtonProps<R>) {
   const { label, changes, danger = false, icon: ActionIcon = danger ? IconTrash : undefined, onClick } = action;
   const lock = useLockReason({ changes: changes === true });
   const locked = lock ?? action.refusal?.(selection.chosen) ?? null;
-  const look = {
+  const buttonProps = {
     variant: 'subtle',
     ...(ActionIcon && { leftSection: <ActionIcon size={17} stroke={1.8} aria-hidden="true" /> }),
   };
   if (locked !== null)
     return (
-      <LockedButton {...look} reason={locked}>
+      <LockedButton {...buttonProps} reason={locked}>
         {label}
       </LockedButton>
     );
   return (
-    <Button {...look} onClick={() => onClick(selection.chosen, selection)}>
+    <Button {...buttonProps} onClick={() => onClick(selection.chosen, selection)}>
       {label}
     </Button>
   );

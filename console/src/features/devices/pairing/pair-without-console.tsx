@@ -8,7 +8,7 @@ import { storeQuery } from '../../stores/stores.api.ts';
 import { deviceQuery, devicesList } from '../devices.api.ts';
 import classes from './pairing.module.css';
 
-/** Opens and closes what an installer types; nothing for users who may not read the codes. */
+/** Opens and closes the codes that an installer types; renders nothing for users who may not read them. */
 export function WithoutConsoleLink({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const canRead = useCan('Permissions.Device.Edit');
   if (!canRead) return null;
@@ -53,7 +53,7 @@ function Three({ device }: { device: Device }) {
   );
 }
 
-/** A code that the role does not read is named only. */
+/** A code; only its name is shown if the user's role may not read it. */
 function Code({ children }: { children: string | number | null | undefined }) {
   return children === null || children === undefined ? null : <b className="num">{children}</b>;
 }
