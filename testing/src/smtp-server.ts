@@ -9,7 +9,7 @@ export interface FakeSmtpServer {
   url: string;
   /** Oldest first. */
   emails: Email[];
-  /** How many recipients were named to it, refused ones included. */
+  /** The number of recipients that clients have named, refused ones included. */
   attempts: number;
   /** The newest email to this address with such a subject, once there is one. */
   emailTo(address: string, subject: RegExp): Promise<Email>;

@@ -46,7 +46,7 @@ async function aScreenOf(tenant: Tenant, address: string): Promise<Client & { de
   return { ...clientWith(accessToken, address), deviceId };
 }
 
-/** Subscribed to all its channels. */
+/** Connects, and subscribes to all channels of the caller. */
 async function connect(caller: Client, address: string): Promise<RawClient> {
   const { key, channels } = (await caller.call(realtime.config)).body;
   const socket = new RawClient(`${address.replace('http', 'ws')}/app/${key}?protocol=7`);

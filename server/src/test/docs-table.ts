@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 
-/** The table of a page in docs whose first column has this heading: the cells by column, by the row's first cell. */
+/** The table of a page in docs whose first column has this heading. Rows are found by first cell, cells by column. */
 export function docsTable(page: string, heading: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const tables = readFileSync(join(root, 'docs', page), 'utf8').split(/\n(?!\|)/);
   const lines = tables.map((text) => text.split('\n').filter((line) => line.startsWith('|')));

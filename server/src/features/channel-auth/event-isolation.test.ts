@@ -46,7 +46,7 @@ const channelsOf = async (caller: Client) => (await caller.call(realtime.config)
 
 const sendEvent = (socket: RawClient, event: string, channel: string) => socket.send({ event, channel, data: {} });
 
-/** Every event that a tenant can cause, and finally its screen's disconnect. */
+/** Causes every event that a tenant can, the last by disconnecting its screen. */
 async function causeEveryEvent({
   tenant,
   screen,

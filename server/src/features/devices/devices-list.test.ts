@@ -45,7 +45,7 @@ test('with problems first, devices that need attention come before those that pl
             [made[index]?.deviceId, `${made[index]?.deviceId}`, state.online, state.last_error, state.desired_version],
           );
     });
-  // Reported before each request: the server soon notices that these screens are not connected.
+  // Stored again before each request: the server soon sets screens offline that are not connected.
   const names = async (query: object) => {
     await report();
     return (await tenant.call(devices.list, { query })).body.map(({ name }) => name);

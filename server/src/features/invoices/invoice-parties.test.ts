@@ -24,7 +24,7 @@ test('an invoice names who issues it and who receives it', async () => {
   const { emailAddress } = (await admin.call(tenants.get, { params: { id: tenantId } })).body;
   expect(draft).toMatchObject({ issuer: { resellerId, companyName: before }, recipients: [emailAddress] });
   await aPayment(sent.invoiceId, {}, seller);
-  // A draft shows the changed name, a sent invoice the name of when it was sent.
+  // A draft shows the changed name, a sent invoice the one it was sent with.
   const after = await rename(`After ${randomUUID()}`);
   for (const caller of [admin, seller]) {
     const rows = (await caller.call(invoices.list, { query: { tenantId, sort: 'status' } })).body;

@@ -209,7 +209,7 @@ test('a reseller sees the invoices of its own tenants only', async () => {
   const moved = { ...invoiceForm(tenantId), status: 0 as const };
   expect((await other.seller.call(invoices.create, { body: invoiceForm(tenantId) })).status).toBe(400);
   expect((await admin.call(invoices.get, { params })).body).toEqual(invoice);
-  // If the operator creates an invoice for a reseller's tenant, it is the reseller's, and so is its number.
+  // The operator's invoice to a reseller's tenant is issued by the reseller and takes one of the reseller's numbers.
   const byAdmin = await admin.call(invoices.create, { body: { ...moved, status: 1 } });
   expect(byAdmin.body.invoiceNumber).toBe('INV-2026-000002');
 });

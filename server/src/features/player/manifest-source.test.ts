@@ -5,7 +5,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aSchedule } from '../../test/playback-factories.ts';
 import { readManifestSource } from './manifest-source.ts';
 
-/** Read at a given time, with the same row-level security as a request. */
+/** The schedules that a manifest of this time has, read with the same row-level security as a request. */
 async function schedulesAt(tenant: Tenant, at: string): Promise<number[]> {
   return withDatabase(async (client) => {
     await client.query('begin');
