@@ -5,7 +5,7 @@ import { type Load, load, type Request } from './load.ts';
 import { median } from './measurement.ts';
 import type { BenchServer } from './bench-server.ts';
 
-type Ask = (count: number) => Request;
+type RequestFactory = (count: number) => Request;
 
 /** A load with the CPU time of all processes that answered, for each request: comparable also on a busy machine. */
 type Measured = Load & { cpuMs: number };
@@ -13,7 +13,7 @@ type Measured = Load & { cpuMs: number };
 /** Loads the server and the floor alternately, so that other load on the machine slows both; returns the medians of the runs. */
 export async function compareWithFloor(
   server: BenchServer,
-  { ours, floor, connections = 32 }: { ours: Ask; floor: Ask; connections?: number },
+  { ours, floor, connections = 32 }: { ours: RequestFactory; floor: RequestFactory; connections?: number },
 ): Promise<{ ours: Measured; floor: Measured; ratio: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/floor.ts'], {
     env: { ...process.env, FLOOR: JSON.stringify({ database: server.database, tenantId: server.tenant.id }) },
@@ -24,9 +24,9 @@ export async function compareWithFloor(
     const floorUrl = line.toString().trim();
     // The database of both runs below the server.
     const cpu = () => cpuSeconds(server.pid) + cpuSeconds(child.pid ?? 0);
-    const measure = async (url: string, ask: Ask): Promise<Measured> => {
+    const measure = async (url: string, request: RequestFactory): Promise<Measured> => {
       const before = cpu();
-      const result = await load(url, ask, { connections, seconds: 4 });
+      const result = await load(url, request, { connections, seconds: 4 });
       return { ...result, cpuMs: ((cpu() - before) * 1000) / result.answered };
     };
     await load(server.url, ours, { connections, seconds: 2 });

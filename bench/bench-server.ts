@@ -40,8 +40,8 @@ export async function startBenchServer(): Promise<BenchServer> {
 
 /** As `npm start` runs the server. */
 export function launchForBench(settings: Settings & { DATA_DIR: string }): ServerProcess {
-  const own = { NODE_ENV: 'production', ADMIN_PASSWORD: password };
-  return launchServer({ ...allocation, ...own, ...settings }, { nodeOptions });
+  const defaults = { NODE_ENV: 'production', ADMIN_PASSWORD: password };
+  return launchServer({ ...allocation, ...defaults, ...settings }, { nodeOptions });
 }
 
 export async function endAndPrint(server: ServerProcess, signal?: NodeJS.Signals): Promise<void> {

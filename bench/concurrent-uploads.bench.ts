@@ -26,16 +26,16 @@ export const bench: Bench = async (server) => {
   unlinkSync(path);
   const target = { server, directoryId, start };
   // Warms up what the first upload initialises.
-  await whole({ ...target, name: 'first whole', size: 20 * megabyte });
-  await inChunks({ ...target, name: 'first in chunks', size: 20 * megabyte });
-  const twenty = Array.from({ length: 20 }, (_, number) => {
+  await uploadWhole({ ...target, name: 'first whole', size: 20 * megabyte });
+  await uploadInChunks({ ...target, name: 'first in chunks', size: 20 * megabyte });
+  const uploads = Array.from({ length: 20 }, (_, number) => {
     const video = { ...target, name: `video ${number}`, size: 100 * megabyte };
-    return () => (number % 2 === 0 ? whole(video) : inChunks(video));
+    return () => (number % 2 === 0 ? uploadWhole(video) : uploadInChunks(video));
   });
   return [
-    await measured(server, '20 concurrent uploads of 100 MB, half of them in chunks', twenty),
+    await measured(server, '20 concurrent uploads of 100 MB, half of them in chunks', uploads),
     await measured(server, 'Upload 2 GB in chunks', [
-      () => inChunks({ ...target, name: 'long', size: 2000 * megabyte }),
+      () => uploadInChunks({ ...target, name: 'long', size: 2000 * megabyte }),
     ]),
   ];
 };
@@ -43,12 +43,12 @@ export const bench: Bench = async (server) => {
 async function measured(server: BenchServer, name: string, uploads: (() => Promise<void>)[]): Promise<Measurement> {
   const before = residentMB(server.pid);
   let max = before;
-  const watch = setInterval(() => (max = Math.max(max, residentMB(server.pid))), 50);
+  const sampler = setInterval(() => (max = Math.max(max, residentMB(server.pid))), 50);
   const began = performance.now();
   try {
     await Promise.all(uploads.map((upload) => upload()));
   } finally {
-    clearInterval(watch);
+    clearInterval(sampler);
   }
   const seconds = (performance.now() - began) / 1000;
   await sleep(2000);
@@ -75,7 +75,7 @@ interface Video {
 }
 
 /** Like a form of a browser. */
-async function whole(video: Video): Promise<void> {
+async function uploadWhole(video: Video): Promise<void> {
   const { server, directoryId, name } = video;
   const head =
     `--bench\r\ncontent-disposition: form-data; name="directoryId"\r\n\r\n${directoryId}\r\n` +
@@ -94,7 +94,7 @@ async function whole(video: Video): Promise<void> {
 
 const chunkSize = 20 * megabyte;
 
-async function inChunks(video: Video): Promise<void> {
+async function uploadInChunks(video: Video): Promise<void> {
   const { server, directoryId, name, size } = video;
   const tus = { ...signedIn(server), 'tus-resumable': '1.0.0' };
   const metadata = `directoryId ${btoa(String(directoryId))},filename ${btoa(`${name}.mp4`)}`;

@@ -69,24 +69,24 @@ function join(
   { id, shard, onLiveMode }: Screen,
 ): Promise<ConnectedScreen> {
   const api = `${url}/api`;
-  const [own, shared] = [`presence-t${tenantId}-device-${id}`, `presence-t${tenantId}-devices-${shard}`];
+  const [ownChannel, sharedChannel] = [`presence-t${tenantId}-device-${id}`, `presence-t${tenantId}-devices-${shard}`];
   const screenInfo = { width: 1920, height: 1080 };
   const shown = { file: `File ${id}.jpg`, playlist: 'Lunch', screenInfo, isIdle: false };
   return new Promise((resolve, reject) => {
     const connection = openConnection({
       url: `${url.replace('http', 'ws')}/app/${key}`,
       onOpen(socketId) {
-        const request = { socket_id: socketId, channel_name: [own, shared], deviceId: id };
+        const request = { socket_id: socketId, channel_name: [ownChannel, sharedChannel], deviceId: id };
         post<Record<string, { auth: string }>>(`${api}/pusher/auth`, request, bearer(id)).then((signed) => {
           for (const [channel, signature] of Object.entries(signed)) connection.subscribe(channel, signature);
         }, reject);
       },
       onEvent(event, channel) {
-        if (event === 'pusher_internal:subscription_succeeded' && channel === shared)
+        if (event === 'pusher_internal:subscription_succeeded' && channel === sharedChannel)
           resolve({ disconnect: () => connection.terminate() });
         if (event !== 'client-live-mode') return;
         onLiveMode();
-        connection.send('client-live-screen', own, shown);
+        connection.send('client-live-screen', ownChannel, shown);
         // A failed screenshot is not repeated: the next one is due soon.
         post(`${api}/player/snapshot`, { picture: screenshot }, bearer(id)).catch(() => undefined);
       },

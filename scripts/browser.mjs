@@ -79,17 +79,17 @@ function isExecutable(path) {
 
 /** @param {Program[]} missing @param {NodeJS.ProcessEnv} environment */
 function install(missing, environment) {
-  const needed = missing.filter((program) => program !== headlessShell);
+  const mandatory = missing.filter((program) => program !== headlessShell);
   const isAllowed = environment['INSTALL_BROWSER'] !== '0' && isDebian() && process.getuid?.() === 0;
-  if (!isAllowed && needed.length > 0) stop(`The tests need ${namesOf(needed)}, not found here.`, environment);
+  if (!isAllowed && mandatory.length > 0) stop(`The tests need ${namesOf(mandatory)}, not found here.`, environment);
   if (!isAllowed) return;
   console.log(`No ${namesOf(missing)} here: installing by apt (INSTALL_BROWSER=0 forbids it) …`);
   const isUpdated = apt(['update', '-q'], environment);
-  if (needed.length > 0 && !isUpdated) stop('apt-get update failed: see above.', environment);
+  if (mandatory.length > 0 && !isUpdated) stop('apt-get update failed: see above.', environment);
   // One by one: an older Debian has no headless shell, and the tests go without it.
   for (const program of missing) {
     const isInstalled = apt(['install', '-q', '-y', '--no-install-recommends', program.package], environment);
-    if (!isInstalled && needed.includes(program)) stop('apt-get install failed: see above.', environment);
+    if (!isInstalled && mandatory.includes(program)) stop('apt-get install failed: see above.', environment);
   }
 }
 

@@ -26,7 +26,7 @@ function aProgram(name) {
   chmodSync(join(folder, name), 0o755);
 }
 
-/** What the search finds, or says, in a process with nothing but this environment. */
+/** Runs the search in a process with this environment only; returns what it has found, or its error output. */
 function search(environment) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { INSTALL_BROWSER: '0', PATH: join(folder, 'empty'), ...environment },

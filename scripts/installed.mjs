@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-const oldest = { major: 20, minor: 19 };
+const minVersion = { major: 20, minor: 19 };
 
 /** Installs the packages when node_modules is missing or holds other versions than package-lock.json says. */
 export function ensureInstalled() {
@@ -23,8 +23,8 @@ export function ensureInstalled() {
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
-  console.error(`Node ${oldest.major}.${oldest.minor} or newer is needed; this is ${process.versions.node}.`);
+  if (major > minVersion.major || (major === minVersion.major && minor >= minVersion.minor)) return;
+  console.error(`Node ${minVersion.major}.${minVersion.minor} or newer is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

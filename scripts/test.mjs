@@ -48,14 +48,14 @@ async function runAll() {
 
 /** Tests that start their own servers mostly wait: in a separate process they overlap with all others. */
 async function runBoth() {
-  const [others, own] = [aRun('others', '--project=!own-servers'), aRun('own-servers', '--project=own-servers')];
-  const runningOwn = runTool('vitest', own.args, { env: own.env });
+  const [others, ownServers] = [aRun('others', '--project=!own-servers'), aRun('own-servers', '--project=own-servers')];
+  const runningOwnServers = runTool('vitest', ownServers.args, { env: ownServers.env });
   const code = await runToolHere('vitest', others.args, others.env);
-  const { isOk, output } = await runningOwn;
-  if (!isOk || own.results().files.length > 0) console.log(output);
+  const { isOk, output } = await runningOwnServers;
+  if (!isOk || ownServers.results().files.length > 0) console.log(output);
   return [
     { code, results: others.results() },
-    { code: isOk ? 0 : 1, results: own.results() },
+    { code: isOk ? 0 : 1, results: ownServers.results() },
   ];
 }
 

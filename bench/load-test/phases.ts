@@ -76,7 +76,7 @@ export async function runPhases(options: PhasesOptions): Promise<void> {
       await devices.start(startWithinMs);
       await devices.allLive(all);
       await untilOnline(all);
-      return `${all} connected from ${counted(devices.processes)}, switched on within ${startWithinMs / 1000} s`;
+      return `${all} connected from ${processText(devices.processes)}, switched on within ${startWithinMs / 1000} s`;
     });
     await phase('steady', async () => {
       await sleep(steadySeconds * 1000);
@@ -135,7 +135,7 @@ export async function runPhases(options: PhasesOptions): Promise<void> {
   }
 }
 
-function counted(processes: number): string {
+function processText(processes: number): string {
   return processes === 1 ? 'one process' : `${processes} processes`;
 }
 

@@ -68,7 +68,7 @@ export function createSimulatedDevices({ url, registrations, tally, processes }:
       await until('applied', many);
       const arrivals = await Promise.all(shares.map((share) => share.arrivals()));
       const hintedAt = arrivals.flatMap((each) => each.hintedAt);
-      const firstAt = hintedAt.reduce((least, at) => Math.min(least, at), Infinity);
+      const firstAt = hintedAt.reduce((min, at) => Math.min(min, at), Infinity);
       for (const at of hintedAt) {
         tally.record('save → hint', at - savedAt);
         tally.record('first → hint', at - firstAt);

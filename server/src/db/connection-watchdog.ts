@@ -86,7 +86,7 @@ export function startConnectionWatchdog(config: pg.ClientConfig, log: (line: str
   async function answersInTime(response: Promise<unknown>): Promise<boolean> {
     const answered = response.then(() => true);
     answered.catch(() => {});
-    for (let turn = 0; turn < maxMissedHeartbeats; turn += 1)
+    for (let missed = 0; missed < maxMissedHeartbeats; missed += 1)
       if (await Promise.race([answered, pause().then(() => false)])) return true;
     return false;
   }

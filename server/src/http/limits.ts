@@ -83,7 +83,7 @@ export async function refundEach(
   await app.query('select refund_attempt(key) from unnest($1::text[]) as key', [keys]);
 }
 
-export async function forgive(app: Pick<pg.ClientBase, 'query'>, limit: Limit, subject: string): Promise<void> {
+export async function clearAttempts(app: Pick<pg.ClientBase, 'query'>, limit: Limit, subject: string): Promise<void> {
   await app.query('select clear_attempts($1)', [keyOf(limit, subject)]);
 }
 

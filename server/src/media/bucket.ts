@@ -37,14 +37,16 @@ export interface Bucket {
 /** `log` gets a line for each call that fails. */
 export function openBucket(place: StoragePlace, log: (line: string) => void): Bucket {
   const client = clientOf(place);
-  const { ask, need } = s3Calls(log);
+  const { callOrNull, call } = s3Calls(log);
   const Bucket = place.bucket;
   const keyOf = (key: string) => place.prefix + key;
   const at = (key: string) => ({ Bucket, Key: keyOf(key) });
 
   const get: Bucket['get'] = async (key, range) => {
     const input = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
-    const answer = await ask(`GET ${key}`, (abortSignal) => client.send(new GetObjectCommand(input), { abortSignal }));
+    const answer = await callOrNull(`GET ${key}`, (abortSignal) =>
+      client.send(new GetObjectCommand(input), { abortSignal }),
+    );
     if (answer === null) return null;
     if (!(answer.Body instanceof Readable)) throw new Error('The response has no body');
     return answer.Body;
@@ -54,7 +56,7 @@ export function openBucket(place: StoragePlace, log: (line: string) => void): Bu
     let after: string | undefined;
     do {
       const input = { Bucket, Prefix: keyOf(prefix), Delimiter, ContinuationToken: after };
-      const page = await need(`LIST ${prefix}`, (abortSignal) =>
+      const page = await call(`LIST ${prefix}`, (abortSignal) =>
         client.send(new ListObjectsV2Command(input), { abortSignal }),
       );
       yield page;
@@ -66,22 +68,24 @@ export function openBucket(place: StoragePlace, log: (line: string) => void): Bu
     async put(key, bytes) {
       const input = { ...at(key), Body: bytes };
       const send = (abortSignal: AbortSignal) => client.send(new PutObjectCommand(input), { abortSignal });
-      await need(`PUT ${key}`, send, { bytes: bytes.length });
+      await call(`PUT ${key}`, send, { bytes: bytes.length });
     },
-    putFile: (key, file) => putParts({ client, ask, need }, at(key), file),
+    putFile: (key, file) => putParts({ client, callOrNull, call }, at(key), file),
     get,
     async getAll(key, range) {
       const bytes = await get(key, range);
-      return bytes && steady(bytes, (reason) => log(`S3 GET ${key}: ${reason}`));
+      return bytes && failOnStall(bytes, (reason) => log(`S3 GET ${key}: ${reason}`));
     },
     async stat(key) {
-      const found = await ask(`HEAD ${key}`, (abortSignal) =>
+      const found = await callOrNull(`HEAD ${key}`, (abortSignal) =>
         client.send(new HeadObjectCommand(at(key)), { abortSignal }),
       );
       return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
     },
     async remove(key) {
-      await ask(`DELETE ${key}`, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }));
+      await callOrNull(`DELETE ${key}`, (abortSignal) =>
+        client.send(new DeleteObjectCommand(at(key)), { abortSignal }),
+      );
     },
     async *list(prefix) {
       for await (const { Contents = [] } of pages(prefix)) {
@@ -97,12 +101,12 @@ export function openBucket(place: StoragePlace, log: (line: string) => void): Bu
     },
     async dropUnfinished(before) {
       const input = { Bucket, Prefix: place.prefix };
-      const { Uploads = [] } = await need('LIST uploads', (abortSignal) =>
+      const { Uploads = [] } = await call('LIST uploads', (abortSignal) =>
         client.send(new ListMultipartUploadsCommand(input), { abortSignal }),
       );
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (Initiated === undefined || Initiated >= before) continue;
-        await ask(`ABORT ${Key}`, (abortSignal) =>
+        await callOrNull(`ABORT ${Key}`, (abortSignal) =>
           client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal }),
         );
       }
@@ -138,7 +142,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey, sessionToken
 
 const stallTimeoutMs = 60_000;
 
-async function* steady(stream: Readable, log: (reason: string) => void): AsyncGenerator<Buffer> {
+async function* failOnStall(stream: Readable, log: (reason: string) => void): AsyncGenerator<Buffer> {
   const stalled = setTimeout(() => stream.destroy(new Error('the response stalled')), stallTimeoutMs);
   try {
     for await (const chunk of stream) {

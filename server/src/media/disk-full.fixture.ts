@@ -17,7 +17,7 @@ async function put(megabytes: number): Promise<string> {
       Infinity,
     );
     await pending.commit(key);
-    return 'kept';
+    return 'stored';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }

@@ -20,11 +20,11 @@ test.runIf(mayMount)(
       options,
     );
     expect(JSON.parse(output)).toEqual({
-      first: 'kept',
+      first: 'stored',
       tooMuch: 'no_space',
       readable: 2 * 1024 * 1024,
       leftBehind: 0,
-      next: 'kept',
+      next: 'stored',
     });
   },
 );

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { MessageChannel, parentPort } from 'node:worker_threads';
 import { Digest, type Hashes } from './digest.ts';
 
-export type Order =
+export type Command =
   | { kind: 'open'; path: string; start: number; isNew: boolean }
   | { kind: 'write'; path: string; chunks: Uint8Array<ArrayBuffer>[] }
   /** The hash state of a file that will be continued is kept until then. */
@@ -24,7 +24,7 @@ interface OpenFile {
 
 const openFiles = new Map<string, OpenFile>();
 /** The hash states of files that are continued or whose hashes are read later. */
-const held = new Map<string, Digest>();
+const digests = new Map<string, Digest>();
 /** Limits the states of uploads that are never continued, some hundred bytes each. */
 const maxHeld = 1_000;
 
@@ -32,13 +32,13 @@ const maxHeld = 1_000;
 const { port1: closedPort } = new MessageChannel();
 closedPort.close();
 
-parentPort?.on('message', ({ id, order }: { id: number; order: Order }) => {
-  void replyTo(id, order).then((reply) => parentPort?.postMessage(reply));
+parentPort?.on('message', ({ id, command }: { id: number; command: Command }) => {
+  void replyTo(id, command).then((reply) => parentPort?.postMessage(reply));
 });
 
-async function replyTo(id: number, order: Order): Promise<Reply> {
+async function replyTo(id: number, command: Command): Promise<Reply> {
   try {
-    return { id, hashes: await follow(order) };
+    return { id, hashes: await execute(command) };
   } catch (error) {
     const { message, code } =
       error instanceof Error && 'code' in error ? error : { message: String(error), code: null };
@@ -46,20 +46,20 @@ async function replyTo(id: number, order: Order): Promise<Reply> {
   }
 }
 
-async function follow(order: Order): Promise<Hashes | null> {
-  const { path } = order;
-  if (order.kind === 'open') open(order);
-  else if (order.kind === 'write') write(opened(path), order.chunks);
-  else if (order.kind === 'close') return close(path, order.isComplete);
-  else if (order.kind === 'hashes') return takeHashes(path, order.size);
+async function execute(command: Command): Promise<Hashes | null> {
+  const { path } = command;
+  if (command.kind === 'open') open(command);
+  else if (command.kind === 'write') write(opened(path), command.chunks);
+  else if (command.kind === 'close') return close(path, command.isComplete);
+  else if (command.kind === 'hashes') return takeHashes(path, command.size);
   else forget(path);
   return null;
 }
 
-function open({ path, start, isNew }: Order & { kind: 'open' }): void {
+function open({ path, start, isNew }: Command & { kind: 'open' }): void {
   const descriptor = openSync(path, isNew ? 'wx' : 'r+', 0o600);
-  const before = held.get(path);
-  held.delete(path);
+  const before = digests.get(path);
+  digests.delete(path);
   const digest = start === 0 ? new Digest() : before?.size === start ? before : null;
   openFiles.set(path, { descriptor, size: start, digest });
 }
@@ -99,20 +99,20 @@ async function close(path: string, isComplete: boolean): Promise<Hashes | null> 
 }
 
 function hold(path: string, digest: Digest): void {
-  const [oldest] = held.keys();
-  if (held.size >= maxHeld && oldest !== undefined) held.delete(oldest);
-  held.set(path, digest);
+  const [oldest] = digests.keys();
+  if (digests.size >= maxHeld && oldest !== undefined) digests.delete(oldest);
+  digests.set(path, digest);
 }
 
 function takeHashes(path: string, size: number): Hashes | null {
-  const digest = held.get(path);
-  held.delete(path);
+  const digest = digests.get(path);
+  digests.delete(path);
   return digest?.size === size ? digest.end() : null;
 }
 
 function forget(path: string): void {
   const file = openFiles.get(path);
   openFiles.delete(path);
-  held.delete(path);
+  digests.delete(path);
   if (file) closeSync(file.descriptor);
 }

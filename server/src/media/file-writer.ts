@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { root } from '../paths.ts';
 import type { Hashes } from './digest.ts';
-import type { Order, Reply } from './file-writer.child.ts';
+import type { Command, Reply } from './file-writer.child.ts';
 
 /** Built as a separate file beside the server. */
 const program = join(root, 'server/dist/file-writer.child.js');
@@ -126,12 +126,12 @@ let thread: Worker | null = null;
 const pendingRequests = new Map<number, PendingRequest>();
 let lastId = 0;
 
-function request(order: Order, buffers: ArrayBuffer[] = []): Promise<Hashes | null> {
+function request(command: Command, buffers: ArrayBuffer[] = []): Promise<Hashes | null> {
   thread ??= startThread();
   const id = (lastId += 1);
   // Keeps the process alive, but only while the thread has something to do.
   thread.ref();
-  thread.postMessage({ id, order }, buffers);
+  thread.postMessage({ id, command }, buffers);
   return new Promise((resolve, reject) => pendingRequests.set(id, { resolve, reject }));
 }
 

@@ -14,16 +14,16 @@ import type { Pending, Storage } from './storage.ts';
 const bytesBetweenChecks = 64 * 1024 * 1024;
 
 /** Stores received bytes, by moving or by reading their file. */
-export type Keep = (path: string, key: MediaKey, size: number) => Promise<void>;
+export type StoreFile = (path: string, key: MediaKey, size: number) => Promise<void>;
 
 /** Receives bytes on the disk until their type is known, also if they are then stored elsewhere. */
 export interface Incoming extends Pick<Storage, 'put' | 'produce'> {
   /** Creates a temporary file, and removes it after the work. */
-  lend<T>(write: (path: string) => Promise<void>, work: (path: string) => Promise<T>): Promise<T>;
+  withTemporaryFile<T>(write: (path: string) => Promise<void>, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** A folder that no other process writes to. Leftovers of a killed process are deleted. */
-export async function openIncoming(disk: Disk, name: string, keep: Keep): Promise<Incoming> {
+export async function openIncoming(disk: Disk, name: string, storeFile: StoreFile): Promise<Incoming> {
   const folder = join(disk.root, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -34,19 +34,19 @@ export async function openIncoming(disk: Disk, name: string, keep: Keep): Promis
   return {
     async put(stream, maxBytes, { ownsBuffers } = { ownsBuffers: false }) {
       const path = join(folder, randomUUID());
-      return pending(path, await receive(stream, path, { maxBytes, disk, ownsBuffers }), keep);
+      return pending(path, await receive(stream, path, { maxBytes, disk, ownsBuffers }), storeFile);
     },
     async produce(by) {
       const path = join(folder, randomUUID());
       try {
         const known = await write(path, by);
-        return pending(path, await storedHashes(path, known), keep);
+        return pending(path, await storedHashes(path, known), storeFile);
       } catch (error) {
         await rm(path, { force: true });
         throw error;
       }
     },
-    async lend(by, work) {
+    async withTemporaryFile(by, work) {
       const path = join(folder, randomUUID());
       try {
         await write(path, by);
@@ -100,11 +100,11 @@ async function requireSpace(disk: Disk): Promise<void> {
   if ((await freeSpace(disk)) === 0) throw await diskIsFull(disk);
 }
 
-function pending(path: string, hashes: Hashes, keep: Keep): Pending {
+function pending(path: string, hashes: Hashes, storeFile: StoreFile): Pending {
   return {
     path,
     ...hashes,
-    commit: (key) => keep(path, key, hashes.size),
+    commit: (key) => storeFile(path, key, hashes.size),
     discard: () => rm(path, { force: true }),
   };
 }

@@ -21,12 +21,12 @@ const audioCodecs = { webm: ['opus', 'vorbis'], mp4: ['aac', 'mp3', 'opus', 'fla
 export function remakeOf({ extension, codec, profile, audioCodec }: Codecs): Remake {
   const container = extension === 'webm' ? 'webm' : 'mp4';
   return {
-    video: !videoCodecs[container].includes(codec) || isDeep(profile),
+    video: !videoCodecs[container].includes(codec) || isStudioProfile(profile),
     audio: audioCodec !== null && !audioCodecs[container].includes(audioCodec),
   };
 }
 
-const played = ['avc', 'vp8', 'vp9', 'av1'];
+const playableCodecs = ['avc', 'vp8', 'vp9', 'av1'];
 const names: Record<string, string> = {
   hevc: 'H.265 (HEVC)',
   prores: 'Apple ProRes',
@@ -36,12 +36,12 @@ const names: Record<string, string> = {
 
 /** The reason why browsers do not play it as it is, or null. */
 export function unplayable({ codec, profile }: Pick<Codecs, 'codec' | 'profile'>): string | null {
-  if (played.includes(codec) && !isDeep(profile)) return null;
-  const name = isDeep(profile) ? 'H.264 with more than 8 bits a colour' : (names[codec] ?? codec);
+  if (playableCodecs.includes(codec) && !isStudioProfile(profile)) return null;
+  const name = isStudioProfile(profile) ? 'H.264 with more than 8 bits a colour' : (names[codec] ?? codec);
   return `This video is ${name}, which browsers do not play. Convert it to H.264 (MP4).`;
 }
 
 /** The profiles above "High" are those of cameras and studios: 10 bits, 4:2:2, 4:4:4. */
-function isDeep(profile: number | null): boolean {
+function isStudioProfile(profile: number | null): boolean {
   return profile !== null && profile > 100;
 }

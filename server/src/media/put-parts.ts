@@ -43,9 +43,9 @@ export async function putParts(calls: Calls, place: Place, { path, size }: File)
   }
 }
 
-async function putInOneCall({ client, need }: Calls, place: Place, Body: Buffer): Promise<void> {
+async function putInOneCall({ client, call }: Calls, place: Place, Body: Buffer): Promise<void> {
   const send = (abortSignal: AbortSignal) => client.send(new PutObjectCommand({ ...place, Body }), { abortSignal });
-  await need(`PUT ${place.Key}`, send, { bytes: Body.length });
+  await call(`PUT ${place.Key}`, send, { bytes: Body.length });
 }
 
 interface Large {
@@ -55,8 +55,8 @@ interface Large {
 }
 
 async function putMultipart(calls: Calls, place: Place, large: Large): Promise<void> {
-  const { client, ask, need } = calls;
-  const { UploadId } = await need(`CREATE ${place.Key}`, (abortSignal) =>
+  const { client, callOrNull, call } = calls;
+  const { UploadId } = await call(`CREATE ${place.Key}`, (abortSignal) =>
     client.send(new CreateMultipartUploadCommand(place), { abortSignal }),
   );
   const upload = { ...place, UploadId };
@@ -64,9 +64,9 @@ async function putMultipart(calls: Calls, place: Place, large: Large): Promise<v
     const Parts = await sendParts(calls, upload, large);
     await complete(calls, { ...upload, MultipartUpload: { Parts } }, large.size);
   } catch (error) {
-    const giveUp = (abortSignal: AbortSignal) => client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
+    const abort = (abortSignal: AbortSignal) => client.send(new AbortMultipartUploadCommand(upload), { abortSignal });
     // If that fails too, the nightly cleanup aborts the upload.
-    await ask(`ABORT ${place.Key}`, giveUp).catch(() => {});
+    await callOrNull(`ABORT ${place.Key}`, abort).catch(() => {});
     throw error;
   }
 }
@@ -81,7 +81,7 @@ interface Part {
 }
 
 /** Returns once no part is in flight, because the service could store a part after the upload was aborted. */
-async function sendParts({ client, need }: Calls, upload: Upload, { file, size, partSize }: Large): Promise<Part[]> {
+async function sendParts({ client, call }: Calls, upload: Upload, { file, size, partSize }: Large): Promise<Part[]> {
   const count = Math.ceil(size / partSize);
   const parts: Part[] = [];
   const stopping = new AbortController();
@@ -98,7 +98,7 @@ async function sendParts({ client, need }: Calls, upload: Upload, { file, size, 
       const command = new UploadPartCommand({ ...upload, PartNumber, Body });
       const send = (abortSignal: AbortSignal) => client.send(command, { abortSignal });
       const limits = { bytes: Body.length * concurrency, signal: stopping.signal };
-      const { ETag } = await need(`PART ${PartNumber} of ${upload.Key}`, send, limits);
+      const { ETag } = await call(`PART ${PartNumber} of ${upload.Key}`, send, limits);
       parts.push({ PartNumber, ETag });
     }
   };
@@ -115,14 +115,14 @@ async function sendParts({ client, need }: Calls, upload: Upload, { file, size, 
 type Completion = ConstructorParameters<typeof CompleteMultipartUploadCommand>[0];
 
 /** If the response was lost, a retry finds no upload any more: then the object exists. */
-async function complete({ client, ask }: Calls, completion: Completion, size: number): Promise<void> {
+async function complete({ client, callOrNull }: Calls, completion: Completion, size: number): Promise<void> {
   const { Bucket, Key } = completion;
   const send = (abortSignal: AbortSignal) =>
     client.send(new CompleteMultipartUploadCommand(completion), { abortSignal });
   // The service assembles the parts before it responds.
-  if ((await ask(`COMPLETE ${Key}`, send, { bytes: minPartBytes })) !== null) return;
-  const look = (abortSignal: AbortSignal) => client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
-  const found = await ask(`HEAD ${Key}`, look);
+  if ((await callOrNull(`COMPLETE ${Key}`, send, { bytes: minPartBytes })) !== null) return;
+  const head = (abortSignal: AbortSignal) => client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
+  const found = await callOrNull(`HEAD ${Key}`, head);
   if (found?.ContentLength !== size) throw storageUnavailable();
 }
 

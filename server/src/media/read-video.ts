@@ -28,7 +28,7 @@ export async function readVideo(path: string): Promise<VideoReading | null> {
   const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
   const track = await input.getPrimaryVideoTrack();
   if (track === null) return null;
-  const sound = await input.getPrimaryAudioTrack();
+  const audio = await input.getPrimaryAudioTrack();
   const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
   return {
     width: Math.round(await track.getDisplayWidth()),
@@ -36,7 +36,7 @@ export async function readVideo(path: string): Promise<VideoReading | null> {
     durationMs: seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
     codec: (await track.getCodec()) ?? String(await track.getInternalCodecId()),
     profile: profileOf(await track.getCodecParameterString()),
-    audioCodec: sound && ((await sound.getCodec()) ?? 'unknown'),
+    audioCodec: audio && ((await audio.getCodec()) ?? 'unknown'),
   };
 }
 
@@ -58,7 +58,7 @@ function boundedReader(file: FileHandle): (start: number, end: number) => Promis
 }
 
 /** Boxes of an MP4 or MOV that must be complete. */
-const needed = ['moov', 'mdat', 'moof'];
+const requiredBoxes = ['moov', 'mdat', 'moof'];
 
 /** Whether an MP4 or MOV ends before its announced length: an incomplete file. */
 async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
@@ -71,7 +71,7 @@ async function isCutOff(file: FileHandle, size: number): Promise<boolean> {
     // 0 means to the end of the file; with a length below that of the header the rest of the file cannot be parsed.
     if (isEbml || length < 8) return false;
     at += length;
-    if (at > size) return needed.includes(header.toString('latin1', 4, 8));
+    if (at > size) return requiredBoxes.includes(header.toString('latin1', 4, 8));
   }
   return false;
 }

@@ -2,9 +2,9 @@ import { AppError, unavailable } from '../errors.ts';
 
 export interface S3Calls {
   /** Null if the object does not exist. Throws 503, or 507 if the storage is full, and logs the reason. */
-  ask<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T | null>;
+  callOrNull<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T | null>;
   /** The same for an object that must exist. */
-  need<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T>;
+  call<T>(what: string, send: (abortSignal: AbortSignal) => Promise<T>, options?: Options): Promise<T>;
 }
 
 interface Options {
@@ -18,7 +18,7 @@ const callTimeoutMs = 20_000;
 const minBytesPerSecond = 64 * 1024;
 
 export function s3Calls(log: (line: string) => void): S3Calls {
-  const ask: S3Calls['ask'] = async (what, send, { bytes = 0, signal } = {}) => {
+  const callOrNull: S3Calls['callOrNull'] = async (what, send, { bytes = 0, signal } = {}) => {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), callTimeoutMs + (bytes / minBytesPerSecond) * 1000);
     try {
@@ -34,9 +34,9 @@ export function s3Calls(log: (line: string) => void): S3Calls {
     }
   };
   return {
-    ask,
-    async need(what, send, options) {
-      const answer = await ask(what, send, options);
+    callOrNull,
+    async call(what, send, options) {
+      const answer = await callOrNull(what, send, options);
       if (answer !== null) return answer;
       log(`S3 ${what}: not found`);
       throw storageUnavailable();

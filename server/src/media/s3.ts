@@ -27,7 +27,7 @@ export async function openS3Storage(bucket: Bucket, disk: Disk, incomingFolder =
       return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
     },
     check: () => bucket.ping(),
-    withFile: (key, work) => incoming.lend((path) => download(bucket, key, path), work),
+    withFile: (key, work) => incoming.withTemporaryFile((path) => download(bucket, key, path), work),
   };
 }
 

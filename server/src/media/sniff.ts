@@ -49,7 +49,7 @@ export async function sniff(path: string, { converts } = { converts: false }): P
     if (isSvg(head)) return { kind: 'svg' };
     throw unsupported(document ?? reasonFor(found, head.length));
   }
-  const other = secondNature(head, tail);
+  const other = otherFormatOf(head, tail);
   if (other !== null) throw unsupported(`This file is also a ${other}. ${supportedText}`);
   return type;
 }
@@ -111,7 +111,7 @@ function isSvg(head: Buffer): boolean {
 }
 
 /** Another format that the file has at the same time: such a file is made to be opened in that format. */
-function secondNature(head: Buffer, tail: Buffer): string | null {
+function otherFormatOf(head: Buffer, tail: Buffer): string | null {
   if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF document';
   for (
     let at = tail.lastIndexOf('PK\u0005\u0006');

@@ -124,10 +124,10 @@ export function serviceIn(url: string): string {
 
 function serviceOf(
   pusher: () => Pusher,
-  own: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost' | 'grant'>,
+  settings: Pick<RealtimeService, 'key' | 'cluster' | 'publicHost' | 'grant'>,
 ): RealtimeService {
   return {
-    ...own,
+    ...settings,
     async publish(events) {
       for (const batch of slices(events, eventsPerBatch)) await pusher().triggerBatch(batch);
     },

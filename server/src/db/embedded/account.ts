@@ -31,8 +31,8 @@ const ENDS_WITH_SERVER = ['setpriv', '--pdeathsig', 'INT', '--'];
 export async function chooseAccount(): Promise<Account> {
   const account = await chooseUser();
   // Inside the namespace, because the kernel clears the signal when credentials change.
-  const leashed = { ...account, prefix: [...account.prefix, ...ENDS_WITH_SERVER] };
-  return (await canRun(leashed)) ? leashed : account;
+  const endsWithServer = { ...account, prefix: [...account.prefix, ...ENDS_WITH_SERVER] };
+  return (await canRun(endsWithServer)) ? endsWithServer : account;
 }
 
 /** Runs a command of PostgreSQL to its end. */

@@ -11,7 +11,7 @@ import type { Cluster, Postmaster } from './cluster.ts';
 import { endLeftovers, pidInFile } from './orphans.ts';
 import { startFailure } from './start-failure.ts';
 
-const LAST_WORDS_MS = 250;
+const LAST_OUTPUT_MS = 250;
 
 /** Starts PostgreSQL. Only for the holder of the instance lock, and when no postmaster serves the data. */
 export async function launchPostmaster(cluster: Cluster): Promise<Postmaster> {
@@ -62,7 +62,7 @@ function follow(
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const exited = new Promise<void>((resolve) => {
     // Its last output may come after its exit; but a backend that outlives it keeps the pipe open, so do not wait long.
-    child.once('exit', () => resolve(Promise.race([closed, sleep(LAST_WORDS_MS)])));
+    child.once('exit', () => resolve(Promise.race([closed, sleep(LAST_OUTPUT_MS)])));
   });
   const ready = new Promise<void>((resolve, reject) => {
     const reasons: string[] = [];

@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 100;
 // A fast shutdown waits for a checkpoint. After this time PostgreSQL is stopped without one, and recovers at the next start.
 const STOP_TIMEOUT_MS = 6000;
 // To start, PostgreSQL may need a new segment of its write-ahead log: 16 MB.
-const ROOM_TO_START = 32 * 1024 * 1024;
+const SPACE_TO_START_BYTES = 32 * 1024 * 1024;
 
 /** Restarts PostgreSQL whenever it ends, until it is stopped or fails to start several times in a row. */
 export function supervise(cluster: Cluster, first: Postmaster): Supervision {
@@ -57,7 +57,7 @@ export function supervise(cluster: Cluster, first: Postmaster): Supervision {
   /** With a full disk PostgreSQL is restarted any number of times: it recovers once there is disk space. */
   async function diskIsFull(): Promise<boolean> {
     const disk = await statfs(cluster.pgData).catch(() => undefined);
-    return disk !== undefined && disk.bavail * disk.bsize < ROOM_TO_START;
+    return disk !== undefined && disk.bavail * disk.bsize < SPACE_TO_START_BYTES;
   }
 
   async function stop(): Promise<void> {

@@ -16,7 +16,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
 };
 
 /** Screens that were online until shortly before the start, and stay offline. */
-export const silent: Readonly<Record<string, { minutes: number }>> = {
+export const offlineScreens: Readonly<Record<string, { minutes: number }>> = {
   'Bandra counter': { minutes: 40 },
   'Noosa pool bar': { minutes: 5 * 60 },
   Reception: { minutes: 3 * 24 * 60 },

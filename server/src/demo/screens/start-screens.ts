@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Filled } from '../fill-demo.ts';
 import { asOwner } from '../history/owner-session.ts';
 import { harbour } from '../tenants.ts';
-import { behaviours, other, silent } from './behaviours.ts';
+import { behaviours, other, offlineScreens } from './behaviours.ts';
 import { createDemoScreen, type DemoScreen } from './demo-screen.ts';
 import { createScreenshotDrawer } from './draw-screenshots.ts';
 import { type RegisteredScreen, registeredScreens } from './registrations.ts';
@@ -17,7 +17,7 @@ export async function startScreens({ address, database, config }: Filled): Promi
   const drawer = createScreenshotDrawer({ address, database, tenantId });
   const screens = all.flatMap((registered): DemoScreen[] => {
     const { name, companyName, orientation } = registered;
-    if (name in silent) return [];
+    if (name in offlineScreens) return [];
     const isOurs = companyName === harbour.companyName;
     const behaviour = isOurs ? behaviours[name] : other;
     if (behaviour === undefined) return [];
@@ -37,7 +37,7 @@ export async function startScreens({ address, database, config }: Filled): Promi
  */
 async function setLastContacts(all: readonly RegisteredScreen[], { config }: Pick<Filled, 'config'>): Promise<void> {
   const offline = all.flatMap(({ deviceId, name }) => {
-    const known = silent[name];
+    const known = offlineScreens[name];
     return known ? [{ deviceId, minutes: known.minutes }] : [];
   });
   await asOwner(config, (session) =>

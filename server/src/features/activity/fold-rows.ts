@@ -14,12 +14,12 @@ export interface Fold {
  * The first folds of rows that are sorted newest first; `rest` if rows are left that belong to none of them. A request is
  * never split, unless it alone fills the page.
  */
-export function foldRows(rows: AuditRow[], most: number): { folds: Fold[]; rest: boolean } {
+export function foldRows(rows: AuditRow[], maxFolds: number): { folds: Fold[]; rest: boolean } {
   const folds = new Map<string, Fold>();
   let last: AuditRow | undefined;
   for (const row of rows) {
     const isSameRequest = row.requestId !== null && row.requestId === last?.requestId;
-    if (folds.size >= most && !isSameRequest) return { folds: ended(folds, last), rest: true };
+    if (folds.size >= maxFolds && !isSameRequest) return { folds: ended(folds, last), rest: true };
     const fold = folds.get(keyOf(row));
     if (fold) fold.rows.push(row);
     else folds.set(keyOf(row), { rows: [row], lastId: row.id });

@@ -78,7 +78,7 @@ function suspensionOf(caller: TenantUser | PlatformUser): string | null {
   return caller.kind === 'tenant' ? caller.suspendedReason : null;
 }
 
-interface Happening {
+interface SignInEvent {
   action: 'sign-in' | 'sign-in-failed';
   /** Null for an unknown email address. */
   person: Person | null;
@@ -87,7 +87,7 @@ interface Happening {
 
 export async function auditSignIn(
   app: Pick<pg.ClientBase, 'query'>,
-  { action, person, from }: Happening,
+  { action, person, from }: SignInEvent,
 ): Promise<void> {
   await app.query('select audit_event($1, $2, $3, $4, $3, $5, $6)', [
     action,

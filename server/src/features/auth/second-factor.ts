@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { AppError, invalid, wrongCredentials } from '../../errors.ts';
-import { forgive, limits, spend } from '../../http/limits.ts';
+import { clearAttempts, limits, spend } from '../../http/limits.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { isAuthenticatorCode, isRecoveryCode, isTrue } from './authenticator.ts';
 import { emailChannel, smsChannel, codeMinutes, type CodeChannel } from './code-channels.ts';
@@ -37,7 +37,7 @@ export async function startChallenge(
     `${challengeMinutes} minutes`,
   ]);
   if (user.has_authenticator) return secret;
-  await forgive(app, limits.codeAgainByAccount, user.email);
+  await clearAttempts(app, limits.codeAgainByAccount, user.email);
   await sendCode(deps, secret, emailChannel(deps, user));
   return secret;
 }
@@ -96,7 +96,7 @@ export async function answerCode(
     throw wrongCredentials('The code is incorrect', { otp: ['The code is incorrect'] });
   }
   if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw signInExpired();
-  await forgive(app, limits.codeByAccount, person.email);
+  await clearAttempts(app, limits.codeByAccount, person.email);
   if (person.totp_secret !== null && isRecoveryCode(code)) {
     const to = { email: person.email, firstName: person.first_name };
     await deps.database.inApp({}, (tx) => sendRecoveryCodeUsed(deps.mail, tx, to));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { normalizePhoneNumber } from '../../sms/sms-queue.ts';
-import { forgive, limits, spendEach } from '../../http/limits.ts';
+import { clearAttempts, limits, spendEach } from '../../http/limits.ts';
 import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 import { isPassword } from './passwords.ts';
 import { startChallenge } from './second-factor.ts';
@@ -50,14 +50,14 @@ export async function signIn(
     throw wrongCredentials('Incorrect email or password');
   }
   if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
-    await forgive(app, limit, subject);
+    await clearAttempts(app, limit, subject);
     throw wrongCredentials('Your temporary password has expired. Reset your password to sign in.');
   }
   if (!user.two_factor_enabled) {
-    const answer = await openSession(deps, user, from, (tx) => forgive(tx.$client, limit, subject));
+    const answer = await openSession(deps, user, from, (tx) => clearAttempts(tx.$client, limit, subject));
     return { challenge: null, answer };
   }
-  await forgive(app, limit, subject);
+  await clearAttempts(app, limit, subject);
   const challenge = await startChallenge(deps, user);
   return { challenge, answer: pendingCodeReply(user, deps) };
 }

@@ -44,8 +44,8 @@ export async function endingSchedules(
  */
 function daysLeftOf(endDate: string, zones: string[], now: Date): number | null {
   const left = zones.map((zone) => dayOf(endDate) - wallDay(zone, now.getTime())).filter((days) => days >= 0);
-  const least = Math.min(...left);
-  return least <= soonDays ? least : null;
+  const min = Math.min(...left);
+  return min <= soonDays ? min : null;
 }
 
 /** Reads one day more on each side, because time zones differ from UTC. */

@@ -17,13 +17,13 @@ export async function removeDeviceGroup(tx: Tx, id: number): Promise<number> {
 /** A group whose parent group is deleted by the same request has no separate deletion. */
 export async function removeDeviceGroups(tx: Tx, items: readonly { id: number }[]): Promise<DeletedSome> {
   await lockTenant(tx);
-  const along = await withParentAmong(
+  const withParent = await withParentAmong(
     tx,
     items.map(({ id }) => id),
   );
-  const alone = items.filter(({ id }) => !along.has(id));
+  const alone = items.filter(({ id }) => !withParent.has(id));
   const reply = await deleteSome(tx, records.deviceGroup, alone, ({ id }) => removeDeviceGroup(tx, id));
-  return { ...reply, done: [...reply.done, ...along] };
+  return { ...reply, done: [...reply.done, ...withParent] };
 }
 
 /** The groups that are below another group of the list, at any level. */

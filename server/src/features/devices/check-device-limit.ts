@@ -28,10 +28,10 @@ export async function checkDevicesFit(tx: Tx, platformTimeZone: string): Promise
 
 /** The limit that `more` devices would exceed; null if they do not. Without a subscription there is no limit. */
 export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string, more = 1): Promise<Exceeded | null> {
-  const most = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
-  if (most === null) return null;
+  const max = (await currentSubscription(tx, platformTimeZone))?.maxDevices ?? null;
+  if (max === null) return null;
   // Without the lock, two concurrent requests could both add the last allowed device.
   await lockTenant(tx);
   const count = await tx.$count(devices);
-  return count + more <= most ? null : { allowed: `${most} ${most === 1 ? 'device' : 'devices'}`, count };
+  return count + more <= max ? null : { allowed: `${max} ${max === 1 ? 'device' : 'devices'}`, count };
 }

@@ -34,7 +34,7 @@ export async function listCommands(tx: Tx, deviceId: number, now: Date): Promise
   }));
 }
 
-interface Course {
+interface CommandState {
   requestedAt: Date;
   expiresAt: Date;
   settledAt: Date | null;
@@ -44,17 +44,17 @@ interface Course {
 }
 
 /** The result of a command. */
-export function outcomeOf(course: Course, now: Date): DeviceCommandEntry['outcome'] {
-  const { expiresAt, settledAt, problem } = course;
+export function outcomeOf(command: CommandState, now: Date): DeviceCommandEntry['outcome'] {
+  const { expiresAt, settledAt, problem } = command;
   if (settledAt !== null) {
     const at = settledAt.toISOString();
     return problem === null ? { state: 'done', at } : { state: 'failed', at, problem };
   }
   if (expiresAt > now) return { state: 'waiting', expiresAt: expiresAt.toISOString() };
-  return { state: 'failed', at: expiresAt.toISOString(), problem: silenceOf(course) };
+  return { state: 'failed', at: expiresAt.toISOString(), problem: timeoutProblem(command) };
 }
 
-function silenceOf({ lastSeenAt, requestedAt }: Course): string {
-  const wasThere = lastSeenAt !== null && lastSeenAt >= requestedAt;
-  return wasThere ? 'The screen was online but did not answer in time' : 'The screen did not come online in time';
+function timeoutProblem({ lastSeenAt, requestedAt }: CommandState): string {
+  const wasOnline = lastSeenAt !== null && lastSeenAt >= requestedAt;
+  return wasOnline ? 'The screen was online but did not answer in time' : 'The screen did not come online in time';
 }

@@ -33,8 +33,8 @@ export async function invoicePdf(sheet: Sheet): Promise<Buffer> {
   const day = new Date(invoice.date);
   const info = { Title: title, Author: parties.issuer.companyName, CreationDate: day, ModDate: day };
   const fonts = fontsOfDocument();
-  const look = { size: 'A4', margins, lang: 'en', displayTitle: true, font: fonts.regular };
-  const pdf = new PDFDocument({ ...look, bufferPages: true, info });
+  const documentOptions = { size: 'A4', margins, lang: 'en', displayTitle: true, font: fonts.regular };
+  const pdf = new PDFDocument({ ...documentOptions, bufferPages: true, info });
   const bytes = bytesOf(pdf);
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   drawHead(pdf, sheet);
@@ -163,9 +163,9 @@ function numberPages(pdf: Pdf, title: string): void {
 }
 
 /** With the currency's sign, and grouped as `formatMoney` does: ₹1,23,456.00. */
-const homes: Record<Currency, string> = { AUD: 'en-AU', USD: 'en-US', INR: 'en-IN' };
+const locales: Record<Currency, string> = { AUD: 'en-AU', USD: 'en-US', INR: 'en-IN' };
 
 function moneyIn(currency: Currency): (amount: number) => string {
-  const format = new Intl.NumberFormat(homes[currency], { style: 'currency', currency });
+  const format = new Intl.NumberFormat(locales[currency], { style: 'currency', currency });
   return (amount) => format.format(amount);
 }

@@ -40,7 +40,7 @@ export async function readStatus({ config, watched, backups }: Deps, now: Date):
       migration: (stats.migration ?? '').replace(/\.sql$/, ''),
     },
     storage: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, media },
-    database: { size: server.size, connections: server.connections, mostConnections: server.most },
+    database: { size: server.size, connections: server.connections, mostConnections: server.maxConnections },
     queue: {
       waiting: inAll('waiting'),
       retrying: inAll('retrying'),
@@ -59,14 +59,19 @@ export async function readStatus({ config, watched, backups }: Deps, now: Date):
   };
 }
 
-const Server = z.object({ version: z.string(), size: z.coerce.number(), connections: z.int(), most: z.int() });
+const Server = z.object({
+  version: z.string(),
+  size: z.coerce.number(),
+  connections: z.int(),
+  maxConnections: z.int(),
+});
 
 async function readServer({ database }: Watched): Promise<z.infer<typeof Server>> {
   const { rows } = await database.jobs.query(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database()) as size,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as most`);
+      current_setting('max_connections')::int as "maxConnections"`);
   return Server.parse(rows[0]);
 }
 

@@ -36,7 +36,7 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
   const chains = new Map([...source.parents.keys()].map((id) => [id, chainOf(source.parents, id)]));
   return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours }) => {
     const groups = chains.get(groupId) ?? [];
-    const overrides = source.overrides.filter((each) => isAt(each, { deviceId, storeId, groups }));
+    const overrides = source.overrides.filter((each) => targetsDevice(each, { deviceId, storeId, groups }));
     const key = `${groupId}: ${overrides.map(({ override }) => override.overrideId).join()}`;
     const common = known.get(key) ?? commonOf(source, groups, overrides);
     known.set(key, common);
@@ -60,19 +60,19 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
   };
 }
 
-interface Whereabouts {
+interface DeviceLocation {
   deviceId: number;
   storeId: number;
   groups: readonly number[];
 }
 
-function isAt({ targets }: TargetedOverride, { deviceId, storeId, groups }: Whereabouts): boolean {
+function targetsDevice({ targets }: TargetedOverride, { deviceId, storeId, groups }: DeviceLocation): boolean {
   if (targets.devices.has(deviceId) || targets.stores.has(storeId)) return true;
   return groups.some((id) => targets.groups.has(id));
 }
 
-function commonOf(source: ManifestSource, groupIds: number[], placed: TargetedOverride[]): Common {
-  const overrides = placed.map(({ override }) => override);
+function commonOf(source: ManifestSource, groupIds: number[], targeting: TargetedOverride[]): Common {
+  const overrides = targeting.map(({ override }) => override);
   const shown = overrides.map(({ shows }) => shows);
   const schedules = source.schedules.filter((schedule) => schedule.groupIds.some((id) => groupIds.includes(id)));
   const playlistIds = [

@@ -59,11 +59,11 @@ interface Replacement {
 
 /** Stores the version unless another was stored meanwhile, which was computed from newer data. */
 async function replaceDesiredVersion(tx: Tx, { deviceId, before, desiredVersion, at }: Replacement): Promise<void> {
-  const isStill = before === null ? isNull(devices.desiredVersion) : eq(devices.desiredVersion, before);
+  const isUnchanged = before === null ? isNull(devices.desiredVersion) : eq(devices.desiredVersion, before);
   await tx
     .update(devices)
     .set({ desiredVersion, desiredAt: at })
-    .where(and(eq(devices.id, deviceId), isStill));
+    .where(and(eq(devices.id, deviceId), isUnchanged));
 }
 
 /**

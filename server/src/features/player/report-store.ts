@@ -32,7 +32,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** Retries while a save holds the lock on the device's row. */
-const again = { afterMs: 50, times: 100 };
+const retry = { afterMs: 50, times: 100 };
 
 /**
  * Stores the reports of many screens that arrive together with one statement. `announced` is called if consoles must be
@@ -54,11 +54,11 @@ export function createReportStore(jobs: pg.Pool, announced: () => void): StoreRe
 
   return async ({ tenantId, deviceId }, report) => {
     const at = clock.now();
-    for (let tries = 0; tries < again.times; tries += 1) {
+    for (let tries = 0; tries < retry.times; tries += 1) {
       const row = await store({ tenantId, deviceId, at, report });
       // A screen that was unpaired meanwhile is refused at its next request.
       if (row === null || row.is_stored) return answerOf(at, row?.commands ?? []);
-      await sleep(again.afterMs);
+      await sleep(retry.afterMs);
     }
     throw unavailable();
   };

@@ -25,8 +25,8 @@ const Candidate = z.object({ id: z.int(), name: z.string() });
 export async function screensShowing(tx: Tx, sought: Sought, at: Date): Promise<Screens> {
   const playlistIds = [...sought.playlistIds, ...(await playlistsOf(tx, sought.fileIds))];
   const candidates = await screensThatMayShow(tx, { ...sought, playlistIds }, at);
-  const looked = candidates.slice(0, maxScreens);
-  const ids = looked.map(({ id }) => id);
+  const checked = candidates.slice(0, maxScreens);
+  const ids = checked.map(({ id }) => id);
   const showing = new Set<number>();
   for (const manifest of await manifestsOfDevices(tx, at, ids)) {
     const playing = playingAt(manifest, at.getTime());
@@ -39,7 +39,7 @@ export async function screensShowing(tx: Tx, sought: Sought, at: Date): Promise<
     if (isSought) showing.add(manifest.device.deviceId);
   }
   return {
-    screens: looked.filter(({ id }) => showing.has(id)).map(({ id, name }) => ({ deviceId: id, name })),
+    screens: checked.filter(({ id }) => showing.has(id)).map(({ id, name }) => ({ deviceId: id, name })),
     isMore: candidates.length > maxScreens,
   };
 }

@@ -20,7 +20,7 @@ export async function readOverrides(tx: Tx, at: Date): Promise<TargetedOverride[
   const ids = rows.map(({ id }) => id);
   const targets = await tx.select().from(overrideTargets).where(inArray(overrideTargets.overrideId, ids));
   return rows.map((row) => {
-    const own = targets.filter(({ overrideId }) => overrideId === row.id);
+    const targetRows = targets.filter(({ overrideId }) => overrideId === row.id);
     return {
       override: {
         overrideId: row.id,
@@ -30,9 +30,9 @@ export async function readOverrides(tx: Tx, at: Date): Promise<TargetedOverride[
         isEmergency: row.isEmergency,
       },
       targets: {
-        devices: new Set(own.flatMap(({ deviceId }) => deviceId ?? [])),
-        groups: new Set(own.flatMap(({ groupId }) => groupId ?? [])),
-        stores: new Set(own.flatMap(({ storeId }) => storeId ?? [])),
+        devices: new Set(targetRows.flatMap(({ deviceId }) => deviceId ?? [])),
+        groups: new Set(targetRows.flatMap(({ groupId }) => groupId ?? [])),
+        stores: new Set(targetRows.flatMap(({ storeId }) => storeId ?? [])),
       },
     };
   });

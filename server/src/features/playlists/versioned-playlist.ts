@@ -19,16 +19,16 @@ export const versionedPlaylist: VersionedRecord = {
   async restorable(tx, { id, state, current, names }) {
     const items = itemsOf(state);
     const known = await existing(tx, items.map(fileIdOf));
-    const kept = items.filter((item) => known.has(fileIdOf(item)));
+    const remaining = items.filter((item) => known.has(fileIdOf(item)));
     const deletedFileIds = new Set(items.map(fileIdOf).filter((id) => !known.has(id)));
     const missing = [...deletedFileIds].map(
       (id) => `${names('file', id) ?? 'A file'} was deleted and does not come back`,
     );
-    const noFiles = kept.length === 0 ? 'None of the files of this version exists any more' : null;
+    const noFiles = remaining.length === 0 ? 'None of the files of this version exists any more' : null;
     return {
-      state: { ...state, parts: new Map([[table, new Map(kept.map(({ key, image }) => [key, image]))]]) },
+      state: { ...state, parts: new Map([[table, new Map(remaining.map(({ key, image }) => [key, image]))]]) },
       missing,
-      refusal: noFiles ?? (await turnedConflict(tx, id, state, current)),
+      refusal: noFiles ?? (await conflictOfOrientation(tx, id, state, current)),
     } satisfies Restorable;
   },
   problem: (state) => formProblem(PlaylistForm.safeParse(formOf(state)), playlist),
@@ -39,7 +39,12 @@ const itemsOf = (state: RecordState) => rowsOf(state, table, playlist.parts.play
 const fileIdOf = ({ image }: { image: Record<string, unknown> }) => Number(image['file_id']);
 
 /** A version of another orientation may conflict with schedules that were created since. */
-async function turnedConflict(tx: Tx, id: number, state: RecordState, current: RecordState): Promise<string | null> {
+async function conflictOfOrientation(
+  tx: Tx,
+  id: number,
+  state: RecordState,
+  current: RecordState,
+): Promise<string | null> {
   const { orientation } = state.fields;
   if (orientation === current.fields['orientation']) return null;
   return orientationConflict(tx, id, orientation === 2 ? 2 : 1);

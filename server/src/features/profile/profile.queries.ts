@@ -30,11 +30,11 @@ export async function getProfile(tx: Tx, userId: number): Promise<Profile> {
  * in without a code.
  */
 export function changesOfAccess(before: Profile, { email, phoneNumber, twoFactorEnabled }: ProfileChanges): string[] {
-  const turned = twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled;
+  const changesTwoFactor = twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled;
   return [
     ...(email === before.email.toLowerCase() ? [] : [`Your sign-in email is now ${email}.`]),
     ...(phoneNumber === before.phoneNumber ? [] : ['Your phone number was changed.']),
-    ...(turned ? [`Two-factor authentication was turned ${twoFactorEnabled ? 'on' : 'off'}.`] : []),
+    ...(changesTwoFactor ? [`Two-factor authentication was turned ${twoFactorEnabled ? 'on' : 'off'}.`] : []),
   ];
 }
 
@@ -61,11 +61,11 @@ export async function replacePassword(
   userId: number,
   { before, after }: { before: string; after: string },
 ): Promise<Buffer[] | null> {
-  const isStill = and(eq(users.id, userId), eq(users.passwordHash, before));
+  const isUnchanged = and(eq(users.id, userId), eq(users.passwordHash, before));
   const saved = await tx
     .update(users)
     .set({ passwordHash: after, passwordExpiresAt: null })
-    .where(isStill)
+    .where(isUnchanged)
     .returning({ id: users.id });
   if (saved.length === 0) return null;
   return sessionHashes(tx, sql`end_own_sessions()`);

@@ -34,8 +34,8 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     const { saved, ended } = await inTransaction(async (tx) => {
       const after = await updateProfile(tx, caller.userId, { ...body, version });
       await sendAccountChanged(mail, tx, before, changed);
-      const turned = after.twoFactorEnabled !== before.twoFactorEnabled;
-      return { saved: after, ended: turned ? await endOtherSessions(tx, caller.sessionHash) : [] };
+      const changesTwoFactor = after.twoFactorEnabled !== before.twoFactorEnabled;
+      return { saved: after, ended: changesTwoFactor ? await endOtherSessions(tx, caller.sessionHash) : [] };
     });
     await closeSockets(realtime, ended, request.log);
     return saved;

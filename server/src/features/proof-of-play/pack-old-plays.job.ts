@@ -58,13 +58,13 @@ async function tenantsOf({ jobs }: Deps['database'], day: string): Promise<numbe
 }
 
 /** A day of UTC. */
-function on(day: string) {
+function onDay(day: string) {
   const from = new Date(`${day}T00:00:00Z`);
   return and(gte(oldPlays.startedAt, from), lt(oldPlays.startedAt, new Date(from.getTime() + 24 * hourMs)));
 }
 
 async function devicesOf(tx: Tx, day: string): Promise<number[]> {
-  const rows = await tx.selectDistinct({ id: oldPlays.deviceId }).from(oldPlays).where(on(day));
+  const rows = await tx.selectDistinct({ id: oldPlays.deviceId }).from(oldPlays).where(onDay(day));
   return rows.map(({ id }) => id);
 }
 
@@ -74,7 +74,7 @@ async function packOldPlays(tx: Tx, deviceId: number, day: string): Promise<void
   await tx.execute(sql`select create_play_partitions(array[${day}]::date[])`);
   const moved = await tx
     .delete(oldPlays)
-    .where(and(eq(oldPlays.deviceId, deviceId), on(day)))
+    .where(and(eq(oldPlays.deviceId, deviceId), onDay(day)))
     .returning();
   const plays = moved.map(({ id, startedAt, endedAt, ...play }) => ({
     ...play,

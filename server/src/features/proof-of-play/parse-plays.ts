@@ -24,7 +24,7 @@ export function parsePlays(received: readonly unknown[], now: Date): ParsedPlays
     const parsed = Play.safeParse(each, { error: ofMissing });
     if (!parsed.success) refuse(each, errorsOf(parsed.error, ['plays', place]));
     else {
-      const reason = impossible(parsed.data, now);
+      const reason = timeProblem(parsed.data, now);
       if (reason === null) found.plays.push(parsed.data);
       else refuse(each, { [`plays.${place}.until`]: [reason] });
     }
@@ -38,7 +38,7 @@ function idOf(play: unknown): string | null {
     : null;
 }
 
-function impossible({ from, until }: Play, now: Date): string | null {
+function timeProblem({ from, until }: Play, now: Date): string | null {
   const lengthMs = Date.parse(until) - Date.parse(from);
   if (lengthMs <= 0) return 'Must be after its beginning';
   if (lengthMs > maxPlayMs) return 'At most a day after its beginning';

@@ -25,14 +25,14 @@ interface Kind {
   /** The column with the name, also in audit rows. */
   name: 'file_name' | 'name';
   /** Shown when there is no record and no audit row with a name. */
-  nameless: string;
+  fallbackName: string;
 }
 
 const kinds: Record<ReportKind, Kind> = {
-  file: { key: 'fileId', table: 'files', name: 'file_name', nameless: 'Deleted file' },
-  playlist: { key: 'playlistId', table: 'playlists', name: 'name', nameless: 'Override' },
-  device: { key: 'deviceId', table: 'devices', name: 'name', nameless: 'Deleted screen' },
-  store: { key: 'storeId', table: 'stores', name: 'name', nameless: 'Deleted store' },
+  file: { key: 'fileId', table: 'files', name: 'file_name', fallbackName: 'Deleted file' },
+  playlist: { key: 'playlistId', table: 'playlists', name: 'name', fallbackName: 'Override' },
+  device: { key: 'deviceId', table: 'devices', name: 'name', fallbackName: 'Deleted screen' },
+  store: { key: 'storeId', table: 'stores', name: 'name', fallbackName: 'Deleted store' },
 };
 
 type Sums = PgTable & Record<'day' | 'plays' | 'wholePlays' | 'durationMs', PgColumn> & Partial<Record<Key, PgColumn>>;
@@ -124,10 +124,10 @@ function figuresOf({ key }: Kind, query: Narrowing): SQL {
 }
 
 /** Deleted records get the name that they had when they were deleted. */
-function namedOf({ table, name, nameless }: Kind): SQL {
+function namedOf({ table, name, fallbackName }: Kind): SQL {
   return sql`
     select shown.*, t.id is not null as exists,
-      coalesce(t.${sql.identifier(name)}, deleted.name, ${nameless}) collate "natural" as name
+      coalesce(t.${sql.identifier(name)}, deleted.name, ${fallbackName}) collate "natural" as name
     from shown
     left join ${sql.identifier(table)} t on t.id = shown.id
     left join lateral (

@@ -31,8 +31,8 @@ export async function storePlays(
 ): Promise<Output<typeof proofOfPlay.store>> {
   const { plays, ...refusals } = parsePlays(received, now);
   const oldest = now.getTime() - daysKept * dayMs;
-  const kept = plays.filter(({ from }) => Date.parse(from) >= oldest);
-  if (kept.length > 0) await store(tx, deviceId, kept.map(identified));
+  const recent = plays.filter(({ from }) => Date.parse(from) >= oldest);
+  if (recent.length > 0) await store(tx, deviceId, recent.map(identified));
   return refusals;
 }
 

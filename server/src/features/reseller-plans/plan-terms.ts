@@ -5,7 +5,7 @@ import { packages, resellerPlans, resellerPlanTerms as terms } from '../../db/sc
 import type { Tx } from '../../db/transaction.ts';
 
 /** Stores the current terms of a plan as those from the month of `today` on. */
-export async function keepTerms(tx: Tx, planId: number, today: string): Promise<void> {
+export async function storeTerms(tx: Tx, planId: number, today: string): Promise<void> {
   const [plan] = await tx
     .select({
       resellerId: resellerPlans.resellerId,

@@ -2,7 +2,7 @@ import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
-import { endTerms, keepTerms } from './plan-terms.ts';
+import { endTerms, storeTerms } from './plan-terms.ts';
 import {
   createResellerPlan,
   getResellerPlan,
@@ -20,12 +20,12 @@ export function resellerPlansRoutes(
   route(resellerPlans.get, ({ tx, params }) => getResellerPlan(tx, params.id));
   route(resellerPlans.create, async ({ tx, body }) => {
     const id = await createResellerPlan(tx, body);
-    await keepTerms(tx, id, today());
+    await storeTerms(tx, id, today());
     return getResellerPlan(tx, id);
   });
   route(resellerPlans.update, async ({ tx, params, body }) => {
     await updateResellerPlan(tx, params.id, body);
-    await keepTerms(tx, params.id, today());
+    await storeTerms(tx, params.id, today());
     return getResellerPlan(tx, params.id);
   });
   route(resellerPlans.remove, async ({ tx, params }) => {

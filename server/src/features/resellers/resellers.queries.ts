@@ -60,13 +60,13 @@ export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> 
   return { ...toReseller(row), logo: await logoAddress(tx, id, printed?.logo ?? null) };
 }
 
-type Drawn<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
+type WithLogo<T> = Omit<T, 'logo'> & { logo: Buffer | null | undefined };
 type NewReseller = Omit<ResellerForm, 'password' | 'invite'> & StoredPassword;
 
 /** Creates a reseller and its user. */
 export async function createReseller(
   tx: Tx,
-  { logo, ...form }: Drawn<NewReseller>,
+  { logo, ...form }: WithLogo<NewReseller>,
 ): Promise<{ id: number; userId: number }> {
   const { business, person } = split(form);
   const id = await insertOne(tx, resellers, business);
@@ -76,15 +76,15 @@ export async function createReseller(
       .set(await storeLogo(tx, id, logo))
       .where(eq(resellers.id, id));
   const { passwordHash, passwordExpiresAt, invitedAt } = form;
-  const kept = { passwordHash, passwordExpiresAt, invitedAt };
-  const user = { ...person, ...kept, tenantId: null, resellerId: id, userType: 3 };
+  const passwordColumns = { passwordHash, passwordExpiresAt, invitedAt };
+  const user = { ...person, ...passwordColumns, tenantId: null, resellerId: id, userType: 3 };
   return { id, userId: await mapDuplicateEmail(insertOne(tx, users, user)) };
 }
 
 export async function updateReseller(
   tx: Tx,
   id: number,
-  { version, logo, ...changes }: Drawn<ResellerChanges>,
+  { version, logo, ...changes }: WithLogo<ResellerChanges>,
 ): Promise<void> {
   const { business, person } = split(changes);
   const values = { ...business, ...(await storeLogo(tx, id, logo)) };
@@ -103,15 +103,15 @@ export async function removeReseller(tx: Tx, id: number): Promise<void> {
   if (!row) throw notFound(reseller.one);
   const count = await tx.$count(tenants, eq(tenants.resellerId, id));
   if (count > 0) {
-    const has = count === 1 ? '1 tenant' : `${count} tenants`;
-    throw conflict(`This reseller has ${has}. Only resellers without tenants can be deleted.`);
+    const tenantsText = count === 1 ? '1 tenant' : `${count} tenants`;
+    throw conflict(`This reseller has ${tenantsText}. Only resellers without tenants can be deleted.`);
   }
   await tx.delete(users).where(eq(users.resellerId, id));
   await tx.delete(resellers).where(eq(resellers.id, id));
 }
 
-function split({ companyName, address, taxId, bank, firstName, lastName, ...reached }: Omit<ResellerChanges, 'logo'>) {
-  return { business: { companyName, address, taxId, bank }, person: { firstName, lastName, ...reached } };
+function split({ companyName, address, taxId, bank, firstName, lastName, ...contact }: Omit<ResellerChanges, 'logo'>) {
+  return { business: { companyName, address, taxId, bank }, person: { firstName, lastName, ...contact } };
 }
 
 function toReseller(row: Omit<Reseller, 'user'> & { fullName: string }): Reseller {

@@ -61,8 +61,8 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
 
 /** Users assign roles by name: a user must not give a harmless name to a role with permissions that the user lacks. */
 function assertNotStronger(caller: Allowed, entries: readonly PermissionEntry[]): void {
-  const beyond = entries.filter(({ name, selected }) => selected && !caller.permissions.has(name));
-  refuse(beyond, 'You cannot rename a role with permissions that you do not have');
+  const notHeld = entries.filter(({ name, selected }) => selected && !caller.permissions.has(name));
+  refuse(notHeld, 'You cannot rename a role with permissions that you do not have');
 }
 
 /** A user can grant and remove only permissions of their own. */
@@ -71,13 +71,13 @@ function assertWithinOwnPermissions(
   before: readonly PermissionEntry[],
   requested: readonly Permission[],
 ): void {
-  const beyond = before.filter(
+  const notHeld = before.filter(
     ({ name, selected }) => selected !== requested.includes(name) && !caller.permissions.has(name),
   );
-  refuse(beyond, 'You cannot grant or remove permissions that you do not have');
+  refuse(notHeld, 'You cannot grant or remove permissions that you do not have');
 }
 
-function refuse(beyond: readonly PermissionEntry[], reason: string): void {
-  if (beyond.length === 0) return;
-  throw new AppError(403, 'forbidden', `${reason}: ${beyond.map(({ name }) => name).join(', ')}`);
+function refuse(notHeld: readonly PermissionEntry[], reason: string): void {
+  if (notHeld.length === 0) return;
+  throw new AppError(403, 'forbidden', `${reason}: ${notHeld.map(({ name }) => name).join(', ')}`);
 }

@@ -39,17 +39,17 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     .from(deviceGroups)
     .where(inArray(deviceGroups.id, form.deviceGroups));
   const known = new Map(groups.map((group) => [group.id, group]));
-  const turned = new Set<string>();
+  const mismatches = new Set<string>();
   for (const [place, id] of form.deviceGroups.entries()) {
     const group = known.get(id);
     if (!group) errors[`deviceGroups.${place}`] = ['This device group does not exist'];
     else if (playlist && group.orientation !== playlist.orientation) {
-      turned.add(
+      mismatches.add(
         `${group.name} is ${orientationNames[group.orientation].toLowerCase()}, the playlist is ${orientationNames[playlist.orientation].toLowerCase()}`,
       );
     }
   }
-  if (turned.size > 0) errors['deviceGroups'] = [...turned];
+  if (mismatches.size > 0) errors['deviceGroups'] = [...mismatches];
   return errors;
 }
 

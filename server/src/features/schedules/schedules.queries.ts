@@ -80,15 +80,15 @@ function byGroupNames({ direction, where = sql`true`, limit, offset }: PageReque
 const maxSorted = 2_000;
 
 /** A search that finds few schedules would make the scan read all groups: these are sorted by their groups instead. */
-function bySearch(asked: PageRequest): SQL {
-  const { direction, limit, offset } = asked;
+function bySearch(request: PageRequest): SQL {
+  const { direction, limit, offset } = request;
   const found = sql`${schedules.id} = any (array(select id from matching))`;
   const few = sql`
     select ${schedules.id} from ${schedules}
     where ${found} and (select count(*) from matching) <= ${maxSorted}
     order by ${hasNoGroup}, ${direction(groupNames)}, ${direction(schedules.id)}
     limit ${limit} offset ${offset}`;
-  const scanned = byGroupNames({ ...asked, where: sql`${schedules.id} in (select id from matching)` });
+  const scanned = byGroupNames({ ...request, where: sql`${schedules.id} in (select id from matching)` });
   return sql`
     select id from ((${few}) union all
       (select id from (${scanned}) scanned where (select count(*) from matching) > ${maxSorted})) either`;
@@ -98,8 +98,8 @@ function matching(where: SQL | undefined): SQL {
   return sql`with matching as materialized (select ${schedules.id} from ${schedules} where ${where})`;
 }
 
-function onPageByGroups(asked: PageRequest): SQL {
-  const ids = asked.where ? sql`${matching(asked.where)} ${bySearch(asked)}` : byGroupNames(asked);
+function onPageByGroups(request: PageRequest): SQL {
+  const ids = request.where ? sql`${matching(request.where)} ${bySearch(request)}` : byGroupNames(request);
   return sql`${schedules.id} = any (array(${ids}))`;
 }
 

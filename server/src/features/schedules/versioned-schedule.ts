@@ -18,13 +18,18 @@ export const versionedSchedule: VersionedRecord = {
   record: records.schedule,
   async restorable(tx, { state, current, names }) {
     const missing: string[] = [];
-    const [wasId, isId] = [Number(state.fields['playlist_id']), Number(current.fields['playlist_id'])];
-    const was = await orientationOfPlaylist(tx, wasId);
-    if (was === undefined) {
-      const kept = names('playlist', isId) ?? 'its playlist';
-      missing.push(`${names('playlist', wasId) ?? 'The playlist'} was deleted: the schedule keeps ${kept}`);
+    const [restoredPlaylistId, currentPlaylistId] = [
+      Number(state.fields['playlist_id']),
+      Number(current.fields['playlist_id']),
+    ];
+    const restoredOrientation = await orientationOfPlaylist(tx, restoredPlaylistId);
+    if (restoredOrientation === undefined) {
+      const kept = names('playlist', currentPlaylistId) ?? 'its playlist';
+      missing.push(
+        `${names('playlist', restoredPlaylistId) ?? 'The playlist'} was deleted: the schedule keeps ${kept}`,
+      );
     }
-    const orientation = was ?? (await orientationOfPlaylist(tx, isId));
+    const orientation = restoredOrientation ?? (await orientationOfPlaylist(tx, currentPlaylistId));
     const groups = [...(state.parts.get(table) ?? [])];
     const known = await orientationsOfGroups(
       tx,
@@ -39,7 +44,10 @@ export const versionedSchedule: VersionedRecord = {
     }
     return {
       state: {
-        fields: { ...state.fields, ...(was === undefined && { playlist_id: current.fields['playlist_id'] }) },
+        fields: {
+          ...state.fields,
+          ...(restoredOrientation === undefined && { playlist_id: current.fields['playlist_id'] }),
+        },
         parts: new Map([[table, new Map(kept)]]),
       },
       missing,

@@ -5,12 +5,17 @@ import { screenshots } from '../../db/schema/screenshots.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 
-interface Taken {
+interface ReceivedScreenshot {
   picture: string;
   shows?: ScreenshotContent | undefined;
 }
 
-export async function storeScreenshot(tx: Tx, deviceId: number, { picture, shows }: Taken, at: Date): Promise<void> {
+export async function storeScreenshot(
+  tx: Tx,
+  deviceId: number,
+  { picture, shows }: ReceivedScreenshot,
+  at: Date,
+): Promise<void> {
   const { file = null, playlist = null, isIdle = null } = shows ?? {};
   const taken = { image: picture, file, playlist, isIdle, takenAt: at };
   await tx

@@ -20,7 +20,7 @@ export interface FoundKind {
   id: AnyPgColumn;
   name: AnyPgColumn;
   /** The searched text, normalised. */
-  folded: AnyPgColumn | SQL;
+  normalised: AnyPgColumn | SQL;
   from: SQL;
   context: SQL | AnyPgColumn;
   directoryId?: AnyPgColumn;
@@ -75,7 +75,7 @@ const ofTenant: readonly FoundKind[] = [
     permission: 'Permissions.Library.View',
     id: directories.id,
     name: directories.name,
-    folded: sql`searchable(${directories.name})`,
+    normalised: sql`searchable(${directories.name})`,
     from: sql`${directories}`,
     context: sql`''`,
   },
@@ -84,7 +84,7 @@ const ofTenant: readonly FoundKind[] = [
     permission: 'Permissions.Library.View',
     id: files.id,
     name: files.fileName,
-    folded: files.searchText,
+    normalised: files.searchText,
     from: sql`${files} join ${directories}
       on ${and(eq(directories.tenantId, files.tenantId), eq(directories.id, files.directoryId))}`,
     context: directories.name,
@@ -95,7 +95,7 @@ const ofTenant: readonly FoundKind[] = [
     permission: 'Permissions.Users.View',
     id: users.id,
     name: users.fullName,
-    folded: users.searchText,
+    normalised: users.searchText,
     from: sql`${users}`,
     context: users.email,
   },
@@ -107,7 +107,7 @@ const ofPlatform: readonly FoundKind[] = [
     permission: 'Platform.Tenants.View',
     id: tenants.id,
     name: tenants.companyName,
-    folded: tenants.searchText,
+    normalised: tenants.searchText,
     from: sql`${tenants}`,
     context: tenants.canonicalName,
   },
@@ -117,9 +117,9 @@ const ofPlatform: readonly FoundKind[] = [
 export function kindsFor({ kind, permissions }: TenantUser | PlatformUser): readonly FoundKind[] {
   const kinds = kind === 'tenant' ? ofTenant : ofPlatform;
   const viewed = kinds.filter(({ permission }) => permissions.has(permission));
-  return viewed.map((each) => (each.kind === 'device' ? { ...each, folded: searchTextFor(permissions) } : each));
+  return viewed.map((each) => (each.kind === 'device' ? { ...each, normalised: searchTextFor(permissions) } : each));
 }
 
 function named(table: typeof stores | typeof deviceGroups | typeof devices | typeof playlists) {
-  return { id: table.id, name: table.name, folded: table.searchText, from: sql`${table}` };
+  return { id: table.id, name: table.name, normalised: table.searchText, from: sql`${table}` };
 }

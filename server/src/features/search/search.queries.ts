@@ -8,9 +8,9 @@ import type { FoundKind } from './kinds.ts';
  * Sorts after every other character in every ICU collation: every text that starts with a prefix is less than the prefix
  * with this.
  */
-const last = '\uffff';
+const highestCharacter = '\uffff';
 /** A single letter occurs in nearly every name, so it matches the start only. */
-const shortestWord = 2;
+const minWordLength = 2;
 
 /** All kinds in one statement. */
 export async function findByName(tx: Tx, text: string, kinds: readonly FoundKind[]): Promise<SearchResult[]> {
@@ -29,17 +29,17 @@ export async function findByName(tx: Tx, text: string, kinds: readonly FoundKind
  * row-level security, because its operator is not leakproof.
  */
 function foundOf(kind: FoundKind, text: string): SQL {
-  const { name, from, folded } = kind;
-  const begins = sql`${name} >= ${text} and ${name} < ${text + last}`;
+  const { name, from, normalised } = kind;
+  const begins = sql`${name} >= ${text} and ${name} < ${text + highestCharacter}`;
   const byName = sql`select ${columnsOf(kind)} from ${from} where ${begins} order by ${name}, ${kind.id} desc limit ${maxResultsPerKind}`;
-  if (text.length < shortestWord) return sql`(${byName})`;
-  const words = [...new Set(text.split(/\s+/))].map((word) => sql`strpos(${folded}, searchable(${word})) > 0`);
-  const holds = sql`${sql.join(words, sql` and `)} and not (${begins})`;
+  if (text.length < minWordLength) return sql`(${byName})`;
+  const words = [...new Set(text.split(/\s+/))].map((word) => sql`strpos(${normalised}, searchable(${word})) > 0`);
+  const containsWords = sql`${sql.join(words, sql` and `)} and not (${begins})`;
   return sql`(
     with begins as (${byName})
     select * from begins
     union all
-    (select ${columnsOf(kind)} from ${from} where ${holds} order by ${name}, ${kind.id} desc
+    (select ${columnsOf(kind)} from ${from} where ${containsWords} order by ${name}, ${kind.id} desc
      limit (select ${maxResultsPerKind} - count(*) from begins)))`;
 }
 

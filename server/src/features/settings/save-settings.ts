@@ -34,7 +34,7 @@ export async function saveSettings(call: Save): Promise<Settings> {
   try {
     const received = await receiveSettings(storage, request, caller.tenantId);
     try {
-      return await keep(call, received);
+      return await store(call, received);
     } finally {
       await discardAll(received.images);
     }
@@ -44,12 +44,15 @@ export async function saveSettings(call: Save): Promise<Settings> {
   }
 }
 
-async function keep({ storage, caller, config, inTransaction }: Save, received: ReceivedSettings): Promise<Settings> {
+async function store({ storage, caller, config, inTransaction }: Save, received: ReceivedSettings): Promise<Settings> {
   const { tenantId } = caller;
-  const taken = Object.values(received.images).map(({ pending, image }) => ({ pending, key: keyOf(tenantId, image) }));
-  const keys = taken.map(({ key }) => key);
+  const newMedia = Object.values(received.images).map(({ pending, image }) => ({
+    pending,
+    key: keyOf(tenantId, image),
+  }));
+  const keys = newMedia.map(({ key }) => key);
   try {
-    for (const { pending, key } of taken) await pending.commit(key);
+    for (const { pending, key } of newMedia) await pending.commit(key);
     return await inTransaction(async (tx) => {
       await claimMedia(tx, storage, keys);
       for (const replaced of await write(tx, tenantId, received)) {
@@ -68,8 +71,8 @@ async function keep({ storage, caller, config, inTransaction }: Save, received: 
 /** Returns the images that this save replaced. */
 async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSettings): Promise<StoredImage[]> {
   const { businessName, version } = fields;
-  const isOwn = eq(tenants.id, tenantId);
-  const [before] = await tx.select().from(tenants).where(isOwn).for('update');
+  const isTenant = eq(tenants.id, tenantId);
+  const [before] = await tx.select().from(tenants).where(isTenant).for('update');
   const now = (name: BusinessImage) => images[name]?.image ?? (fields[name] === '' ? null : (before?.[name] ?? null));
   const imageColumns = {
     logo: now('logo'),
@@ -79,13 +82,13 @@ async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSetti
   const saved = await tx
     .update(tenants)
     .set({ businessName, ...imageColumns })
-    .where(and(isOwn, atVersion(tenants, version)))
+    .where(and(isTenant, atVersion(tenants, version)))
     .returning({ id: tenants.id });
   if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, 'Settings');
-  const kept = new Set(Object.values(imageColumns).map((image) => image?.sha256));
+  const keptHashes = new Set(Object.values(imageColumns).map((image) => image?.sha256));
   return businessImages.flatMap((name) => {
     const image = before?.[name];
-    return image && !kept.has(image.sha256) ? [image] : [];
+    return image && !keptHashes.has(image.sha256) ? [image] : [];
   });
 }
 

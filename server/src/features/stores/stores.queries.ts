@@ -45,14 +45,14 @@ const aggregates = {
 const sorts = { name: stores.name, timeZone: stores.timeZone, deviceCount, accessCode: stores.accessCode };
 
 /** Only users who may edit stores see access codes, because these help to pair a screen. */
-function readsCodes(permissions: Permissions): boolean {
+function mayReadCodes(permissions: Permissions): boolean {
   return permissions.has('Permissions.Store.Edit');
 }
 
-const shownTo =
+const visibleTo =
   (permissions: Permissions) =>
   (row: Store): Store =>
-    readsCodes(permissions) ? row : { ...row, accessCode: null };
+    mayReadCodes(permissions) ? row : { ...row, accessCode: null };
 
 const byId = statement((tx) =>
   tx
@@ -72,27 +72,27 @@ export async function listStores(
   query: ListQuery<keyof typeof sorts>,
   permissions: Permissions,
 ): Promise<Page<Store>> {
-  if (query.sort === 'accessCode' && !readsCodes(permissions))
+  if (query.sort === 'accessCode' && !mayReadCodes(permissions))
     throw invalid({ sort: ['Only a user who may edit stores can sort by the access code'] });
   const select = () => tx.select(columns).from(stores).$dynamic();
   const search = (text: string) => [
     containing(stores.searchText, text),
-    readsCodes(permissions) ? showing(stores.accessCode, text) : undefined,
+    mayReadCodes(permissions) ? showing(stores.accessCode, text) : undefined,
   ];
   const { rows, total } = await listPage(tx, query, { select, table: stores, search, sorts, aggregates });
-  return { rows: rows.map(shownTo(permissions)), total };
+  return { rows: rows.map(visibleTo(permissions)), total };
 }
 
 export async function getStore(tx: Tx, id: number, permissions: Permissions): Promise<Store> {
   const [found] = await byId(tx, { id });
   if (!found) throw notFound(store.one);
-  return shownTo(permissions)(found);
+  return visibleTo(permissions)(found);
 }
 
 export async function createStore(tx: Tx, form: StoreForm, permissions: Permissions): Promise<Store> {
   const [made] = await insertion(tx, form);
   if (!made) throw new Error('insert returned no row');
-  return shownTo(permissions)(made);
+  return visibleTo(permissions)(made);
 }
 
 export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<void> {

@@ -4,7 +4,7 @@ import { wallClock } from '@vitrine/contract/rules/zone';
 import { invalid } from '../../errors.ts';
 
 /** The current names of time zones that `Intl` still lists by names that the IANA database has replaced. */
-const today: Record<string, string> = {
+const currentNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -28,7 +28,7 @@ const today: Record<string, string> = {
 
 /** Every time zone that a store can have, by its current name. `Intl` omits UTC. */
 const listed = Intl.supportedValuesOf('timeZone');
-const names = [...new Set([...listed.map((name) => today[name] ?? name), 'UTC'])].sort();
+const names = [...new Set([...listed.map((name) => currentNames[name] ?? name), 'UTC'])].sort();
 const known = new Set([...names, ...listed]);
 
 /** The time zones with their UTC offset at `at`, in minutes east. */

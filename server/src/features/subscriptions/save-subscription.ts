@@ -16,15 +16,15 @@ const trial = 0;
 const active = 0;
 const canceled = 2;
 
-const fixed = 'This cannot be changed: cancel this subscription and create another one';
+const unchangeable = 'This cannot be changed: cancel this subscription and create another one';
 
-export async function createSubscription(tx: Tx, buyer: Seller, form: SubscriptionForm): Promise<number> {
+export async function createSubscription(tx: Tx, seller: Seller, form: SubscriptionForm): Promise<number> {
   const { planId, subscriptionType, ...row } = form;
   await lockOrRefuse(tx, form.tenantId);
   const [plan] = await tx
     .select({ trialDays: packages.trialPeriodDays })
     .from(packages)
-    .where(and(eq(packages.id, planId), sellableBy(buyer)));
+    .where(and(eq(packages.id, planId), sellableBy(seller)));
   if (!plan) throw invalid({ planId: ['Choose a package'] });
   const trialEndsAt = subscriptionType === trial ? trialOf(plan.trialDays, form) : null;
   await assertNoOverlap(tx, form);
@@ -43,7 +43,7 @@ export async function updateSubscription(
   assertUnchanged(
     { ...saved, planId: saved.packageId },
     { planId: givenPlan, tenantId, subscriptionType },
-    { planId: fixed, tenantId: fixed, subscriptionType: fixed },
+    { planId: unchangeable, tenantId: unchangeable, subscriptionType: unchangeable },
   );
   await lockOrRefuse(tx, saved.tenantId);
   const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);

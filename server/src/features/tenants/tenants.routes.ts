@@ -27,8 +27,8 @@ export function tenantsRoutes({ route, routeOutsideTransaction }: Router, deps: 
   route(tenants.create, async ({ tx, body, caller }) => {
     const { firstName, lastName, emailAddress, password, invite, ...business } = body;
     const tenant = { ...business, playerCode: makePlayerCode(), resellerId: caller.resellerId };
-    const kept = await firstPassword({ invite, password });
-    const made = await insertTenant(tx, tenant, { firstName, lastName, emailAddress, ...kept });
+    const storedPassword = await firstPassword({ invite, password });
+    const made = await insertTenant(tx, tenant, { firstName, lastName, emailAddress, ...storedPassword });
     const receiver = { userId: made.ownerId, firstName, email: emailAddress, invitedBy: caller };
     const invited = invite && { invitation: await sendInvitation(mail, tx, receiver) };
     return { ...(await getTenant(tx, made.id)), ...invited };

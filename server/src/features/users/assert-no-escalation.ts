@@ -23,8 +23,8 @@ export async function assertCanGrant(tx: Tx, caller: Actor, roleIds: readonly nu
 /** Throws if the user has a permission that the caller lacks and could gain that way. */
 export async function assertCanManage(tx: Tx, caller: Actor, userId: number): Promise<void> {
   if (userId === caller.userId) return;
-  const [[person], [me]] = await Promise.all([ownership(tx, userId), ownership(tx, caller.userId)]);
-  if (person?.isOwner && !me?.isOwner) throw refusal('Only an owner can change an owner');
+  const [[person], [self]] = await Promise.all([ownership(tx, userId), ownership(tx, caller.userId)]);
+  if (person?.isOwner && !self?.isOwner) throw refusal('Only an owner can change an owner');
   const { userRoles } = caller.people;
   const links = await tx.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
   const held = await permissionsOf(

@@ -66,7 +66,7 @@ function serve(
   routeOutsideTransaction(endpoints.update, async ({ inTransaction, caller, params: { id }, body, request }) => {
     const { password, userType, isOwner, ...form } = body;
     const acting = { ...caller, people };
-    const typed = password === '' ? null : await temporaryPassword(password);
+    const temporary = password === '' ? null : await temporaryPassword(password);
     const { user, sessions } = await inTransaction(async (tx) => {
       await people.lock(tx);
       const before = await getUser(tx, people, id);
@@ -80,7 +80,7 @@ function serve(
       if (form.userStatus !== 0) await assertCanLeave(tx, acting, id);
       if (id === caller.userId) assertOwnSignInUnchanged(before, body);
       assertNotTurnedOff(before, body);
-      const saved = await updateUser(tx, people, { ...form, id, password: typed });
+      const saved = await updateUser(tx, people, { ...form, id, password: temporary });
       if (saved.email !== before.email) {
         // A new invitation, which invalidates the link that was sent to the old address: it may belong to another person.
         if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller });
@@ -90,10 +90,10 @@ function serve(
         await sendAccountChanged(mail, tx, before, [
           `${caller.fullName} turned on two-factor authentication for your account.`,
         ]);
-      const isShutOut = typed !== null || saved.userStatus !== 0;
+      const endsSessions = temporary !== null || saved.userStatus !== 0;
       return {
         user: saved,
-        sessions: isShutOut
+        sessions: endsSessions
           ? await sessionHashes(tx, sql`end_sessions_of_user(${id})`)
           : await sessionsOf(tx, { userId: id }),
       };

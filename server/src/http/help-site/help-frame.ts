@@ -1,7 +1,7 @@
 import { type HelpPage, helpPath } from './help-pages.ts';
 
-/** A page with so many sections has a table of contents. */
-const sectionsOfALongPage = 3;
+/** Pages with fewer sections have no table of contents. */
+const minSectionsForContents = 3;
 
 /**
  * The whole page: the text, the list of all pages beside it, its table of contents, and the links to the next and previous
@@ -34,7 +34,7 @@ function item(page: HelpPage, isCurrent: boolean): string {
 
 function contentsOf({ name, sections }: HelpPage): string {
   const [, ...parts] = sections;
-  if (name === 'index' || parts.length < sectionsOfALongPage) return '';
+  if (name === 'index' || parts.length < minSectionsForContents) return '';
   const links = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`);
   return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">On this page</p><ul>${links.join('')}</ul></nav>`;
 }

@@ -33,8 +33,8 @@ export async function serveHelp(
   // Read at the first request: reading all pages would take an eighth of a server's start.
   let read: Promise<Map<string, string>> | null = null;
   const texts = () => (read ??= readTexts());
-  for (const { name } of listed) give(app, helpPath(name), 'text/html', async () => (await texts()).get(name));
-  give(app, `/help/${search}`, 'application/json', async () => (await texts()).get(search));
+  for (const { name } of listed) serveContent(app, helpPath(name), 'text/html', async () => (await texts()).get(name));
+  serveContent(app, `/help/${search}`, 'application/json', async () => (await texts()).get(search));
   for (const [before, now] of Object.entries(renamed)) {
     app.get(helpPath(before), (_request, reply) => reply.redirect(helpPath(now), 301));
   }
@@ -45,13 +45,18 @@ export async function serveHelp(
     ['synonyms.js', 'text/javascript'],
   ] as const) {
     const content = readFileSync(join(folder, file));
-    give(app, `/help/${file}`, type, () => content);
+    serveContent(app, `/help/${file}`, type, () => content);
   }
 }
 
 type Content = string | Buffer | undefined;
 
-function give(app: FastifyInstance, path: string, type: string, content: () => Content | Promise<Content>): void {
+function serveContent(
+  app: FastifyInstance,
+  path: string,
+  type: string,
+  content: () => Content | Promise<Content>,
+): void {
   app.get(path, async (_request, reply) =>
     reply
       .type(`${type}; charset=utf-8`)

@@ -48,17 +48,17 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
   const { userId, endpoint, key } = attempt;
   if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
   const bodyHash = createHash('sha256').update(textOf(attempt.body)).digest();
-  const mine = await claim(tx, { userId, endpoint, key, bodyHash });
+  const isClaimed = await claim(tx, { userId, endpoint, key, bodyHash });
   const row = and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.endpoint, endpoint),
     eq(idempotencyKeys.key, key),
   );
-  if (!mine) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(row);
-    if (kept && !kept.bodyHash.equals(bodyHash))
+  if (!isClaimed) {
+    const [stored] = await tx.select().from(idempotencyKeys).where(row);
+    if (stored && !stored.bodyHash.equals(bodyHash))
       throw conflict('This Idempotency-Key was already used for a different request');
-    return kept?.reply as T;
+    return stored?.reply as T;
   }
   const reply = await work();
   await tx

@@ -10,8 +10,8 @@ import { readTls, tlsFilesOf, watchTlsFiles } from './tls.ts';
 import { endUnused } from './unused-connections.ts';
 
 /** Handles some requests before Fastify does, and WebSocket upgrades. */
-interface Sharer {
-  /** False when the path is not its own. */
+interface EarlyHandler {
+  /** False for a path that it does not handle. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
@@ -50,7 +50,11 @@ const requestLimits = { headersTimeout: 20_000, requestTimeout: 15 * 60_000, con
 const idleConnectionMs = { ofProxy: 130_000, ofOthers: 5_000 };
 
 /** Makes the HTTP server, or with TLS_CERT the HTTPS server, which does not listen yet. */
-export function createWebServer(config: Settings, sharer: Sharer | null, limits = requestLimits): WebServer {
+export function createWebServer(
+  config: Settings,
+  earlyHandler: EarlyHandler | null,
+  limits = requestLimits,
+): WebServer {
   const tls = tlsFilesOf(config);
   const keepAliveTimeout = config.TRUST_PROXY ? idleConnectionMs.ofProxy : idleConnectionMs.ofOthers;
   const secured = tls && createTlsServer({ ...limits, ...readTls(tls), keepAliveTimeout });
@@ -58,7 +62,7 @@ export function createWebServer(config: Settings, sharer: Sharer | null, limits 
   const endUnusedConnections = endUnused(server);
   let stopWatchingTls: (() => void) | null = null;
   server.on('upgrade', (request, socket, head) => {
-    if (!sharer?.handleUpgrade(request, socket, head)) socket.destroy();
+    if (!earlyHandler?.handleUpgrade(request, socket, head)) socket.destroy();
   });
   const ownAddress = () => {
     const address = server.address();
@@ -69,7 +73,7 @@ export function createWebServer(config: Settings, sharer: Sharer | null, limits 
   return {
     serverFactory: (handler) =>
       server.on('request', (request, response) => {
-        if (!sharer?.handleRequest(request, response)) handler(request, response);
+        if (!earlyHandler?.handleRequest(request, response)) handler(request, response);
       }),
     ownAddress,
     url() {

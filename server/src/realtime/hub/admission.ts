@@ -28,8 +28,8 @@ export function admit(app: HubApp, connection: Connection, request: SubscribeReq
   }
   if (kind === 'public') return { status: 'admitted', seat: { channel, kind, member: undefined } };
   if (kind === 'user') {
-    const isTheirs = connection.user !== undefined && channel === channelOfUser(connection.user.userId);
-    return isTheirs
+    const isOwnChannel = connection.user !== undefined && channel === channelOfUser(connection.user.userId);
+    return isOwnChannel
       ? { status: 'admitted', seat: { channel, kind, member: undefined } }
       : unauthorised('Not signed in as that user');
   }

@@ -65,6 +65,6 @@ function publish({ channels, fanOut }: HubParts, { name, data, channels: names, 
 
 /** Unlike in a query for one channel, user_count is omitted for channels without users. */
 function described({ channels }: HubParts, name: string, { info }: Event): object {
-  const asked = (info ?? []).filter((attribute) => attribute !== 'user_count' || kindOf(name) === 'presence');
-  return describe(channels.get(name), asked);
+  const requested = (info ?? []).filter((attribute) => attribute !== 'user_count' || kindOf(name) === 'presence');
+  return describe(channels.get(name), requested);
 }

@@ -45,8 +45,8 @@ export function createUsers(app: HubApp): Users {
   }
 
   function forget(connection: Connection): void {
-    const own = connection.user ? [connection.user.userId] : [];
-    for (const userId of [...own, ...connection.grantedTo]) {
+    const signedInAs = connection.user ? [connection.user.userId] : [];
+    for (const userId of [...signedInAs, ...connection.grantedTo]) {
       const sockets = socketsOf.get(userId);
       sockets?.delete(connection);
       if (sockets?.size === 0) socketsOf.delete(userId);

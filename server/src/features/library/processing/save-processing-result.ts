@@ -88,13 +88,13 @@ async function save(
       const write = () => update(tx, file, changes);
       const isSaved = content ? await withinStorageLimit(tx, config.PLATFORM_TIME_ZONE, write) : await write();
       // The file was deleted or replaced meanwhile.
-      if (!isSaved) return order(tx, made);
-      if (contentKey) await order(tx, [contentKeyOf(file)]);
+      if (!isSaved) return enqueueRemovals(tx, made);
+      if (contentKey) await enqueueRemovals(tx, [contentKeyOf(file)]);
       if (outcome.status === 'processing') await outcome.next(tx);
       if (outcome.status === 'ready' && replaces !== null) await replaceFile(tx, file.id, replaces);
     });
   } catch (error) {
-    await database.inJob(tenantId, (tx) => order(tx, made));
+    await database.inJob(tenantId, (tx) => enqueueRemovals(tx, made));
     throw error;
   }
 }
@@ -120,7 +120,7 @@ async function update(tx: Tx, { id, sha256 }: Row, changes: Partial<Row>): Promi
   return saved.length > 0;
 }
 
-async function order(tx: Tx, keys: MediaKey[]): Promise<void> {
+async function enqueueRemovals(tx: Tx, keys: MediaKey[]): Promise<void> {
   for (const key of keys) await enqueue(tx, removeMediaJob, key);
 }
 

@@ -33,10 +33,10 @@ export async function* arriving(given: Readable, left: () => Promise<number>): A
   finished(given, (error) => {
     if (!error && !request.readableEnded) request.destroy();
   });
-  let most = request.headers['content-length'] === undefined ? await left() : Infinity;
+  let remaining = request.headers['content-length'] === undefined ? await left() : Infinity;
   for await (const chunk of untilBroken(request)) {
-    most -= chunk.length;
-    if (most < 0) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
+    remaining -= chunk.length;
+    if (remaining < 0) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
     yield chunk;
   }
 }

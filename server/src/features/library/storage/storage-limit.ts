@@ -29,14 +29,14 @@ export async function storageRoom(tx: Tx, platformTimeZone: string, reserved: nu
 
 /** Adds files; throws if they exceed the storage limit of the tenant's package. */
 export async function withinStorageLimit<T>(tx: Tx, platformTimeZone: string, add: () => Promise<T>): Promise<T> {
-  const most = await storageLimit(tx, platformTimeZone);
-  if (most === null) return add();
+  const limit = await storageLimit(tx, platformTimeZone);
+  if (limit === null) return add();
   // Without the lock, two concurrent uploads could both use the last free space.
   await lockTenant(tx);
   const before = await storageUsed(tx);
   const added = await add();
   const after = await storageUsed(tx);
-  if (after > most) throw packageIsFull(after - before, { left: Math.max(0, most - before), limit: most });
+  if (after > limit) throw packageIsFull(after - before, { left: Math.max(0, limit - before), limit });
   return added;
 }
 

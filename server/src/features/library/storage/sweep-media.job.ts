@@ -32,10 +32,10 @@ export const sweepMediaJob = job({
   async run(deps: Deps, _, { signal }) {
     await sweepMedia(deps, clock.now());
     await deps.partials.sweep(clock.now());
-    const lost = await findMissing(deps);
-    await markFiles(deps, missingReason, lost);
+    const missing = await findMissing(deps);
+    await markFiles(deps, missingReason, missing);
     deps.committed();
-    if (lost.length > 0) deps.log.error({ lost: logged(lost), count: lost.length }, 'stored media missing');
+    if (missing.length > 0) deps.log.error({ missing: logged(missing), count: missing.length }, 'stored media missing');
     const damaged = await findDamaged(deps, clock.now(), signal);
     await markFiles(deps, damagedReason, damaged);
     deps.committed();

@@ -97,18 +97,22 @@ async function receive(
   room: Room,
   { part, taken }: { part: MultipartFile; taken: NewFile[] },
 ) {
-  const most = config.UPLOAD_MAX_MB * 1024 * 1024;
+  const maxBytes = config.UPLOAD_MAX_MB * 1024 * 1024;
   const before = taken.reduce((sum, { pending }) => sum + pending.size, 0);
   const left = room.left - before;
   try {
-    return await receiveFile({ storage, ffmpeg, owner: caller.tenantId }, part.file, Math.min(most, left));
+    return await receiveFile({ storage, ffmpeg, owner: caller.tenantId }, part.file, Math.min(maxBytes, left));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'too_large') {
       // Parts have no length, but the console sends one file per request: the few bytes around it do not change the text.
       const sent = Number(request.headers['content-length'] ?? 0);
-      if (left < most) throw packageIsFull(Math.max(sent, room.left + 1), room);
-      throw new AppError(error.status, error.code, tooLargeText(sent > most + before ? sent - before : null, most));
+      if (left < maxBytes) throw packageIsFull(Math.max(sent, room.left + 1), room);
+      throw new AppError(
+        error.status,
+        error.code,
+        tooLargeText(sent > maxBytes + before ? sent - before : null, maxBytes),
+      );
     }
     if (error.code === 'unsupported_type') return error;
     throw error;
