@@ -28,36 +28,36 @@ function aSmallDisk(size: string): string | null {
 
 test('a full disk refuses uploads and saves with 507, still serves, and recovers with free space', async (context) => {
   const disk = aSmallDisk('560m');
-  if (disk === null) return context.skip('this user may not mount a disk of its own');
+  if (disk === null) return context.skip('this user may not mount a disk');
   const address = await anOwnServer({ DATA_DIR: join(disk, 'data') }).listening;
   const tenant = await aTenantOf(await signIn(adminEmail, adminPassword, address), { address });
   const directoryId = await aFolderOf(tenant);
   const upload = async () => {
     const form = new FormData();
     form.set('directoryId', String(directoryId));
-    form.append('files', new Blob([new Uint8Array(await anImage())]), 'picture.jpg');
+    form.append('files', new Blob([new Uint8Array(await anImage())]), 'image.jpg');
     const headers = { authorization: `Bearer ${tenant.token}` };
     return fetch(`${address}/api/library/upload`, { method: 'POST', body: form, headers });
   };
   const save = async (name: string) =>
     tenant.call(stores.create, { body: { name, timeZone: 'Europe/London', accessCode: 4321 } });
   const [sent] = UploadReply.parse(await (await upload()).json()).files;
-  if (sent === undefined) throw new Error('Nothing was taken');
-  const picture = await processed(tenant, sent);
+  if (sent === undefined) throw new Error('No file was accepted');
+  const image = await processed(tenant, sent);
   const first = (await save('first')).body;
   const screen = clientWith((await aScreen(tenant, { branchId: first.branchId })).token, address);
 
-  const ballast = join(disk, 'ballast');
-  fill(ballast, disk, 160);
+  const filler = join(disk, 'filler');
+  fill(filler, disk, 160);
   expect(await (await upload()).json()).toMatchObject({ code: 'no_space' });
-  const { body: little, status } = await save('while there is little');
+  const { body: second, status } = await save('while there is little');
   expect(status).toBe(201);
 
-  fill(`${ballast}2`, disk, 32);
+  fill(`${filler}2`, disk, 32);
   expect((await save('while the database needs the rest')).status).toBe(507);
-  expect((await tenant.call(stores.remove, { params: { id: little.branchId } })).status).toBeLessThan(300);
+  expect((await tenant.call(stores.remove, { params: { id: second.branchId } })).status).toBeLessThan(300);
 
-  fill(`${ballast}3`, disk, 0);
+  fill(`${filler}3`, disk, 0);
   for (let round = 0; round < 10; round += 1) {
     const refused = await save(`refused ${round}`);
     expect([refused.status, refused.error]).toEqual([507, expect.objectContaining({ code: 'no_space' })]);
@@ -70,17 +70,17 @@ test('a full disk refuses uploads and saves with 507, still serves, and recovers
     expect((await tenant.call(stores.list)).status).toBe(200);
     expect((await tenant.call(library.open, { params: { id: directoryId } })).status).toBe(200);
     const headers = { cookie: `vitrine_session=${tenant.token}` };
-    expect((await fetch(`${address}${picture.url}`, { headers })).status).toBe(200);
+    expect((await fetch(`${address}${image.url}`, { headers })).status).toBe(200);
     expect((await screen.call(player.manifest)).status).toBe(200);
     await sleep(100);
   }
   await signIn(tenant.email, undefined, address);
 
-  for (const number of ['', 2, 3]) rmSync(`${ballast}${number}`);
+  for (const number of ['', 2, 3]) rmSync(`${filler}${number}`);
   const began = performance.now();
   await expect.poll(async () => (await save('again')).status, { timeout: 30_000 }).toBe(201);
   await expect.poll(async () => (await upload()).status, { timeout: 30_000 }).toBe(200);
-  console.log(`back ${Math.round(performance.now() - began)} ms after there was room`);
+  console.log(`recovered ${Math.round(performance.now() - began)} ms after space was freed`);
   const names = (await tenant.call(stores.list)).body.map(({ name }) => name);
   expect(names.toSorted()).toEqual(['again', 'first']);
 }, 240_000);

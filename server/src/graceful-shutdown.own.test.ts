@@ -34,8 +34,8 @@ async function holding(
   await withDatabaseOf(dataDir, async (client) => {
     await client.query(`begin; lock table ${table}`);
     const waiting = async (role: string) => {
-      const question = `select from pg_stat_activity where wait_event_type = 'Lock' and usename = $1`;
-      return (await client.query(question, [role])).rowCount;
+      const query = `select from pg_stat_activity where wait_event_type = 'Lock' and usename = $1`;
+      return (await client.query(query, [role])).rowCount;
     };
     await work(async (role) => {
       await expect.poll(() => waiting(role), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -71,28 +71,28 @@ test('a request on an open connection is answered with Retry-After during a shut
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   const closed = once(socket, 'close');
-  let said = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ask = (path: string) =>
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  const send = (path: string) =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: vitrine\r\nAuthorization: Bearer ${tenant.token}\r\n\r\n`);
   await holding(server.dataDir, 'stores', async (isWaitedFor) => {
-    ask(`/api${stores.list.path}`);
+    send(`/api${stores.list.path}`);
     await isWaitedFor('vitrine_app');
     process.kill(server.pid, 'SIGTERM');
     await expect
       .poll(
         () =>
           fetch(address).then(
-            () => 'taken',
+            () => 'accepted',
             () => 'refused',
           ),
         { timeout: 10_000 },
       )
       .toBe('refused');
-    ask('/admin/');
+    send('/admin/');
   });
   await closed;
-  const [first, second] = said.split(/(?=HTTP\/1\.1 )/);
+  const [first, second] = received.split(/(?=HTTP\/1\.1 )/);
   expect(first).toMatch(/^HTTP\/1\.1 200 /);
   expect(second).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: 5\r\n[^]*"code":"unavailable"/i);
   expect(await server.ended).toBe(0);
@@ -107,8 +107,8 @@ test(
     const workload = await startWorkload(await first.listening, 47);
     const { address, tenant, folder } = workload;
     const uploads = [0, 1].map((uploader) => uploadUntilRefused(workload, uploader));
-    const film = await aFilmThatComesSlowly(workload);
-    await expect.poll(() => arrivedOf(first.dataDir, film.place)).toBe(film.arrived);
+    const upload = await aSlowUpload(workload);
+    await expect.poll(() => receivedBytesOf(first.dataDir, upload.location)).toBe(upload.receivedBytes);
     const { key } = (await tenant.call(realtime.config)).body;
     const socketsAt = `${address.replace('http', 'ws')}/app/${key}?protocol=7`;
     const sockets = Array.from({ length: 20 }, () => new WebSocket(socketsAt));
@@ -132,7 +132,7 @@ test(
     expect(workload.unexpected).toEqual([]);
     await expectWhole((work) => withDatabaseOf(first.dataDir, work), workload);
     const client = tusClient({ address, token: tenant.token });
-    expect(offsetOf(await client.offset(film.place))).toBe(film.arrived);
+    expect(offsetOf(await client.offset(upload.location))).toBe(upload.receivedBytes);
     const { files } = (await tenant.call(library.open, { params: { id: folder } })).body;
     const names = files.map(({ fileName }) => fileName).filter((name) => name.startsWith('whole'));
     expect(names).toEqual(expect.arrayContaining(acknowledged));
@@ -160,15 +160,15 @@ async function uploadUntilRefused({ address, tenant, folder }: Workload, uploade
   }
 }
 
-/** A resumable upload of a video that sends only its beginning before the test ends. */
-async function aFilmThatComesSlowly({
+/** A resumable upload of a video, of which only the beginning is sent before the test ends. */
+async function aSlowUpload({
   address,
   tenant,
   folder,
-}: Workload): Promise<{ place: string; arrived: number }> {
+}: Workload): Promise<{ location: string; receivedBytes: number }> {
   const client = tusClient({ address, token: tenant.token });
-  const [size, arrived] = [1_000_000, 100_000];
-  const place = locationOf(await client.create(size, { directoryId: folder, filename: 'film.mp4' }));
+  const [size, receivedBytes] = [1_000_000, 100_000];
+  const location = locationOf(await client.create(size, { directoryId: folder, filename: 'video.mp4' }));
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on('error', () => {});
   onTestFinished(() => void socket.destroy());
@@ -180,14 +180,14 @@ async function aFilmThatComesSlowly({
     'Content-Type: application/offset+octet-stream',
     `Content-Length: ${size}`,
   ];
-  socket.write(`PATCH ${place} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
-  socket.write(randomBytes(arrived));
-  return { place, arrived };
+  socket.write(`PATCH ${location} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  socket.write(randomBytes(receivedBytes));
+  return { location, receivedBytes };
 }
 
 /** How much of a resumable upload is on the disk. */
-function arrivedOf(dataDir: string, place: string): number {
-  const name = place.split('/').at(-1) ?? '';
+function receivedBytesOf(dataDir: string, location: string): number {
+  const name = location.split('/').at(-1) ?? '';
   const path = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((each) => basename(each) === name);
   return path === undefined ? 0 : statSync(join(dataDir, path)).size;
 }

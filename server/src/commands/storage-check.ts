@@ -99,7 +99,7 @@ function stepsOf(place: StoragePlace, bucket: Bucket, folder: string): Step[] {
           async () => (await bucket.stat(`${name}/broken`)) === null,
         ),
     ],
-    ['unfinished uploads can be listed', () => done(bucket.dropUnfinished(new Date(0)))],
+    ['unfinished uploads can be listed', () => done(bucket.abortUnfinished(new Date(0)))],
     ['LIST returns both, and no other', async () => (await listed()) === `${largeKey} ${smallKey}`],
     ['DELETE removes them', () => done(bucket.remove(smallKey).then(() => bucket.remove(largeKey)))],
     ['no object is left', async () => (await listed()) === ''],

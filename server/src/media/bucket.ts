@@ -29,7 +29,7 @@ export interface Bucket {
   /** Key segments up to the first slash. */
   folders(): Promise<string[]>;
   /** Aborts multipart uploads that were begun before this time and never finished, as by a killed server. */
-  dropUnfinished(before: Date): Promise<void>;
+  abortUnfinished(before: Date): Promise<void>;
   /** Lists one key, to check address, keys and permissions; throws the service's own error. */
   ping(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export function openBucket(place: StoragePlace, log: (line: string) => void): Bu
         names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(place.prefix.length, -1)));
       return names;
     },
-    async dropUnfinished(before) {
+    async abortUnfinished(before) {
       const input = { Bucket, Prefix: place.prefix };
       const { Uploads = [] } = await call('LIST uploads', (abortSignal) =>
         client.send(new ListMultipartUploadsCommand(input), { abortSignal }),

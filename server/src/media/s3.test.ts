@@ -17,10 +17,10 @@ const keyOf = (bytes: Buffer): MediaKey => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   extension: 'mp4',
 });
-const made = (s3: S3Server) => s3.calls.map(({ name }) => name);
+const callNames = (s3: S3Server) => s3.calls.map(({ name }) => name);
 const unavailable = { status: 503, code: 'unavailable' };
 
-async function aFilmOnItsWay() {
+async function aPendingUpload() {
   const trial = await aStorageOnS3();
   const bytes = randomBytes(20 * megabyte);
   const pending = await trial.storage.put(Readable.from([bytes]), bytes.length);
@@ -28,20 +28,20 @@ async function aFilmOnItsWay() {
 }
 
 test('a large file is uploaded in chunks, completely or not at all', async () => {
-  const { s3, bytes, pending, key, storage } = await aFilmOnItsWay();
+  const { s3, bytes, pending, key, storage } = await aPendingUpload();
   await pending.commit(key);
-  expect(made(s3).toSorted()).toEqual(['COMPLETE', 'CREATE', 'PART', 'PART', 'PART']);
-  const kept = await storage.read(key);
-  expect(kept && (await buffer(kept)).equals(bytes)).toBe(true);
+  expect(callNames(s3).toSorted()).toEqual(['COMPLETE', 'CREATE', 'PART', 'PART', 'PART']);
+  const stored = await storage.read(key);
+  expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
 });
 
 test.each([
   ['refuses a part', { call: 'PART', does: { status: 403, code: 'AccessDenied' }, times: 1 }],
-  ['cuts the line at every part', { call: 'PART', does: 'cut' }],
-  ['cuts the line at the end', { call: 'COMPLETE', does: 'cut' }],
-] as const)('when the service %s, no part is left, and the upload can be repeated', async (_, trouble) => {
-  const { s3, pending, key, everything, logged } = await aFilmOnItsWay();
-  s3.troubles.push({ ...trouble });
+  ['cuts the connection at every part', { call: 'PART', does: 'cut' }],
+  ['cuts the connection at the end', { call: 'COMPLETE', does: 'cut' }],
+] as const)('when the service %s, no part is left, and the upload can be repeated', async (_, fault) => {
+  const { s3, pending, key, everything, logged } = await aPendingUpload();
+  s3.troubles.push({ ...fault });
   await expect(pending.commit(key)).rejects.toMatchObject(unavailable);
   expect([s3.uploads.size, s3.objects.size, everything().length]).toEqual([0, 0, 1]);
   expect(logged[0]).toMatch(/^S3 (PART|COMPLETE) /);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('one lost response is retried, even that of the last call', async () => {
-  const { s3, pending, key } = await aFilmOnItsWay();
+  const { s3, pending, key } = await aPendingUpload();
   s3.troubles.push({ call: 'PART', does: 'cut', times: 1 }, { call: 'COMPLETE', does: 'cut late', times: 1 });
   await pending.commit(key);
   expect([s3.objects.size, s3.uploads.size]).toEqual([1, 0]);
@@ -62,12 +62,12 @@ test('uploads of a killed server are aborted after a while, and not before', asy
   s3.uploads.set('old', { key: 'shop/7/contents/x.mp4', begun: new Date('2026-01-01'), parts: new Map() });
   s3.uploads.set('new', { key: 'shop/7/contents/y.mp4', begun: new Date('2026-01-03'), parts: new Map() });
   s3.uploads.set('another’s', { key: 'other/z.mp4', begun: new Date('2026-01-01'), parts: new Map() });
-  await bucket.dropUnfinished(new Date('2026-01-02'));
+  await bucket.abortUnfinished(new Date('2026-01-02'));
   expect([...s3.uploads.keys()]).toEqual(['new', 'another’s']);
 });
 
 test('a full service is answered with 507', async () => {
-  const { s3, pending, key } = await aFilmOnItsWay();
+  const { s3, pending, key } = await aPendingUpload();
   s3.troubles.push({ call: 'CREATE', does: { status: 507, code: 'XMinioStorageFull' } });
   await expect(pending.commit(key)).rejects.toMatchObject({ status: 507, code: 'no_space' });
 });

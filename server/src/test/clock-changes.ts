@@ -65,7 +65,9 @@ export async function expectClockChangesSurvived(jumps: number[]): Promise<void>
   const sessions = [tenant as Client];
   const isOnline = async () => (await tenant.call(devices.get, { params: { id: screen.deviceId } })).body.isOnline;
   const eventsNamed = async (name: string) =>
-    (await consoleSocket.heardSoFar()).filter((frame) => frame.event === name).map(({ data }) => JSON.stringify(data));
+    (await consoleSocket.receivedFrames())
+      .filter((frame) => frame.event === name)
+      .map(({ data }) => JSON.stringify(data));
 
   for (const [step, ahead] of jumps.entries()) {
     const screenSocket = await connect(screen, address);

@@ -20,10 +20,12 @@ const maxListed = 20;
 const closing = 'You receive this email as an alert recipient. Recipients are managed under Alerts.';
 
 export function offlineEmail(reports: readonly StoreReport[]): AlertEmail {
-  const subject = headline(reports, ({ gone, isWhole }) => ({ of: gone, isWhole }), 'offline');
-  const paragraphs = reports.flatMap(({ name, timeZone, gone, still }) => [
-    ...listed(gone, (screen) => `${screen.name} in ${name}: offline since ${shown(timeZone, screen.since)}`),
-    ...(still.length > 0 ? [`Already offline at this store: ${still.map((screen) => screen.name).join(', ')}`] : []),
+  const subject = headline(reports, ({ offline, isWhole }) => ({ of: offline, isWhole }), 'offline');
+  const paragraphs = reports.flatMap(({ name, timeZone, offline, stillOffline }) => [
+    ...listed(offline, (screen) => `${screen.name} in ${name}: offline since ${shown(timeZone, screen.since)}`),
+    ...(stillOffline.length > 0
+      ? [`Already offline at this store: ${stillOffline.map((screen) => screen.name).join(', ')}`]
+      : []),
   ]);
   const advice =
     'Offline screens keep playing what they have downloaded. They get the latest changes when they reconnect.';
@@ -34,15 +36,17 @@ export function offlineEmail(reports: readonly StoreReport[]): AlertEmail {
 export function recoveryEmail(reports: readonly StoreReport[]): AlertEmail {
   const subject = headline(
     reports,
-    ({ back, still }) => ({ of: back, isWhole: still.length === 0 && back.length > 1 }),
+    ({ recovered, stillOffline }) => ({ of: recovered, isWhole: stillOffline.length === 0 && recovered.length > 1 }),
     'back online',
   );
-  const paragraphs = reports.flatMap(({ name, timeZone, back, still }) => [
-    ...listed(back, (screen) => {
+  const paragraphs = reports.flatMap(({ name, timeZone, recovered, stillOffline }) => [
+    ...listed(recovered, (screen) => {
       const times = `from ${shown(timeZone, screen.since)} until ${shown(timeZone, screen.until)}`;
       return `${screen.name} in ${name}: was offline ${times}`;
     }),
-    ...(still.length > 0 ? [`Still offline at this store: ${still.map((screen) => screen.name).join(', ')}`] : []),
+    ...(stillOffline.length > 0
+      ? [`Still offline at this store: ${stillOffline.map((screen) => screen.name).join(', ')}`]
+      : []),
   ]);
   const link = { label: 'View screens', path: '/admin/device' };
   return { subject, letter: { heading: subject, paragraphs, link, closing } };

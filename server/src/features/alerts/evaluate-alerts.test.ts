@@ -32,10 +32,10 @@ function aScreen({ off, on, since, isReported = false }: Past, more: Partial<Wat
 }
 
 const idsOf = (screens: readonly { deviceId: number }[]) => screens.map(({ deviceId }) => deviceId);
-const deviceIdsOf = ({ gone, back, still }: StoreChanges) => ({
-  gone: idsOf(gone),
-  back: idsOf(back),
-  still: idsOf(still),
+const deviceIdsOf = ({ offline, recovered, stillOffline }: StoreChanges) => ({
+  offline: idsOf(offline),
+  recovered: idsOf(recovered),
+  stillOffline: idsOf(stillOffline),
 });
 
 test('a screen that has just gone offline is recorded without an email', () => {
@@ -50,7 +50,7 @@ test('a screen that has just gone offline is recorded without an email', () => {
 test('a screen offline for the minutes of the alert is reported once', () => {
   const due = aScreen({ off: 10, since: 10 });
   expect(evaluateAlerts([due], now).news).toMatchObject([
-    { gone: [{ deviceId: due.deviceId, since: now - 10 * minute }] },
+    { offline: [{ deviceId: due.deviceId, since: now - 10 * minute }] },
   ]);
   expect(evaluateAlerts([aScreen({ off: 10, since: 10, isReported: true })], now).news).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('a screen that was offline long before the first evaluation is reported at 
   const screen = aScreen({ off: 5000 });
   const { begun, news } = evaluateAlerts([screen], now);
   expect(begun).toHaveLength(1);
-  expect(news.map(({ gone }) => idsOf(gone))).toEqual([[screen.deviceId]]);
+  expect(news.map(({ offline }) => idsOf(offline))).toEqual([[screen.deviceId]]);
 });
 
 test('minutes outside opening hours do not count', () => {
@@ -83,9 +83,9 @@ test('an email names all offline screens of the store, and whether any is still 
   const longOffline = aScreen({ off: 90, since: 90, isReported: true });
   const [dark] = evaluateAlerts([due, fresh, longOffline], now).news;
   expect(dark && { ...deviceIdsOf(dark), isWhole: dark.isWhole }).toEqual({
-    gone: idsOf([due, fresh]),
-    back: [],
-    still: idsOf([longOffline]),
+    offline: idsOf([due, fresh]),
+    recovered: [],
+    stillOffline: idsOf([longOffline]),
     isWhole: true,
   });
   const [partly] = evaluateAlerts([due, fresh, aScreen({ on: 500 })], now).news;
@@ -103,7 +103,7 @@ test('each store is reported separately', () => {
   const inSecond = aScreen({ off: 11, since: 11 }, { storeId: 2 });
   const inThird = aScreen({ off: 1 }, { storeId: 3 });
   const { news } = evaluateAlerts([inFirst, inSecond, inThird], now);
-  expect(news.map((each) => [each.storeId, idsOf(each.gone)])).toEqual([
+  expect(news.map((each) => [each.storeId, idsOf(each.offline)])).toEqual([
     [1, [inFirst.deviceId]],
     [2, [inSecond.deviceId]],
   ]);
@@ -112,16 +112,16 @@ test('each store is reported separately', () => {
 test('a screen has recovered after two minutes online, and the email says since when it was offline', () => {
   const early = aScreen({ on: 1, since: 30, isReported: true });
   expect(evaluateAlerts([early], now)).toMatchObject({ over: [], news: [] });
-  const back = aScreen({ on: 2, since: 30, isReported: true });
-  const { over, news } = evaluateAlerts([back], now);
-  expect(over).toEqual([back.deviceId]);
-  expect(news[0]?.back).toMatchObject([{ since: now - 30 * minute, until: now - 2 * minute }]);
+  const recovered = aScreen({ on: 2, since: 30, isReported: true });
+  const { over, news } = evaluateAlerts([recovered], now);
+  expect(over).toEqual([recovered.deviceId]);
+  expect(news[0]?.recovered).toMatchObject([{ since: now - 30 * minute, until: now - 2 * minute }]);
 });
 
 test('a screen that is online for moments only counts as offline throughout', () => {
   // Was online for a moment five minutes ago.
   const flapping = aScreen({ off: 5, since: 12 });
-  expect(evaluateAlerts([flapping], now).news.map(({ gone }) => gone[0]?.since)).toEqual([now - 12 * minute]);
+  expect(evaluateAlerts([flapping], now).news.map(({ offline }) => offline[0]?.since)).toEqual([now - 12 * minute]);
   const backOnline = aScreen({ on: 1, since: 12 });
   expect(evaluateAlerts([backOnline], now)).toEqual({ begun: [], over: [], news: [] });
 });
@@ -136,9 +136,9 @@ test('screens of a store that recover within five minutes are reported together'
   const second = aScreen({ on: 1, since: 30, isReported: true });
   expect(evaluateAlerts([first, second], now)).toMatchObject({ over: [], news: [] });
   const waited = aScreen({ on: 5, since: 30, isReported: true });
-  expect(evaluateAlerts([waited, second], now)).toMatchObject({ over: [waited.deviceId], news: [{ back: [{}] }] });
+  expect(evaluateAlerts([waited, second], now)).toMatchObject({ over: [waited.deviceId], news: [{ recovered: [{}] }] });
   const off = aScreen({ off: 30, since: 30, isReported: true });
   expect(evaluateAlerts([first, off], now).news.map(deviceIdsOf)).toEqual([
-    { gone: [], back: [first.deviceId], still: [off.deviceId] },
+    { offline: [], recovered: [first.deviceId], stillOffline: [off.deviceId] },
   ]);
 });

@@ -25,12 +25,12 @@ export interface Outage {
 export interface StoreChanges {
   storeId: number;
   /** Newly offline for too long, or offline at the same time as such a screen. */
-  gone: Outage[];
+  offline: Outage[];
   /** Whether all screens of the store are offline. */
   isWhole: boolean;
-  back: (Outage & { until: number })[];
+  recovered: (Outage & { until: number })[];
   /** Reported by an earlier email and still offline. */
-  still: Outage[];
+  stillOffline: Outage[];
 }
 
 export interface AlertEvaluation {
@@ -55,7 +55,7 @@ export function evaluateAlerts(screens: readonly WatchedScreen[], now: number): 
   return {
     begun: evaluations.flatMap(({ begun }) => begun),
     over: evaluations.flatMap(({ over }) => over),
-    news: evaluations.flatMap(({ news }) => (news.gone.length + news.back.length > 0 ? [news] : [])),
+    news: evaluations.flatMap(({ news }) => (news.offline.length + news.recovered.length > 0 ? [news] : [])),
   };
 }
 
@@ -66,22 +66,22 @@ function evaluateStore(storeId: number, screens: readonly WatchedScreen[], now: 
     (screen) => !screen.outage?.isReported && openMs(screen, now) >= screen.afterMinutes * minuteMs,
   );
   // A store that loses its network loses its screens within minutes: one email reports all of them.
-  const gone = isDue ? off.filter(({ outage }) => !outage?.isReported).map(asOutage) : [];
+  const offline = isDue ? off.filter(({ outage }) => !outage?.isReported).map(asOutage) : [];
   const on = screens.filter(({ isOnline, outage }) => isOnline && outage !== null);
   const steady = on.filter(({ changedAt }) => now - changedAt >= steadyMs);
   const reported = steady.filter(({ outage }) => outage?.isReported);
   const isWaiting =
     on.some((screen) => screen.outage?.isReported && !steady.includes(screen)) &&
     reported.every(({ changedAt }) => now - changedAt < groupRecoveriesMs);
-  const back = isWaiting ? [] : reported;
+  const recovered = isWaiting ? [] : reported;
   const news: StoreChanges = {
     storeId,
-    gone,
+    offline,
     isWhole: off.length === screens.length,
-    back: back.map((screen) => ({ ...asOutage(screen), until: screen.changedAt })),
-    still: off.filter(({ outage }) => outage?.isReported).map(asOutage),
+    recovered: recovered.map((screen) => ({ ...asOutage(screen), until: screen.changedAt })),
+    stillOffline: off.filter(({ outage }) => outage?.isReported).map(asOutage),
   };
-  const over = steady.filter((screen) => !screen.outage?.isReported || back.includes(screen));
+  const over = steady.filter((screen) => !screen.outage?.isReported || recovered.includes(screen));
   return { begun, over: over.map(({ deviceId }) => deviceId), news };
 }
 

@@ -48,7 +48,7 @@ async function sendAlertsOf(
     await tx.insert(outages).values(rows).onConflictDoNothing();
   }
   if (over.length > 0) await tx.delete(outages).where(inArray(outages.deviceId, over));
-  const reportedIds = news.flatMap(({ gone }) => gone.map(({ deviceId }) => deviceId));
+  const reportedIds = news.flatMap(({ offline }) => offline.map(({ deviceId }) => deviceId));
   if (reportedIds.length > 0)
     await tx.update(outages).set({ notifiedAt: now }).where(inArray(outages.deviceId, reportedIds));
   const storeOf = new Map(stores.map((store) => [store.storeId, store]));
@@ -102,7 +102,10 @@ async function notifyChats(
 }
 
 function alertEmails(reports: readonly StoreReport[]): AlertEmail[] {
-  const gone = reports.filter((report) => report.gone.length > 0);
-  const back = reports.filter((report) => report.back.length > 0);
-  return [...(gone.length > 0 ? [offlineEmail(gone)] : []), ...(back.length > 0 ? [recoveryEmail(back)] : [])];
+  const offline = reports.filter((report) => report.offline.length > 0);
+  const recovered = reports.filter((report) => report.recovered.length > 0);
+  return [
+    ...(offline.length > 0 ? [offlineEmail(offline)] : []),
+    ...(recovered.length > 0 ? [recoveryEmail(recovered)] : []),
+  ];
 }

@@ -74,7 +74,7 @@ async function causeEveryEvent({
 
 /** Discards what the sockets have received so far. */
 async function discardReceived({ consoleSocket, screenSocket }: ConnectedTenant): Promise<void> {
-  for (const socket of [consoleSocket, screenSocket]) (await socket.heardSoFar()).length = 0;
+  for (const socket of [consoleSocket, screenSocket]) (await socket.receivedFrames()).length = 0;
 }
 
 const namesOf = (socket: RawClient) => socket.frames.map(({ event }) => event);
@@ -84,12 +84,13 @@ test('no event of a tenant reaches a socket of another tenant', async () => {
   await discardReceived(observer);
   const actor = await aConnectedTenant();
   await causeEveryEvent(actor);
-  const receivedByConsole = (await actor.consoleSocket.heardSoFar()).map(({ event }) => event);
+  const receivedByConsole = (await actor.consoleSocket.receivedFrames()).map(({ event }) => event);
   expect(receivedByConsole).toEqual(
     expect.arrayContaining([...entityKeys.map((entity) => `${entity}.changed`), 'client-live-screen']),
   );
   expect(namesOf(actor.screenSocket)).toEqual(expect.arrayContaining([...deviceCommands, 'client-live-mode']));
-  for (const socket of [observer.consoleSocket, observer.screenSocket]) expect(await socket.heardSoFar()).toEqual([]);
+  for (const socket of [observer.consoleSocket, observer.screenSocket])
+    expect(await socket.receivedFrames()).toEqual([]);
 });
 
 test('client events reach only clients that watch the screen: not the shard, nor consoles of users who may not monitor', async () => {
@@ -115,7 +116,7 @@ test('client events reach only clients that watch the screen: not the shard, nor
   sendEvent(consoleSocket, 'client-live-mode', presenceChannel);
   await screenSocket.next('client-live-mode');
   for (const socket of [editorSocket, otherScreenSocket, consoleSocket]) {
-    const events = (await socket.heardSoFar()).map(({ event }) => event);
+    const events = (await socket.receivedFrames()).map(({ event }) => event);
     expect(events.filter((event) => event.startsWith('client-'))).toEqual([]);
   }
 });
@@ -133,7 +134,7 @@ test('client events are refused on channels of another tenant or another screen'
     }
   }
   for (const socket of [target.consoleSocket, target.screenSocket]) {
-    const events = (await socket.heardSoFar()).map(({ event }) => event);
+    const events = (await socket.receivedFrames()).map(({ event }) => event);
     expect(events.filter((event) => event.startsWith('client-'))).toEqual([]);
   }
 });

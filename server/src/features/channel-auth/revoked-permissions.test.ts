@@ -206,6 +206,6 @@ test.for(Object.entries(revocations))(
     }
     // The hub answers a ping after everything before it, so a socket that answers now was not closed.
     for (const who of allClients.filter((each) => !closes.includes(each)))
-      for (const socket of sockets.get(who) ?? []) await socket.heardSoFar();
+      for (const socket of sockets.get(who) ?? []) await socket.receivedFrames();
   },
 );

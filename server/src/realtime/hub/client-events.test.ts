@@ -22,7 +22,7 @@ describe('a client event', () => {
       channel: commandChannel,
       data: { a: [1, 'ä', null] },
     });
-    expect(await one.heardSoFar()).toEqual([]);
+    expect(await one.receivedFrames()).toEqual([]);
   });
 
   it('is rebuilt from event, channel and data, with the user id of the subscription on presence channels', async () => {
@@ -49,7 +49,7 @@ describe('a client event', () => {
       outsider.send({ event: 'client-x', channel, data: {} });
       await outsider.next('pusher:error');
     }
-    expect(await other.heardSoFar()).toEqual([]);
+    expect(await other.receivedFrames()).toEqual([]);
   });
 
   it('is refused after the socket has left the channel', async () => {
@@ -58,7 +58,7 @@ describe('a client event', () => {
     one.send({ event: 'pusher:unsubscribe', data: { channel: commandChannel } });
     one.send({ event: 'client-x', channel: commandChannel, data: {} });
     await one.next('pusher:error');
-    expect(await other.heardSoFar()).toEqual([]);
+    expect(await other.receivedFrames()).toEqual([]);
   });
 
   it.each(['server-event', 'pusher:member_added', 'pusher_internal:member_added', 'Client-x'])(
@@ -68,7 +68,7 @@ describe('a client event', () => {
       const [one, other] = await twoClientsOn(hub, commandChannel);
       one.send({ event, channel: commandChannel, data: {} });
       await one.next('pusher:error');
-      expect(await other.heardSoFar()).toEqual([]);
+      expect(await other.receivedFrames()).toEqual([]);
     },
   );
 
@@ -77,9 +77,9 @@ describe('a client event', () => {
     const [one, other] = await twoClientsOn(hub, commandChannel);
     for (let i = 0; i < 12; i += 1) one.send({ event: 'client-x', channel: commandChannel, data: i });
     for (const _refused of [10, 11]) expect(await one.next('pusher:error')).toMatchObject({ data: { code: 4301 } });
-    const received = await other.heardSoFar();
+    const received = await other.receivedFrames();
     expect(received.map(({ data }) => data)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(await one.heardSoFar()).toEqual([]);
+    expect(await one.receivedFrames()).toEqual([]);
   });
 
   it('has at most 10 kB of data, and a name of at most 200 characters', async () => {
@@ -91,6 +91,6 @@ describe('a client event', () => {
     one.send({ event: 'client-object', channel: commandChannel, data: { x: 'x'.repeat(10_233) } });
     one.send({ event: `client-${'x'.repeat(194)}`, channel: commandChannel, data: '' });
     for (let i = 0; i < 3; i += 1) await one.next('pusher:error');
-    expect(await other.heardSoFar()).toEqual([]);
+    expect(await other.receivedFrames()).toEqual([]);
   });
 });

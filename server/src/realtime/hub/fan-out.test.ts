@@ -22,7 +22,7 @@ describe('a broadcast', () => {
     for (const client of [cause, other]) await join(hub, client, 'private-a');
     await hub.api.trigger('private-a', 'changed', {}, { socket_id: cause.socketId });
     await other.next('changed');
-    expect(await cause.heardSoFar()).toEqual([]);
+    expect(await cause.receivedFrames()).toEqual([]);
   });
 
   it('drops a socket that does not read once a megabyte is queued for it, and the others miss nothing', async () => {
@@ -45,7 +45,7 @@ describe('a broadcast', () => {
     expect(maxQueuedBytes).toBeLessThan(1024 * 1024 + 2 * 10_240);
     expect(hub.serverSockets.map(({ destroyed }) => destroyed)).toEqual([true, false]);
     await healthy.next('pusher_internal:member_removed');
-    const received = (await healthy.heardSoFar()).filter(({ event }) => event === 'big');
+    const received = (await healthy.receivedFrames()).filter(({ event }) => event === 'big');
     expect(received.map(({ data }) => Number.parseInt(String(data), 10))).toEqual(
       Array.from({ length: sent }, (_, index) => index + 1),
     );

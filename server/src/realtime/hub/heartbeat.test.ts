@@ -47,7 +47,7 @@ describe('the heartbeat', () => {
     const chatty = new RawClient(`ws://127.0.0.1:${hub.port}${goodPath}`, { autoPong: false });
     await chatty.next('pusher:connection_established');
     for (let i = 0; i < 20; i += 1) {
-      await chatty.heardSoFar();
+      await chatty.receivedFrames();
       await sleep(40);
     }
     expect(hub.hub.sockets).toBe(1);
@@ -74,6 +74,6 @@ describe('the heartbeat', () => {
     const answered = new Promise((resolve) => client.ws.once('pong', resolve));
     client.ws.ping();
     await answered;
-    expect(await client.heardSoFar()).toEqual([]);
+    expect(await client.receivedFrames()).toEqual([]);
   });
 });

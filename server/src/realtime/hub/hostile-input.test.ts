@@ -5,7 +5,7 @@ import { join, startHub } from './test-hub.ts';
 
 async function stillWorks(client: RawClient) {
   client.frames.length = 0;
-  expect(await client.heardSoFar()).toEqual([]);
+  expect(await client.receivedFrames()).toEqual([]);
 }
 
 describe('hostile input', () => {
@@ -58,8 +58,8 @@ describe('hostile input', () => {
       const data = '['.repeat(depth) + ']'.repeat(depth);
       client.send(`{"event":"client-x","channel":"private-a","data":${data}}`);
     }
-    expect(new Set((await client.heardSoFar()).map(({ event }) => event))).toEqual(new Set(['pusher:error']));
-    await other.heardSoFar();
+    expect(new Set((await client.receivedFrames()).map(({ event }) => event))).toEqual(new Set(['pusher:error']));
+    await other.receivedFrames();
   });
 
   it('closes a socket that sends binary with 1003', async () => {
@@ -116,7 +116,7 @@ describe('hostile input', () => {
       fc.asyncProperty(fc.array(frame, { maxLength: 20 }), async (frames) => {
         for (const each of frames) client.send(each);
         client.frames.length = 0;
-        await client.heardSoFar();
+        await client.receivedFrames();
       }),
       { numRuns: 50 },
     );

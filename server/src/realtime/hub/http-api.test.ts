@@ -80,7 +80,7 @@ describe('publishing', () => {
     await join(hub, client, 'private-a');
     await join(hub, client, 'private-b');
     await hub.api.trigger(['private-a', 'private-b', 'private-a', 'private-c'], 'e', 'text');
-    expect((await client.heardSoFar()).map(({ channel, data }) => [channel, data])).toEqual([
+    expect((await client.receivedFrames()).map(({ channel, data }) => [channel, data])).toEqual([
       ['private-a', 'text'],
       ['private-b', 'text'],
     ]);
@@ -92,7 +92,7 @@ describe('publishing', () => {
     await join(hub, client, 'private-a');
     const batch = Array.from({ length: 10 }, (_, i) => ({ channel: 'private-a', name: 'e', data: i }));
     await hub.api.triggerBatch(batch);
-    expect((await client.heardSoFar()).map(({ data }) => data)).toEqual(batch.map(({ data }) => String(data)));
+    expect((await client.receivedFrames()).map(({ data }) => data)).toEqual(batch.map(({ data }) => String(data)));
     await expect(hub.api.triggerBatch([...batch, ...batch])).rejects.toMatchObject({ status: 400 });
   });
 

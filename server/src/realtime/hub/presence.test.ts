@@ -36,7 +36,7 @@ describe('a presence channel', () => {
       user_id: 'd2',
       user_info: { name: 'Window' },
     });
-    expect(await joining.heardSoFar()).toEqual([]);
+    expect(await joining.receivedFrames()).toEqual([]);
     joining.ws.terminate();
     expect(dataOf(await present.next('pusher_internal:member_removed'), MemberFrame)).toEqual({ user_id: 'd2' });
   });
@@ -68,9 +68,9 @@ describe('a presence channel', () => {
     await join(hub, one, channel, { user_id: 'admin' });
     await join(hub, two, channel, { user_id: 'admin' });
     one.send({ event: 'pusher:unsubscribe', data: { channel: channel } });
-    await one.heardSoFar();
+    await one.receivedFrames();
     await observer.next('pusher_internal:member_added');
-    expect(await observer.heardSoFar()).toEqual([]);
+    expect(await observer.receivedFrames()).toEqual([]);
     two.ws.close();
     await observer.next('pusher_internal:member_removed');
     expect(hub.events).toEqual([

@@ -49,7 +49,7 @@ describe('signing in', () => {
     client.send({ event: 'pusher:signin', data: hub.api.authenticateUser(client.socketId, { id: 's2' }) });
     await client.next('pusher:error');
     await hub.api.terminateUserConnections('s2');
-    await client.heardSoFar();
+    await client.receivedFrames();
   });
 
   it('delivers what is sent to a user to all sockets of that user and to no other', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
     await hub.api.sendToUser('s1', 'note', { text: 'hello' });
     for (const client of [one, two]) expect((await client.next('note')).data).toBe('{"text":"hello"}');
-    expect(await other.heardSoFar()).toEqual([]);
+    expect(await other.receivedFrames()).toEqual([]);
     expect(hub.events).toEqual([]);
     expect(await hub.getJson('/channels')).toEqual({ channels: {} });
   });
@@ -98,7 +98,7 @@ describe('terminating the connections of a user', () => {
     await hub.api.terminateUserConnections('s1');
     expect((await one.closed).code).toBe(4009);
     expect((await two.closed).code).toBe(4009);
-    await other.heardSoFar();
+    await other.receivedFrames();
     expect(hub.hub.sockets).toBe(1);
   });
 

@@ -23,7 +23,7 @@ describe('subscribing', () => {
     await first.next('headline');
     later.send({ event: 'pusher:subscribe', data: { channel: 'cache-news', auth: '' } });
     await later.next('pusher_internal:subscription_succeeded');
-    expect(await later.heardSoFar()).toEqual([]);
+    expect(await later.receivedFrames()).toEqual([]);
   });
 
   it('opens a private channel with a signature of the application', async () => {
@@ -60,7 +60,7 @@ describe('subscribing', () => {
       data: { type: 'AuthError', status: 401 },
     });
     await hub.api.trigger('private-a', 'secret', {});
-    expect(await client.heardSoFar()).toEqual([]);
+    expect(await client.receivedFrames()).toEqual([]);
     await join(hub, client, 'private-a');
   });
 
@@ -103,7 +103,7 @@ describe('subscribing', () => {
     await join(hub, client, 'private-a');
     await hub.api.trigger('private-a', 'once', {});
     await client.next('once');
-    expect(await client.heardSoFar()).toEqual([]);
+    expect(await client.receivedFrames()).toEqual([]);
     expect(hub.events).toEqual([{ name: 'channel_occupied', channel: 'private-a' }]);
   });
 
@@ -113,13 +113,13 @@ describe('subscribing', () => {
     await join(hub, first, 'private-a');
     await join(hub, second, 'private-a');
     first.send({ event: 'pusher:unsubscribe', data: { channel: 'private-a' } });
-    await first.heardSoFar();
+    await first.receivedFrames();
     await hub.api.trigger('private-a', 'later', {});
     await second.next('later');
-    expect(await first.heardSoFar()).toEqual([]);
+    expect(await first.receivedFrames()).toEqual([]);
     expect(hub.events).toHaveLength(1);
     second.send({ event: 'pusher:unsubscribe', data: { channel: 'private-a' } });
-    await second.heardSoFar();
+    await second.receivedFrames();
     expect(hub.events.at(-1)).toEqual({ name: 'channel_vacated', channel: 'private-a' });
   });
 
@@ -128,7 +128,7 @@ describe('subscribing', () => {
     const [inside, outside] = [await hub.connect(), await hub.connect()];
     await join(hub, inside, 'private-a');
     outside.send({ event: 'pusher:unsubscribe', data: { channel: 'private-a' } });
-    expect(await outside.heardSoFar()).toEqual([]);
+    expect(await outside.receivedFrames()).toEqual([]);
     expect(hub.events).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('subscribing', () => {
     await client.closed;
     await expect.poll(() => hub.events.at(-1)).toEqual({ name: 'channel_vacated', channel: 'private-a' });
     expect(hub.hub.sockets).toBe(1);
-    await observer.heardSoFar();
+    await observer.receivedFrames();
   });
 
   it('limits the channels of one socket', async () => {

@@ -38,7 +38,7 @@ export class RawClient {
   }
 
   /** All unread frames, complete up to now: the hub answers a ping after everything that it sent before. */
-  async heardSoFar(): Promise<Frame[]> {
+  async receivedFrames(): Promise<Frame[]> {
     this.send({ event: 'pusher:ping', data: {} });
     await this.next('pusher:pong');
     return this.frames;

@@ -33,7 +33,7 @@ test.each([
   }
   const known: unknown[] = [];
   const pending = await storage.produce(async (path) => {
-    const hashes = await partials.gather(upload, path);
+    const hashes = await partials.assemble(upload, path);
     known.push(hashes?.sha256);
     return hashes;
   });

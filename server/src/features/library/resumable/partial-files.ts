@@ -58,7 +58,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
   }
 
   /** By a hard link: nothing is copied. The hashes are known unless the server was restarted between the chunks. */
-  async gather({ id, size }: Upload, path: string): Promise<Hashes | null> {
+  async assemble({ id, size }: Upload, path: string): Promise<Hashes | null> {
     await link(this.#pathOf(id), path);
     return hashesOf(this.#pathOf(id), size ?? 0);
   }

@@ -16,15 +16,15 @@ test('an upload that another server finishes concurrently is not read as an empt
   await partials.saveInfo(upload);
   await partials.write(Readable.from([bytes.subarray(0, 9)]), upload.id, 0);
   await partials.write(Readable.from([bytes.subarray(9)]), upload.id, 9);
-  await partials.gather(upload, join(root, 'whole'));
+  await partials.assemble(upload, join(root, 'whole'));
   expect(readFileSync(join(root, 'whole'))).toEqual(bytes);
 
   const last = [...s3.objects.keys()].find((key) => key.endsWith(`/9-${bytes.length}`)) ?? '';
   s3.objects.delete(last);
   const unavailable = { code: 'unavailable' };
-  await expect(partials.gather(upload, join(root, 'shorter'))).rejects.toMatchObject(unavailable);
+  await expect(partials.assemble(upload, join(root, 'shorter'))).rejects.toMatchObject(unavailable);
   await partials.settle(upload, 12);
-  await expect(partials.gather(upload, join(root, 'empty'))).rejects.toMatchObject(unavailable);
+  await expect(partials.assemble(upload, join(root, 'empty'))).rejects.toMatchObject(unavailable);
   expect(['shorter', 'empty'].filter((name) => existsSync(join(root, name)))).toEqual([]);
   expect((await partials.getUpload(upload.id)).metadata).toEqual({ fileId: '12' });
 });

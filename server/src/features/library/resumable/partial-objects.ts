@@ -81,7 +81,7 @@ export class PartialObjects extends DataStore implements PartialUploads {
     await this.#bucket.put(folderOf(upload.id) + open, Buffer.from(textOf(upload)));
   }
 
-  async gather({ id, size }: Upload, path: string): Promise<Hashes> {
+  async assemble({ id, size }: Upload, path: string): Promise<Hashes> {
     const chunks = inOrder(chunksAmong(await this.#keysOf(id)));
     if (reachOf(chunks) !== size) throw finishedElsewhere();
     await writeToFile(this.#bytesOf(chunks), { path, ownsBuffers: false });
@@ -123,7 +123,7 @@ export class PartialObjects extends DataStore implements PartialUploads {
     }
     const before = new Date(now.getTime() - holdFor);
     for (const { keys, begun } of uploads.values()) if (begun <= before) await this.#removeAll(keys);
-    await this.#bucket.dropUnfinished(before);
+    await this.#bucket.abortUnfinished(before);
   }
 
   async *#bytesOf(chunks: StoredChunk[]): AsyncGenerator<Buffer> {

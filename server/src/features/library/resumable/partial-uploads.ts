@@ -9,7 +9,7 @@ export interface PartialUploads extends DataStore {
   /** From now on the upload's size counts against the package. */
   saveInfo(upload: Upload): Promise<void>;
   /** Turns a complete upload into a file at this path, which must not exist. Returns its hashes, null if they are not known. */
-  gather(upload: Upload, path: string): Promise<Hashes | null>;
+  assemble(upload: Upload, path: string): Promise<Hashes | null>;
   /** Leaves an empty marker that the upload is complete, for clients that missed the response. */
   settle(upload: Upload, fileId: number): Promise<void>;
   /** The incomplete uploads of a tenant. */

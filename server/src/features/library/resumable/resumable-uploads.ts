@@ -78,7 +78,7 @@ export function resumableUploads(deps: ResumableDeps) {
     const { filename } = Named.parse(upload.metadata);
     try {
       const target = await call.inTransaction((tx) => findTarget(tx, upload.metadata, call.caller.permissions));
-      const pending = await storage.produce((path) => partials.gather(upload, path));
+      const pending = await storage.produce((path) => partials.assemble(upload, path));
       const received = await recognised({ ...deps, owner: call.caller.tenantId }, pending);
       try {
         const file = { ...received, sourceName: cleanFileName(filename) };
