@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-// Refuses the words that docs/glossary.md replaces in texts, in exported names, and in the names of files and tests.
+// Refuses the words that docs/glossary.md replaces in texts, and in the names of declarations, files and tests.
 // scripts/words-in-help.mjs refuses them in the help pages.
 
 /** @type {[RegExp, string][]} What a text must not contain, and what to write instead. */
@@ -36,7 +36,7 @@ const bannedTestNames = [
   [/\b(?:tells?|told)\b/i, 'reports, notifies, or states'],
 ];
 
-/** Words that no exported name and no file name may contain, and what to write instead. */
+/** Words that no declared name and no file name may contain, and what to write instead. */
 export const bannedNames = new Map(
   Object.entries({
     anew: 'again',
@@ -138,11 +138,12 @@ export const words = {
         const name = textOf(first);
         if (typeof name === 'string') report(first, bannedIn(name, bannedTestNames)[0]);
       },
-      ExportNamedDeclaration({ declaration }) {
-        if (!declaration) return;
-        checkName(declaration.id);
-        for (const { id } of declaration.declarations ?? []) checkName(id);
-      },
+      // Not the names in a pattern: they may be those of the wire.
+      VariableDeclarator: ({ id }) => checkName(id),
+      FunctionDeclaration: ({ id }) => checkName(id),
+      ClassDeclaration: ({ id }) => checkName(id),
+      TSInterfaceDeclaration: ({ id }) => checkName(id),
+      TSTypeAliasDeclaration: ({ id }) => checkName(id),
     };
   },
 };

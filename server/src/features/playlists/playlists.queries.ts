@@ -78,11 +78,11 @@ interface WithFirstThumbs {
 }
 
 function toPlaylist<T extends WithFirstThumbs>({ tenantId, thumbSha256, firstThumbs: items, ...row }: T) {
-  const pictures = items.map((item) => ({
+  const thumbs = items.map((item) => ({
     thumbUrl: thumbUrl({ tenantId, thumbSha256: item.thumbSha256 }),
     content: item.content,
   }));
-  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }), pictures };
+  return { ...row, thumbUrl: thumbUrl({ tenantId, thumbSha256 }), pictures: thumbs };
 }
 
 export async function createPlaylist(
