@@ -1,5 +1,4 @@
-const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { groupDigits } from './group-digits.ts';
 
 const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
 
@@ -10,7 +9,7 @@ const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
 export function sizeText(bytes: number, rounding: keyof typeof roundings = 'nearest'): string {
   const round = (value: number) => roundings[rounding](value * 100) / 100;
   const kb = round(bytes / 1024);
-  return kb < 1024 ? `${upToTwoDecimals.format(kb)} Kb` : `${twoDecimals.format(round(bytes / 1024 / 1024))} Mb`;
+  return kb < 1024 ? `${groupDigits(String(kb))} Kb` : `${groupDigits(round(bytes / 1024 / 1024).toFixed(2))} Mb`;
 }
 
 /** `bytes` null where it is not known how large the file is. */
