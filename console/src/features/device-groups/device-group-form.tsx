@@ -10,13 +10,8 @@ import { Form } from '../../ui/form/form.tsx';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import {
-  allDeviceGroupsQuery,
-  groupSchedulesQuery,
-  useCreateDeviceGroup,
-  useTurnPlaylists,
-  useUpdateDeviceGroup,
-} from './device-groups.api.ts';
+import { allDeviceGroupsQuery, useCreateDeviceGroup, useUpdateDeviceGroup } from './device-groups.api.ts';
+import { groupSchedulesQuery, useTurnPlaylists } from './group-schedules.api.ts';
 import { OrientationChange, playlistsOf } from './orientation-change.tsx';
 import { parentChoices } from './parent-choices.ts';
 

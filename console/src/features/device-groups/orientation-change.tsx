@@ -6,7 +6,7 @@ import type { Schedule } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
-import { groupSchedulesQuery } from './device-groups.api.ts';
+import { groupSchedulesQuery } from './group-schedules.api.ts';
 
 interface OrientationChangeProps {
   /** As saved. */

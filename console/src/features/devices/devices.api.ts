@@ -1,4 +1,3 @@
-import { devicePairing } from '@vitrine/contract/device-pairing';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
@@ -52,14 +51,6 @@ export const storeUptimeQuery = (id: number) =>
     queryFn: ({ signal }) => call(stores.uptime, { params: { id } }, signal),
   });
 
-/** Players that wait to become this device. */
-export const pairingRequestsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['devices', id, 'pairing-requests'],
-    queryFn: ({ signal }) => call(devicePairing.pairingRequests, { params: { id } }, signal),
-    refetchInterval: everyMinute,
-  });
-
 /** The remote commands of a device. Polled while one is pending, because no event says that it has expired. */
 export const commandsQuery = (id: number) =>
   queryOptions({
@@ -100,5 +91,3 @@ export const useIdentifyDevice = () => useChange(remoteCommands.identify);
 export const useClearDeviceCache = () => useChange(remoteCommands.clearCache);
 export const useUnpairDevice = () => useChange(remoteCommands.unpair, 'devices');
 export const useRegisterDevice = () => useChange(devices.register);
-export const usePairDevice = () => useChange(devicePairing.pair);
-export const useRefusePairing = () => useChange(devicePairing.refusePairing);

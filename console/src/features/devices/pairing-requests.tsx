@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
-import { pairingRequestsQuery, usePairDevice, useRefusePairing } from './devices.api.ts';
+import { pairingRequestsQuery, usePairDevice, useRefusePairing } from './pairing.api.ts';
 
 /** Players that were given the codes of this device, although it has a screen. A user who may edit the device decides. */
 export function PairingRequests({ device }: { device: Device }) {

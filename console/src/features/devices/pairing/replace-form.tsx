@@ -13,7 +13,8 @@ import { FormAlert } from '../../../ui/form/form-alert.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { useLockReason } from '../../../ui/use-lock-reason.ts';
-import { deviceQuery, devicesList, usePairDevice } from '../devices.api.ts';
+import { deviceQuery, devicesList } from '../devices.api.ts';
+import { usePairDevice } from '../pairing.api.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
 

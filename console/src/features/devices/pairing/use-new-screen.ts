@@ -4,7 +4,7 @@ import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { useRef } from 'react';
 import { rememberPlace } from '../../../domain/last-place.ts';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
-import { usePairDevice } from '../devices.api.ts';
+import { usePairDevice } from '../pairing.api.ts';
 import { newGroupNames, slugOf } from './screen-defaults.ts';
 import { type NewDevice, type ScreenForm, textsFor } from './screen-form.ts';
 
