@@ -73,21 +73,6 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** The numbers beside the pages in a tenant's menu. Those that the caller may not view are null. */
-export const MenuCounts = z.object({
-  stores: z.int().nullable(),
-  deviceGroups: z.int().nullable(),
-  devices: z.int().nullable(),
-  /** Paired devices that are offline, report a problem or are not up to date. */
-  needAttention: z.int().nullable(),
-  playlists: z.int().nullable(),
-  schedules: z.int().nullable(),
-  users: z.int().nullable(),
-  /** Of the kinds that the caller may delete. */
-  bin: z.int().nullable(),
-});
-export type MenuCounts = z.infer<typeof MenuCounts>;
-
 /** How far the first setup of a tenant is. */
 export const Start = z.object({
   /** A screen has played what is scheduled for it. */
@@ -104,7 +89,6 @@ export type Start = z.infer<typeof Start>;
 export const dashboard = {
   tenant: { method: 'GET', path: '/default/dashboard', audience: 'tenant', reply: TenantDashboard },
   attention: { method: 'GET', path: '/default/attention', audience: 'tenant', reply: Attention },
-  menuCounts: { method: 'GET', path: '/default/menu', audience: 'tenant', reply: MenuCounts },
   start: {
     method: 'GET',
     path: '/default/start',

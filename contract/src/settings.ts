@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { SubscriptionStatus } from './subscriptions.ts';
+import { SubscriptionStatus } from './subscription-status.ts';
 import { required, Version } from './values.ts';
 
 /** The images of a tenant; each is uploaded in a field of its name with `File` at the end. */

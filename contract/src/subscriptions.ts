@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscriptionStatuses, subscriptionTypes } from './entities/subscription-values.ts';
+import { SubscriptionStatus } from './subscription-status.ts';
 import {
   byId,
   ComputableDay,
@@ -19,9 +20,6 @@ export const SubscriptionType = z.literal([0, 1], 'Choose a subscription type');
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 export const subscriptionTypeNames: Record<SubscriptionType, string> = subscriptionTypes;
 
-/** 0 Active, 1 Expired, 2 Canceled. */
-export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 export const subscriptionStatusNames: Record<SubscriptionStatus, string> = subscriptionStatuses;
 
 const days = { validFrom: ComputableDay, validTill: ComputableDay, remarks: text(500).default('') };

@@ -1,4 +1,5 @@
-import { type SubscriptionStatus, subscriptionStatusNames } from '@vitrine/contract/subscriptions';
+import type { SubscriptionStatus } from '@vitrine/contract/subscription-status';
+import { subscriptionStatusNames } from '@vitrine/contract/subscriptions';
 import { Status, type Tone } from '../ui/status.tsx';
 
 const tones: Record<SubscriptionStatus, Tone> = { 0: 'ok', 1: 'bad', 2: 'idle' };

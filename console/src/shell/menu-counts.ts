@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dashboard, type MenuCounts } from '@vitrine/contract/dashboard';
+import { menuCounts, type MenuCounts } from '@vitrine/contract/menu-counts';
 import { healthWarnings } from '../features/platform-status/health-warnings.ts';
 import { platformStatusQuery } from '../features/platform-status/platform-status.api.ts';
 import { call } from '../lib/api.ts';
@@ -28,7 +28,7 @@ export function useMenuCounts(): (path: Page['path']) => MenuCount {
   const { user } = useSession();
   const { data } = useQuery({
     queryKey: ['dashboard', 'menu'],
-    queryFn: ({ signal }) => call(dashboard.menuCounts, {}, signal),
+    queryFn: ({ signal }) => call(menuCounts.read, {}, signal),
     enabled: user.userType === 1,
   });
   const warnings = useWarnings();

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { SubscriptionStatus } from '@vitrine/contract/subscription-status';
 import {
   type Subscription,
   SubscriptionChanges,
-  SubscriptionStatus,
   subscriptionStatusNames,
   subscriptionTypeNames,
 } from '@vitrine/contract/subscriptions';

@@ -1,4 +1,5 @@
 import { dashboard } from '@vitrine/contract/dashboard';
+import { menuCounts } from '@vitrine/contract/menu-counts';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import { devices } from '../../db/schema/devices.ts';
@@ -37,7 +38,7 @@ export function dashboardRoutes(
       : null,
     files: permissions.has('Permissions.Library.View') ? await failedFiles(tx) : null,
   }));
-  route(dashboard.menuCounts, ({ tx, caller: { permissions } }) => readMenuCounts(tx, permissions));
+  route(menuCounts.read, ({ tx, caller: { permissions } }) => readMenuCounts(tx, permissions));
   route(dashboard.start, ({ tx, query }) => readStart(tx, { deviceId: query.deviceId, now: clock.now() }));
   route(dashboard.platform, ({ tx, caller: { resellerId } }) =>
     platformDashboard(tx, {

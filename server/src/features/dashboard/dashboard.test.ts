@@ -1,4 +1,5 @@
 import { dashboard } from '@vitrine/contract/dashboard';
+import { menuCounts } from '@vitrine/contract/menu-counts';
 import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
@@ -288,11 +289,11 @@ test('the menu has the number of each kind of record that the user may view, and
   await aSchedule(tenant);
   const { playlistId } = await aPlaylist(tenant);
   await tenant.call(playlists.remove, { params: { id: playlistId } });
-  expect((await tenant.call(dashboard.menuCounts)).body).toEqual({
+  expect((await tenant.call(menuCounts.read)).body).toEqual({
     ...{ stores: 2, deviceGroups: 3, devices: 2, needAttention: 1, playlists: 1, schedules: 1, users: 1, bin: 1 },
   });
   const viewer = await aUser(tenant, ['Permissions.Playlist.View']);
-  expect((await viewer.call(dashboard.menuCounts)).body).toEqual({
+  expect((await viewer.call(menuCounts.read)).body).toEqual({
     ...{ stores: null, deviceGroups: null, devices: null, needAttention: null },
     ...{ playlists: 1, schedules: null, users: null, bin: null },
   });

@@ -1,4 +1,4 @@
-import { MenuCounts } from '@vitrine/contract/dashboard';
+import { MenuCounts } from '@vitrine/contract/menu-counts';
 import type { Permission } from '@vitrine/contract/permissions';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -1,10 +1,10 @@
 import { subscription } from '@vitrine/contract/entities/subscription';
 import { tenant } from '@vitrine/contract/entities/tenant';
 import type { PlanInterval } from '@vitrine/contract/packages';
+import type { SubscriptionStatus } from '@vitrine/contract/subscription-status';
 import { renewalOf } from '@vitrine/contract/rules/periods';
 import {
   type Subscription,
-  type SubscriptionStatus,
   subscriptionStatusNames,
   subscriptionTypeNames,
   type SubscriptionType,
