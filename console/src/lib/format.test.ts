@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatClock,
-  formatCount,
-  formatDate,
-  formatExactPercent,
-  formatKb,
-  formatLength,
-  formatPercent,
-  formatPosition,
-} from './format.ts';
+import { formatClock, formatDate, formatKb, formatLength, formatPosition } from './format.ts';
 
 describe('sizes', () => {
   test.each([
@@ -20,24 +11,6 @@ describe('sizes', () => {
     [6500.5, '6.35 Mb'],
     [1_048_576, '1,024.00 Mb'],
   ])('%d Kb reads %s', (kb, text) => expect(formatKb(kb)).toBe(text));
-});
-
-describe('numbers', () => {
-  test.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1,000'],
-    [1_234_567, '1,234,567'],
-  ])('the count %d reads %s', (count, text) => expect(formatCount(count)).toBe(text));
-
-  test.each([
-    [100, '100', '100.00'],
-    [12.5, '12.5', '12.50'],
-    [66.667, '66.67', '66.67'],
-    [1234.5, '1,234.5', '1,234.50'],
-  ])('%d percent reads %s and exactly %s', (percent, text, exact) => {
-    expect([formatPercent(percent), formatExactPercent(percent)]).toEqual([`${text}\u00a0%`, `${exact}\u00a0%`]);
-  });
 });
 
 describe('dates', () => {

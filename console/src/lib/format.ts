@@ -1,17 +1,27 @@
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { sizeText } from '@vitrine/contract/rules/file-size';
-import { groupDigits } from '@vitrine/contract/rules/group-digits';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
+const clockParts: Intl.DateTimeFormatOptions = {
+  ...dateParts,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+};
+
+const localDate = new Intl.DateTimeFormat('en-US', dateParts);
+const localClock = new Intl.DateTimeFormat('en-US', clockParts);
+// A calendar date has no time zone: parsed and formatted in UTC, it stays the same day.
+const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
+const wholeNumber = new Intl.NumberFormat('en-US');
+const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
-  const date = new Date(value);
-  // A calendar date has no time zone: parsed and formatted in UTC, it stays the same day.
   const isCalendarDate = typeof value === 'string' && value.length === 10;
-  return isCalendarDate
-    ? dayText(date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear())
-    : dayText(date.getDate(), date.getMonth(), date.getFullYear());
+  return day(partsOf(isCalendarDate ? calendarDate : localDate, new Date(value)));
 }
 
 /** The last day of a schedule; "No end" for one that has none. */
@@ -21,8 +31,8 @@ export function formatEnd(endDate: string): string {
 
 /** DD-MMM-YYYY HH:mm:ss in this browser's zone. */
 export function formatClock(value: Date | string): string {
-  const date = new Date(value);
-  return `${formatDate(date)} ${formatTime(date)}`;
+  const parts = partsOf(localClock, new Date(value));
+  return `${day(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
 /** DD-MMM-YYYY HH:mm:ss, or only the time if it is today. */
@@ -39,8 +49,8 @@ export function formatMinute(value: Date | string, now = Date.now()): string {
 
 /** HH:mm:ss in this browser's zone. */
 export function formatTime(value: Date | string): string {
-  const date = new Date(value);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+  const { hour, minute, second } = partsOf(localClock, new Date(value));
+  return `${hour}:${minute}:${second}`;
 }
 
 /** `yyyy-MM-dd` of this moment in this browser's zone. */
@@ -49,17 +59,17 @@ export function todayHere(): string {
 }
 
 export function formatCount(value: number): string {
-  return groupDigits(String(value));
+  return wholeNumber.format(value);
 }
 
 /** "12.5 %", with a space that does not break. */
 export function formatPercent(percent: number): string {
-  return `${groupDigits(String(Math.round(percent * 100) / 100))}\u00a0%`;
+  return `${shortNumber.format(percent)}\u00a0%`;
 }
 
 /** "12.50 %", for percentages below each other. */
 export function formatExactPercent(percent: number): string {
-  return `${groupDigits(percent.toFixed(2))}\u00a0%`;
+  return `${twoDecimals.format(percent)}\u00a0%`;
 }
 
 export function sum(values: readonly number[]): number {
@@ -74,7 +84,7 @@ export function formatKb(kb: number): string {
 /** "UTC+11:00", from minutes east of UTC. */
 export function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `UTC${minutes < 0 ? '−' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
 /** "1 h 2 min", "1 min 5 s", "42 s": a duration. */
@@ -93,8 +103,8 @@ export function formatLength(ms: number): string {
 export function formatPosition(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = twoDigits(seconds % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** "Device group" from `DeviceGroup`. */
@@ -103,10 +113,10 @@ export function sentenceCase(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function dayText(day: number, month: number, year: number): string {
-  return `${twoDigits(day)}-${months[month]}-${year}`;
+function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
 }
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+function day(parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>>): string {
+  return `${parts.day}-${parts.month}-${parts.year}`;
 }

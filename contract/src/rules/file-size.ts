@@ -1,4 +1,5 @@
-import { groupDigits } from './group-digits.ts';
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
 
@@ -9,7 +10,7 @@ const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
 export function sizeText(bytes: number, rounding: keyof typeof roundings = 'nearest'): string {
   const round = (value: number) => roundings[rounding](value * 100) / 100;
   const kb = round(bytes / 1024);
-  return kb < 1024 ? `${groupDigits(String(kb))} Kb` : `${groupDigits(round(bytes / 1024 / 1024).toFixed(2))} Mb`;
+  return kb < 1024 ? `${upToTwoDecimals.format(kb)} Kb` : `${twoDecimals.format(round(bytes / 1024 / 1024))} Mb`;
 }
 
 /** `bytes` null where it is not known how large the file is. */
