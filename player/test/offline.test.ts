@@ -171,15 +171,19 @@ test('files of the player that the browser has lost are reported and fetched aga
   await pollNow(page);
   await eventually(reported).toMatch(/lost parts of the player.*index\.html.*another version/);
 
+  // A later comparison, which finds all files, replaces the report at once.
+  const errorsSince = (count: number) => server.reports.slice(count).map((report) => String(report['lastError']));
+  const beforeReturn = server.reports.length;
   server.replacedFiles.clear();
   await pollNow(page);
-  await eventually(reported).toMatch(/lost parts of the player: fetched again/);
+  await eventually(() => errorsSince(beforeReturn).join()).toMatch(/lost parts of the player: fetched again/);
   await eventually(reportedAfterPoll).toBeNull();
 
   const complete = await cachedFiles();
+  const beforeLoss = server.reports.length;
   await loseFiles('');
   await pollNow(page);
-  await eventually(reported).toMatch(/fetched again/);
+  await eventually(() => errorsSince(beforeLoss).join()).toMatch(/fetched again/);
   // The report may be of a comparison that began while files were still being deleted.
   await eventually(cachedFiles).toBe(complete);
   await goOffline();
