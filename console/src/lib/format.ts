@@ -1,4 +1,5 @@
 import { noEndDate } from '@vitrine/contract/rules/dates';
+import { dayText } from '@vitrine/contract/rules/day-text';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 
 const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
@@ -12,8 +13,6 @@ const clockParts: Intl.DateTimeFormatOptions = {
 
 const localDate = new Intl.DateTimeFormat('en-US', dateParts);
 const localClock = new Intl.DateTimeFormat('en-US', clockParts);
-// A calendar date has no time zone: parsed and formatted in UTC, it stays the same day.
-const calendarDate = new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone: 'UTC' });
 const wholeNumber = new Intl.NumberFormat('en-US');
 const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -21,7 +20,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 /** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
   const isCalendarDate = typeof value === 'string' && value.length === 10;
-  return day(partsOf(isCalendarDate ? calendarDate : localDate, new Date(value)));
+  return isCalendarDate ? dayText(value) : day(partsOf(localDate, new Date(value)));
 }
 
 /** The last day of a schedule; "No end" for one that has none. */
