@@ -57,8 +57,9 @@ export function createWebServer(
 ): WebServer {
   const tls = tlsFilesOf(config);
   const keepAliveTimeout = config.TRUST_PROXY ? idleConnectionMs.ofProxy : idleConnectionMs.ofOthers;
-  const secured = tls && createTlsServer({ ...limits, ...readTls(tls), keepAliveTimeout });
-  const server: Server = secured ?? createServer({ ...limits, keepAliveTimeout });
+  const options = { ...limits, keepAliveTimeout };
+  const secured = tls && createTlsServer({ ...options, ...readTls(tls) });
+  const server: Server = secured ?? createServer(options);
   const endUnusedConnections = endUnused(server);
   let stopWatchingTls: (() => void) | null = null;
   server.on('upgrade', (request, socket, head) => {
