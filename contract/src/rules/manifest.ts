@@ -1,3 +1,6 @@
+import type { ShownLayout } from './layout.ts';
+import type { PageContent } from './page-url.ts';
+
 /** Everything that one screen needs to play for as long as it is offline. Plain data without an end date. */
 export interface Manifest {
   /** A hash of everything else: it changes with the data and never with time. */
@@ -12,6 +15,8 @@ export interface Manifest {
   texts?: ManifestText[] | undefined;
   /** Every web page in the playlists. Missing in manifests that were stored before web pages existed. */
   pages?: ManifestPage[] | undefined;
+  /** Every layout in the playlists. Missing for screens that cannot show layouts. */
+  layouts?: ManifestLayout[] | undefined;
   playlists: ManifestPlaylist[];
   schedules: ManifestSchedule[];
   /** Overrides for this screen that have not ended. Missing in manifests that were stored before overrides existed. */
@@ -100,11 +105,11 @@ export interface ManifestPage {
   page: PageContent;
 }
 
-export interface PageContent {
-  /** `https:`, without credentials. */
-  url: string;
-  /** How often it is reloaded while it is shown. */
-  refreshSeconds: number;
+/** A layout: an item like a file. The files and playlists of its parts are among the manifest's. */
+export interface ManifestLayout {
+  fileId: number;
+  fileName: string;
+  layout: ShownLayout;
 }
 
 export interface ManifestPlaylist {

@@ -1,10 +1,5 @@
-import type {
-  ManifestFile,
-  ManifestPage,
-  ManifestText,
-  PageContent,
-  TextContent,
-} from '@vitrine/contract/rules/manifest';
+import type { ManifestFile, ManifestPage, ManifestText, TextContent } from '@vitrine/contract/rules/manifest';
+import type { PageContent } from '@vitrine/contract/rules/page-url';
 import type { Zone } from '@vitrine/contract/rules/zone';
 
 /** An image or video as the stage plays it: its `url` loads without a token. */

@@ -1,4 +1,4 @@
-import type { PageContent } from '@vitrine/contract/rules/manifest';
+import type { PageContent } from '@vitrine/contract/rules/page-url';
 import './web-page.css';
 
 /** The only document that may frame other sites and check whether they are reachable; this file fills it. */

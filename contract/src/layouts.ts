@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place } from './layout-parts.ts';
+import {
+  colourName,
+  coloursOf,
+  paintsOf,
+  type LayoutDocument,
+  type LayoutPart,
+  type PartKind,
+} from './rules/layout.ts';
+import { idOf, required } from './values.ts';
+
+export const layoutLimits = {
+  parts: 50,
+  /** Of the document as JSON. */
+  bytes: 65_536,
+  /** Characters of all parts. */
+  words: 4000,
+  /** Parts that may show a video at once: players with few resources decode two. */
+  videos: 2,
+  webPages: 2,
+  tickers: 3,
+  fields: 12,
+  colours: 30,
+  themes: 6,
+} as const;
+
+export const tooManyVideos = `At most ${layoutLimits.videos} parts with videos at once: many players cannot decode more`;
+
+const PaletteColours = z
+  .record(ColourKey, LayoutColour)
+  .refine((colours) => Object.keys(colours).length <= layoutLimits.colours, `At most ${layoutLimits.colours} colours`);
+
+const fields = z.object({
+  format: z.literal(1),
+  drawn: z.enum(['landscape', 'portrait']),
+  background: LayoutPaint,
+  parts: z.array(Part).max(layoutLimits.parts, `At most ${layoutLimits.parts} parts`),
+  corrected: z.record(PartKey, z.union([Place, z.literal('hidden')])),
+  palette: PaletteColours,
+  themes: z
+    .array(z.object({ name: required(60), palette: PaletteColours }))
+    .max(layoutLimits.themes, `At most ${layoutLimits.themes} themes`),
+  fields: z.array(Field).max(layoutLimits.fields, `At most ${layoutLimits.fields} fields`),
+  soundFrom: PartKey.nullable(),
+  instead: idOf('file').nullable(),
+});
+
+/** What a layout shows, and where. */
+export const Layout: z.ZodType<LayoutDocument> = fields.superRefine((document, context) => {
+  for (const { message, path } of faultsOf(document)) context.addIssue({ code: 'custom', message, path });
+});
+
+interface Fault {
+  message: string;
+  path: (string | number)[];
+}
+
+/** What no single part can know. */
+function faultsOf(document: LayoutDocument): Fault[] {
+  return [
+    ...tooLarge(document),
+    ...sharedIds(document.parts),
+    ...tooMany(document.parts, 'video', layoutLimits.videos, tooManyVideos),
+    ...tooMany(document.parts, 'web', layoutLimits.webPages, `At most ${layoutLimits.webPages} web pages`),
+    ...tooMany(document.parts, 'ticker', layoutLimits.tickers, `At most ${layoutLimits.tickers} tickers`),
+    ...unknownParts(document),
+    ...unknownColours(document),
+  ];
+}
+
+function tooLarge(document: LayoutDocument): Fault[] {
+  const words = document.parts.reduce((total, part) => total + wordsOf(part).length, 0);
+  const bytes = utf8Length(JSON.stringify(document));
+  return [
+    ...(words > layoutLimits.words
+      ? [{ message: `At most ${layoutLimits.words} characters in all parts`, path: ['parts'] }]
+      : []),
+    ...(bytes > layoutLimits.bytes ? [{ message: 'At most 64 KiB', path: [] }] : []),
+  ];
+}
+
+/** Bytes; written out because the contract has no platform's encoder. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Everything that a part lets people read. */
+function wordsOf(part: LayoutPart): string {
+  if (part.kind === 'text') return part.words;
+  if (part.kind === 'ticker') return part.lines.join('');
+  if (part.kind === 'list') return part.source.rows.flat().join('');
+  return part.kind === 'countdown' ? part.after : '';
+}
+
+function sharedIds(parts: readonly LayoutPart[]): Fault[] {
+  const ids = parts.map(({ id }) => id);
+  return ids.flatMap((id, i) =>
+    ids.indexOf(id) < i ? [{ message: 'Another part has this ID', path: ['parts', i, 'id'] }] : [],
+  );
+}
+
+function tooMany(parts: readonly LayoutPart[], kind: PartKind, max: number, message: string): Fault[] {
+  return parts.flatMap((part, i) => (part.kind === kind ? [{ message, path: ['parts', i, 'kind'] }] : [])).slice(max);
+}
+
+function unknownParts({ parts, corrected, soundFrom, fields: templateFields }: LayoutDocument): Fault[] {
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const sounding = soundFrom === null ? undefined : byId.get(soundFrom);
+  const hasSound = sounding?.kind === 'video' || sounding?.kind === 'zone';
+  const message = 'There is no such part';
+  return [
+    ...Object.keys(corrected).flatMap((id) => (byId.has(id) ? [] : [{ message, path: ['corrected', id] }])),
+    ...(soundFrom === null || hasSound
+      ? []
+      : [{ message: sounding ? 'Choose a video or a zone' : message, path: ['soundFrom'] }]),
+    ...templateFields.flatMap(({ on }, i) =>
+      on.flatMap(({ partId }, k) => (byId.has(partId) ? [] : [{ message, path: ['fields', i, 'on', k, 'partId'] }])),
+    ),
+  ];
+}
+
+function unknownColours({ background, parts, palette, themes }: LayoutDocument): Fault[] {
+  const message = 'There is no such colour';
+  const isKnown = (colour: string) => {
+    const name = colourName(colour);
+    return name === null || Object.hasOwn(palette, name);
+  };
+  const areKnown = (paints: readonly Parameters<typeof coloursOf>[0][]) => paints.flatMap(coloursOf).every(isKnown);
+  return [
+    ...(areKnown([background]) ? [] : [{ message, path: ['background'] }]),
+    ...parts.flatMap((part, i) => (areKnown(paintsOf(part)) ? [] : [{ message, path: ['parts', i] }])),
+    ...themes.flatMap(({ palette: colours }, i) =>
+      Object.keys(colours).flatMap((name) =>
+        Object.hasOwn(palette, name) ? [] : [{ message, path: ['themes', i, 'palette', name] }],
+      ),
+    ),
+  ];
+}
