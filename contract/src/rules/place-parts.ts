@@ -9,14 +9,14 @@ import {
   rectOf,
   type Rect,
 } from './layout-geometry.ts';
-import type { LayoutDocument, LayoutShape, PartId, PartPlace, ShownPart } from './layout.ts';
+import type { LayoutShape, PartId, PartPlace, ShownLayout, ShownPart } from './layout.ts';
 import { bandsOf } from './place-bands.ts';
 import type { DrawnPart } from './place-drawn.ts';
 import { stackPlaces } from './place-stack.ts';
 
 /** Where each part of a layout stands in a shape. */
 export function placesIn(
-  document: Pick<LayoutDocument, 'drawn' | 'corrected'> & { parts: readonly ShownPart[] },
+  document: Pick<ShownLayout, 'drawn' | 'corrected' | 'parts'>,
   shape: LayoutShape,
 ): Map<PartId, PartPlace | 'hidden'> {
   if (shape === document.drawn) return new Map(document.parts.map(({ id, place }) => [id, place]));

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { contrastOf, countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
+import type { LayoutDocument, LayoutPart, TextStyle } from './layout.ts';
+import { aLayout, aPart } from './test/layouts.ts';
+import { arcMinutes, usualViewing } from './viewing.ts';
+
+function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = {}) {
+  return layoutNotes({
+    document: aLayout(document),
+    viewing: usualViewing,
+    shownSeconds: null,
+    missingFiles: new Set(),
+    missingPlaylists: new Set(),
+    playlistsWithVideos: new Set(),
+    cut: new Set(),
+    sizes: new Map(),
+    ...facts,
+  });
+}
+
+const kindsOf = (notes: ReturnType<typeof notesOf>) => notes.map(({ kind }) => kind);
+
+function aText(words: string, style: Partial<TextStyle> = {}, given: Partial<LayoutPart> = {}): LayoutPart {
+  const part = aPart('text', { ...given, words } as Partial<Extract<LayoutPart, { kind: 'text' }>>);
+  return part.kind === 'text' ? { ...part, style: { ...part.style, ...style } } : part;
+}
+
+test.each([
+  ['Flat white 5.20', 3],
+  ['', 0],
+  ['“Slowly,” he said.', 3],
+  ['一杯のコーヒー', 3],
+])('%j has %i words', (text, words) => {
+  expect(countWords(text)).toBe(words);
+});
+
+test('two seconds and a third of a second for each word are needed to read, after the last entrance', () => {
+  const words = 'one two three four five six';
+  expect(readingSeconds(aLayout({ parts: [aText(words)] }))).toBe(4);
+  const late = aText(words, {}, { entrance: { kind: 'fade', ms: 400, afterMs: 600 } });
+  expect(readingSeconds(aLayout({ parts: [late] }))).toBe(5);
+  expect(readingSeconds(aLayout({ parts: [aPart('clock'), aPart('ticker')] }))).toBe(0);
+});
+
+test('a layout that is shown for less than it takes to read has a note', () => {
+  const parts = [aText('one two three four five six')];
+  expect(notesOf({ parts }, { shownSeconds: 3 })).toMatchObject([
+    { kind: 'reading-time', text: 'Needs 4 s to read, is shown for 3 s' },
+  ]);
+  expect(notesOf({ parts }, { shownSeconds: 4 })).toEqual([]);
+  expect(notesOf({ parts })).toEqual([]);
+});
+
+test('words with too little contrast have a note that offers the first colour of the palette that can be read', () => {
+  const [found] = notesOf({
+    palette: { night: '#101010', cream: '#fff4e0' },
+    parts: [aText('Coffee', { colour: { colour: '#333333' } })],
+  });
+  expect(found).toMatchObject({ kind: 'contrast', fix: { part: { style: { colour: { colour: 'palette:cream' } } } } });
+});
+
+test.each<[string, LayoutPart[], string[]]>([
+  ['a plate of a plain colour', [aPart('shape', { id: 'plate', box: boxOf('#ffffff') })], ['contrast']],
+  ['a dark plate', [aPart('shape', { id: 'plate', box: boxOf('#000000') })], []],
+  ['an image', [aPart('image', { id: 'plate' })], []],
+  ['a plate without paint', [aPart('shape', { id: 'plate' })], []],
+  [
+    'a plate that covers them only partly',
+    [aPart('shape', { id: 'plate', box: boxOf('#ffffff'), place: { x: 0, y: 0, w: 200, h: 200 } })],
+    [],
+  ],
+])('white words on %s', (_, beneath, kinds) => {
+  expect(kindsOf(notesOf({ parts: [...beneath, aText('Coffee')] }))).toEqual(kinds);
+});
+
+function boxOf(colour: string): LayoutPart['box'] {
+  return { padding: 0, paint: { colour }, corner: 0, border: null, opacity: 1, shadow: 'none' };
+}
+
+test('the contrast of words on a plain colour is known, on an image it is not', () => {
+  const words = aText('Coffee');
+  expect(contrastOf(words, aLayout({ parts: [words] }))).toBeCloseTo(21);
+  expect(contrastOf(words, aLayout({ parts: [aPart('image', { id: 'beneath' }), words] }))).toBeNull();
+});
+
+test('on a panel of 55 inches, 5 m away, type needs at least 16 minutes of arc', () => {
+  const size = minTypeSize(usualViewing);
+  expect((size / 1000) * 1080).toBeCloseTo(52.5, 0);
+  expect(arcMinutes(size, usualViewing)).toBeGreaterThanOrEqual(16);
+});
+
+test('words that are too small have a note that offers the smallest readable size', () => {
+  const [found] = notesOf({ parts: [aText('Coffee', { size: 20 })] });
+  expect(found).toMatchObject({ kind: 'small-words', fix: { part: { style: { size: minTypeSize(usualViewing) } } } });
+  expect(notesOf({ parts: [aText('Coffee', { size: 20 })] }, { viewing: { panelInches: 55, distanceM: 1 } })).toEqual(
+    [],
+  );
+});
+
+test('a ticker that passes too fast has a note that offers a readable speed', () => {
+  const [found] = notesOf({ parts: [aPart('ticker', { speed: 600 })] });
+  expect(found).toMatchObject({ kind: 'fast-ticker', fix: { label: 'Slow down' } });
+  expect(notesOf({ parts: [found?.fix?.part ?? aPart('ticker')] })).toEqual([]);
+});
+
+test('a QR code that is too small or too pale has a note', () => {
+  const small = notesOf({ parts: [aPart('qr', { place: { x: 900, y: 900, w: 50, h: 89 } })] });
+  expect(small).toMatchObject([{ kind: 'small-qr', fix: { label: 'Enlarge' } }]);
+  expect(notesOf({ parts: [small[0]?.fix?.part ?? aPart('qr')] })).toEqual([]);
+  const pale = { place: { x: 0, y: 0, w: 500, h: 900 }, ink: { colour: '#eeeeee' } };
+  expect(kindsOf(notesOf({ parts: [aPart('qr', pale)] }))).toEqual(['contrast']);
+});
+
+test('empty and missing files and playlists have a note', () => {
+  const parts = [
+    aPart('image', { id: 'a', fileId: null }),
+    aPart('video', { id: 'b', fileId: 7 }),
+    aPart('zone', { id: 'c', playlistId: null }),
+    aPart('zone', { id: 'd', playlistId: 8 }),
+  ];
+  const notes = notesOf({ parts }, { missingFiles: new Set([7]), missingPlaylists: new Set([8]) });
+  expect(notes.map(({ partId }) => partId)).toEqual(['a', 'b', 'c', 'd']);
+  expect(notesOf({ parts: parts.slice(3) })).toEqual([]);
+});
+
+test('the third part with videos has a note, also as a zone whose playlist has one', () => {
+  const parts = [aPart('video', { id: 'a' }), aPart('zone', { id: 'b', playlistId: 3 }), aPart('video', { id: 'c' })];
+  expect(notesOf({ parts }, { playlistsWithVideos: new Set([3]) })).toMatchObject([{ kind: 'videos', partId: 'c' }]);
+  expect(notesOf({ parts })).toEqual([]);
+});
+
+test('words that were measured as cut off have a note', () => {
+  expect(notesOf({ parts: [aText('Coffee')] }, { cut: new Set(['part']) })).toMatchObject([{ kind: 'cut' }]);
+});
