@@ -10,7 +10,7 @@ import { test } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 import type { Server } from '../support/server.ts';
 
-test('a screen becomes a device by the code that it shows, with a store and a group of its own, and replaces another', async ({
+test('a screen becomes a device by the code that it shows, also after another code, and replaces another', async ({
   browser,
   console,
   server,
@@ -39,6 +39,13 @@ test('a screen becomes a device by the code that it shows, with a store and a gr
     await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Australia/Sydney');
     await field('Name').fill('Bondi window');
     await eventually(values).toEqual(['Bondi window', 'Harbour Coffee', 'All screens', 'bondi-window', 'Bondi window']);
+    await press(page, 'Other code');
+    await code.fill('AAAAAA');
+    await page.getByText('No screen is showing AAA AAA. Check the code on the screen').waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Add screen' }).isDisabled()).toBe(true);
+    await code.fill(await codeOn(second, server));
+    await page.getByText('960 × 540, landscape · waiting for').waitFor();
+    expect(await values()).toEqual(['Bondi window', 'Harbour Coffee', 'All screens', 'bondi-window', 'Bondi window']);
     await page.keyboard.press('Enter');
     await toast(page, 'Device created');
     await toast(page, 'Bondi window is live');
@@ -48,7 +55,7 @@ test('a screen becomes a device by the code that it shows, with a store and a gr
       .waitFor();
 
     await press(page, 'Pair a screen');
-    await code.fill(await codeOn(second, server));
+    await code.fill(await codeOn(first, server));
     await eventually(() => page.getByRole('combobox', { name: 'Store' }).inputValue()).toBe('Harbour Coffee');
     await eventually(() => page.getByRole('combobox', { name: 'Device group' }).inputValue()).toBe('All screens');
     await page.getByRole('radio', { name: 'Replace an existing one' }).check();
@@ -57,8 +64,8 @@ test('a screen becomes a device by the code that it shows, with a store and a gr
     expect(await a11yViolations(page, false)).toEqual([]);
     await press(page, 'Replace Bondi window');
     await toast(page, 'Screen paired');
-    await first.page.getByText('Pair it by the code').waitFor();
-    await second.page.locator('.pairing-code').waitFor({ state: 'detached' });
+    await second.page.getByText('Pair it by the code').waitFor();
+    await first.page.locator('.pairing-code').waitFor({ state: 'detached' });
   } finally {
     await first.close();
     await second.close();

@@ -73,17 +73,17 @@ function Paired({ device }: { device: Device }) {
 }
 
 function AskForCode({ onPaired }: { onPaired: (deviceId: number) => void }) {
-  const { code, setCode, found, isLooking, problem } = useCodeLookUp();
+  const { code, setCode, found, lastFound, isLooking, problem } = useCodeLookUp();
   const [showsCodes, setShowsCodes] = useState(false);
   return (
     <div className={classes.content}>
       <CodeInput code={code} onCode={setCode} isLooking={isLooking} error={problem} ref={focusAtFirst} />
-      {found ? (
+      {lastFound ? (
         <NewScreenForm
-          key={found.pairingCode}
-          waiting={found}
+          waiting={lastFound}
+          isFound={found !== undefined}
           isCompact
-          note="Screen found"
+          note={found && 'Screen found'}
           onPaired={({ deviceId }) => onPaired(deviceId)}
         />
       ) : (

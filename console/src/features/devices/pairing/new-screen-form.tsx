@@ -16,6 +16,8 @@ import { useNewScreen } from './use-new-screen.ts';
 
 interface NewScreenFormProps {
   waiting: WaitingScreen;
+  /** False while another code is typed. */
+  isFound: boolean;
   onPaired: (device: Device) => void;
   /** In one line, with Edit for the fields. */
   isCompact?: boolean;
@@ -24,9 +26,10 @@ interface NewScreenFormProps {
   cancel?: ReactNode;
 }
 
-/** A new device for the screen that shows the code, filled in. */
+/** A new device for the screen that shows the code, filled in once: another screen's code keeps what was typed. */
 export function NewScreenForm(props: NewScreenFormProps) {
-  const query = useQuery(newScreenQuery(props.waiting));
+  const [first] = useState(props.waiting);
+  const query = useQuery(newScreenQuery(first));
   if (query.data) return <FilledForm {...props} defaults={query.data} />;
   if (query.error) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return (
@@ -39,9 +42,9 @@ export function NewScreenForm(props: NewScreenFormProps) {
 }
 
 function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
-  const { onPaired, isCompact = false, note, cancel, defaults } = props;
+  const { waiting, isFound, onPaired, isCompact = false, note, cancel, defaults } = props;
   const { initial, ...choices } = defaults;
-  const screen = useNewScreen(initial, onPaired);
+  const screen = useNewScreen(initial, waiting, onPaired);
   const { state, form, device } = screen;
   const [isEditing, setEditing] = useState(false);
   const locked = useLockReason({ changes: true });
@@ -54,7 +57,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (locked === null) state.submit();
+        if (isFound && locked === null) state.submit();
       }}
     >
       {state.problem && <FormAlert>{state.problem}</FormAlert>}
@@ -74,7 +77,12 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
       <div className={classes.foot} data-compact={isCompact || undefined}>
         <span className={classes.note}>{note}</span>
         {cancel}
-        <SubmitButton locked={locked} loading={state.busy} {...(isCompact && { ref: focusAtFirst })}>
+        <SubmitButton
+          locked={locked}
+          disabled={!isFound}
+          loading={state.busy}
+          {...(isCompact && { ref: focusAtFirst })}
+        >
           Add screen
         </SubmitButton>
       </div>

@@ -4,7 +4,7 @@ import { IconCopy, IconQrcode } from '@tabler/icons-react';
 import type { Device } from '@vitrine/contract/devices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useCan } from '../../../lib/session.ts';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
@@ -33,11 +33,11 @@ export interface Pairing {
 /** Asks for the code that a screen shows, and then which device the screen becomes. */
 export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const lookUp = useCodeLookUp(pairing.code);
-  const { found } = lookUp;
+  const { lastFound } = lookUp;
   return (
-    <Dialog opened onClose={onClose} title="Pair a screen" size={found ? '600px' : '520px'}>
-      {found ? (
-        <Chosen pairing={pairing} waiting={found} onOther={() => lookUp.setCode('')} onClose={onClose} />
+    <Dialog opened onClose={onClose} title="Pair a screen" size={lastFound ? '600px' : '520px'}>
+      {lastFound ? (
+        <Chosen pairing={pairing} waiting={lastFound} lookUp={lookUp} onClose={onClose} />
       ) : (
         <AskForCode pairing={pairing} lookUp={lookUp} onClose={onClose} />
       )}
@@ -54,7 +54,7 @@ interface AskForCodeProps {
 }
 
 function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
-  const { code, setCode, isLooking, problem, again } = lookUp;
+  const { code, isLooking, again } = lookUp;
   const [showsCodes, setShowsCodes] = useState(false);
   const locked = useLockReason({ changes: true });
   return (
@@ -69,9 +69,7 @@ function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
       <p className="muted">
         On the screen, open <PlayerAddress /> and type the six characters that it shows.
       </p>
-      <div className={classes.code}>
-        <CodeInput code={code} onCode={setCode} isLooking={isLooking} error={problem} ref={focusAtFirst} />
-      </div>
+      <Code lookUp={lookUp} />
       <div className={classes.scan}>
         <IconQrcode className={classes.qr} size={40} stroke={1.4} aria-hidden="true" />
         <div>
@@ -92,6 +90,14 @@ function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+function Code({ lookUp: { code, setCode, isLooking, problem } }: { lookUp: CodeLookUp }) {
+  return (
+    <div className={classes.code}>
+      <CodeInput code={code} onCode={setCode} isLooking={isLooking} error={problem} ref={focusAtFirst} />
+    </div>
   );
 }
 
@@ -116,15 +122,17 @@ function PlayerAddress() {
 interface ChosenProps {
   pairing: Pairing;
   waiting: WaitingScreen;
-  onOther: () => void;
+  lookUp: CodeLookUp;
   onClose: () => void;
 }
 
-function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
+function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
   const mayAdd = useCan('Permissions.Device.Create');
   const mayReplace = useCan('Permissions.Device.Edit');
   const [kind, setKind] = useState(pairing.deviceId > 0 || !mayAdd ? 'replace' : 'new');
   const continueGuide = useGuideAfterScan();
+  const isFound = lookUp.found !== undefined;
+  const formRef = useFocusOnFound(isFound);
   const cancel = (
     <Button variant="default" onClick={onClose}>
       Cancel
@@ -138,8 +146,8 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
     if (message === created && pairing.code !== '') void continueGuide();
   };
   return (
-    <>
-      <FoundScreen waiting={waiting} onOther={onOther} />
+    <div ref={formRef}>
+      {isFound ? <FoundScreen waiting={waiting} onOther={() => lookUp.setCode('')} /> : <Code lookUp={lookUp} />}
       <div className={classes.kinds} role="radiogroup" aria-label="What the screen becomes">
         <Kind label="New screen" isChosen={kind === 'new'} onChoose={() => setKind('new')} disabled={!mayAdd}>
           Adds a device
@@ -156,18 +164,35 @@ function Chosen({ pairing, waiting, onOther, onClose }: ChosenProps) {
       {kind === 'new' ? (
         <NewScreenForm
           waiting={waiting}
+          isFound={isFound}
           onPaired={paired(created)}
           note="You can change all of it later."
           cancel={cancel}
         />
       ) : (
-        <ReplaceForm waiting={waiting} deviceId={pairing.deviceId} onPaired={paired('Screen paired')} cancel={cancel} />
+        <ReplaceForm
+          waiting={waiting}
+          isFound={isFound}
+          deviceId={pairing.deviceId}
+          onPaired={paired('Screen paired')}
+          cancel={cancel}
+        />
       )}
-    </>
+    </div>
   );
 }
 
 const created = 'Device created';
+
+/** The input of another code disappears once its screen is found; Enter then sends the form that stayed. */
+function useFocusOnFound(isFound: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isLost = isFound && document.activeElement === document.body;
+    if (isLost) ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [isFound]);
+  return ref;
+}
 
 /** After the QR code of a business's first screen was scanned, continues with the guided start. */
 function useGuideAfterScan() {

@@ -20,6 +20,8 @@ import { shapeNames } from './screen-defaults.ts';
 
 interface ReplaceFormProps {
   waiting: WaitingScreen;
+  /** False while another code is typed. */
+  isFound: boolean;
   /** Chosen already; 0 for none. */
   deviceId: number;
   onPaired: (device: Device) => void;
@@ -29,7 +31,7 @@ interface ReplaceFormProps {
 const shown = 100;
 
 /** An existing device for the screen that shows the code: offline and unpaired ones first. */
-export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceFormProps) {
+export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: ReplaceFormProps) {
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search, 200);
   const [chosenId, choose] = useState(deviceId);
@@ -51,7 +53,7 @@ export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceForm
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (chosen && locked === null) void pair(chosen.deviceId);
+        if (chosen && isFound && locked === null) void pair(chosen.deviceId);
       }}
     >
       {problem !== null && <FormAlert>{problem}</FormAlert>}
@@ -95,7 +97,7 @@ export function ReplaceForm({ waiting, deviceId, onPaired, cancel }: ReplaceForm
           {chosen?.deviceStatus === 1 && 'The old screen asks for a code, and stops playing within hours.'}
         </span>
         {cancel}
-        <SubmitButton locked={locked} loading={busy} disabled={!chosen}>
+        <SubmitButton locked={locked} loading={busy} disabled={!chosen || !isFound}>
           {chosen ? `${chosen.deviceStatus === 1 ? 'Replace' : 'Pair'} ${chosen.name}` : 'Replace'}
         </SubmitButton>
       </div>

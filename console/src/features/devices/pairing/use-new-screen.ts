@@ -1,7 +1,7 @@
-import { PairingForm } from '@vitrine/contract/device-pairing';
+import { PairingForm, type WaitingScreen } from '@vitrine/contract/device-pairing';
 import { type Device } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { rememberPlace } from '../../../domain/last-place.ts';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { usePairDevice } from '../pairing.api.ts';
@@ -11,7 +11,11 @@ import { type NewDevice, type ScreenForm, textsFor } from './screen-form.ts';
 type Text = 'name' | 'code' | 'description';
 
 /** The form of a new screen, in which name, identifier and description follow what they are made of until they are edited. */
-export function useNewScreen(initial: ScreenForm & { device: NewDevice }, onPaired: (device: Device) => void) {
+export function useNewScreen(
+  initial: ScreenForm & { device: NewDevice },
+  { pairingCode, orientation }: WaitingScreen,
+  onPaired: (device: Device) => void,
+) {
   const pair = usePairDevice();
   const edited = useRef(new Set<Text>());
   const state = useSaveForm({
@@ -35,6 +39,14 @@ export function useNewScreen(initial: ScreenForm & { device: NewDevice }, onPair
     const left = Object.entries(texts).filter(([field]) => !edited.current.has(field as Text));
     setDevice(Object.fromEntries(left));
   };
+
+  /** The screen of the code typed last. */
+  const takeScreen = useEffectEvent(() => {
+    form.setFieldValue('pairingCode', pairingCode);
+    // No group has screens of both orientations.
+    if (orientation !== device().orientation) setDevice({ orientation, groupId: 0 });
+  });
+  useEffect(() => takeScreen(), [pairingCode]);
 
   return {
     state,

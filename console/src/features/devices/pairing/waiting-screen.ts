@@ -9,6 +9,8 @@ export interface CodeLookUp {
   code: string;
   setCode: (code: string) => void;
   found: WaitingScreen | undefined;
+  /** The screen found last. While another code is typed, its form stays, with all that was typed into it. */
+  lastFound: WaitingScreen | undefined;
   isLooking: boolean;
   /** Why the code is refused. */
   problem: string | null;
@@ -20,10 +22,14 @@ export function useCodeLookUp(initialCode = ''): CodeLookUp {
   const [code, setCode] = useState(initialCode);
   const isRequested = isComplete(code);
   const { data, error, isFetching, refetch } = useQuery(codeQuery(code));
+  const found = isRequested ? data : undefined;
+  const [lastFound, setLastFound] = useState(found);
+  if (found && found !== lastFound) setLastFound(found);
   return {
     code,
     setCode,
-    found: isRequested ? data : undefined,
+    found,
+    lastFound: found ?? lastFound,
     isLooking: isRequested && isFetching,
     problem: isRequested && error && !isFetching ? reasonOf(error) : null,
     again: () => void (isRequested && refetch()),
