@@ -25,3 +25,17 @@ test.each([
 ])('the name %s formats no text and is no link in Teams', (name, sent) => {
   expect(linesInTeams(name)).toEqual([sent]);
 });
+
+test.each(['*VIP* till_1_left', '~Till~ `2`', '> Till :coffee:', '<https://evil.example|Till> & @here'])(
+  'the name %s formats no text and is no link in Slack',
+  (name) => {
+    const body = chatBodyOf(
+      'slack',
+      { heading: `Soho: ${name} is offline`, lines: [name], link },
+      'https://signs.example',
+    );
+    const [heading, lines] = (body as { blocks: { text: object }[] }).blocks.map(({ text }) => text);
+    expect(heading).toEqual({ type: 'plain_text', text: `Soho: ${name} is offline`, emoji: false });
+    expect(lines).toEqual({ type: 'plain_text', text: name, emoji: false });
+  },
+);

@@ -25,14 +25,15 @@ const maxSlackSection = 3000;
 
 /** Notifications show `text`, and so do servers that do not support blocks, such as Mattermost. */
 function slackBody({ heading, lines, link }: Content, origin: string): object {
-  const url = origin + link.path;
-  const body = lines.map(slackText).join('\n');
+  const linkText = `<${origin + link.path}|${link.label}>`;
+  // As plain text, because Slack has no escape for the characters of its formatting. Without emoji, or it replaces ":till:".
+  const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
   return {
-    text: [`*${slackText(heading)}*`, body, `<${url}|${link.label}>`].join('\n'),
+    text: [`*${slackText(heading)}*`, ...lines.map(slackText), linkText].join('\n'),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: cut(heading, maxSlackHeading) } },
-      { type: 'section', text: { type: 'mrkdwn', text: cut(body, maxSlackSection) } },
-      { type: 'section', text: { type: 'mrkdwn', text: `<${url}|${link.label}>` } },
+      { type: 'header', text: plain(cut(heading, maxSlackHeading)) },
+      { type: 'section', text: plain(cut(lines.join('\n'), maxSlackSection)) },
+      { type: 'section', text: { type: 'mrkdwn', text: linkText } },
     ],
   };
 }
