@@ -1,5 +1,6 @@
 import type { Invoice } from '@vitrine/contract/invoices';
 import { bottom, dark, drawRule, figures, left, light, newPage, type Pdf, right } from './pdf-sheet.ts';
+import { wrapAtSpaces } from './wrap-at-spaces.ts';
 
 const columns = [
   { width: 215, align: 'left' },
@@ -14,7 +15,8 @@ const headings = ['Description', 'Price', 'Quantity', 'Tax', 'Total'] as const;
 export function drawItems(pdf: Pdf, { invoiceItems }: Invoice, money: (amount: number) => string): void {
   drawHeadings(pdf);
   for (const item of invoiceItems) {
-    const { description, price, quantity, tax, lineTotal } = item;
+    const { price, quantity, tax, lineTotal } = item;
+    const description = wrapAtSpaces(item.description, columnAt(0).width, (line) => bodyFont(pdf).widthOfString(line));
     const height = heightOf(pdf, description);
     if (pdf.y + height > bottom) {
       newPage(pdf);
@@ -45,8 +47,11 @@ function drawCells(pdf: Pdf, cells: readonly string[], height: number): void {
 
 /** The height of a row, in which only the first column can have several lines. Measuring costs as much as rendering. */
 function heightOf(pdf: Pdf, description: string): number {
-  pdf.font('regular').fontSize(9.5);
-  return 14 + pdf.heightOfString(description, { width: columnAt(0).width });
+  return 14 + bodyFont(pdf).heightOfString(description, { width: columnAt(0).width });
+}
+
+function bodyFont(pdf: Pdf): Pdf {
+  return pdf.font('regular').fontSize(9.5);
 }
 
 /** The last column takes the remaining width. */
