@@ -77,3 +77,13 @@ function framesReceivedBy(page: Page, deviceId: number): string[] {
   );
   return frames;
 }
+
+test('the monitor fills the display with its cards', { tags: 'long' }, async ({ console, tenant }) => {
+  await createRecords(tenant, 'Broome');
+  const page = await console.open(tenant.owner, '/device/monitor');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const shown = () => page.evaluate(() => document.fullscreenElement?.textContent ?? '');
+  await eventually(shown).toContain('Broome');
+  await page.evaluate(() => document.exitFullscreen());
+  await eventually(shown).toBe('');
+});

@@ -221,3 +221,31 @@ test(
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? '')).toBe('499.3');
   },
 );
+
+test(
+  'a page of the timeline that fails to load is named and retried',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const names = Array.from({ length: 130 }, (_, at) => `Window ${String(at + 1).padStart(3, '0')}`);
+    for (const name of names)
+      await tenant.call(deviceGroups.create, { body: { name, orientation: 1, description: name } });
+    const page = await console.open(tenant.owner, '/dashboard', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    const further = (url: URL) => url.pathname === '/api/schedule/timeline' && url.searchParams.get('page') !== '1';
+    await page.route(further, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await goTo(page, '/schedule/timeline');
+    const last = page.getByRole('group', { name: /^Window 130/ });
+    const failed = page.getByRole('alert').getByText('Loading more rows failed.');
+    await failed.waitFor();
+    await page.unroute(further);
+    await press(page, 'Retry');
+    await failed.waitFor({ state: 'detached' });
+    // Only visible rows are rendered.
+    const chart = page.getByRole('group', { name: /^Timeline of/ });
+    const atEnd = () => chart.evaluate((box) => box.scrollTo(0, box.scrollHeight)).then(() => last.count());
+    await eventually(atEnd).toBe(1);
+  },
+);
