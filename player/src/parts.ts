@@ -41,6 +41,8 @@ function createSignals() {
     play: createSignal<[Manifest]>(),
     shown: createSignal<[Cue]>(),
     broken: createSignal<[StageFile, string]>(),
+    /** A part of a layout is left out. */
+    partBroken: createSignal<[StageFile, string]>(),
     soundBlocked: createSignal<[]>(),
     fileSettled: createSignal<[ManifestFile]>(),
     fileFailed: createSignal<[ManifestFile, Error]>(),
@@ -68,7 +70,9 @@ export function createParts({ root, registration, clock, store, clearCacheError,
   const stage = createStage(root, {
     now: clock.now,
     onShown: signals.shown.emit,
+    loadLayouts: () => import('./playback/layout/layout-renderer.ts'),
     onBroken: signals.broken.emit,
+    onPartBroken: signals.partBroken.emit,
     onMuted: signals.soundBlocked.emit,
   });
   const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });

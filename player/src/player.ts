@@ -87,6 +87,7 @@ function react(parts: Parts): () => void {
     prune(parts);
   });
   signals.broken.on((file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`));
+  signals.partBroken.on((file, reason) => problems.set(`part of ${file.fileId}`, `${file.fileName}, ${reason}`));
   signals.soundBlocked.on(() => problems.set('sound', 'The browser blocks sound, so videos play muted'));
   signals.fileSettled.on((file) => {
     if (cache.urlOf(file)) problems.clear(`fetching ${file.fileId}`);

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { ManifestPlaylist } from '@vitrine/contract/rules/manifest';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stageText, type StageFile } from '../src/playback/cue.ts';
 import type { Preview, PreviewPosition } from '../src/playback/preview.ts';
+import { bundleOf } from './support/bundle.ts';
 import { aManifest, aPlaylist, aSchedule, aText } from './support/manifests.ts';
 import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -21,30 +20,13 @@ declare global {
 
 let browser: Browser;
 let page: Page;
-let script: string;
-let style: string;
+let bundle: Awaited<ReturnType<typeof bundleOf>>;
 
 beforeAll(async () => {
-  const entry = fileURLToPath(new URL('../src/playback/preview.ts', import.meta.url));
-  const stdin = {
-    contents: `import { previewPlaylist } from ${JSON.stringify(entry)}; Object.assign(window, { previewPlaylist });`,
-    resolveDir: '.',
-  };
-  const [bundle, opened] = await Promise.all([
-    build({
-      stdin,
-      bundle: true,
-      write: false,
-      outdir: 'out',
-      format: 'iife',
-      target: 'chrome108',
-      loader: { '.woff2': 'dataurl' },
-    }),
+  [bundle, browser] = await Promise.all([
+    bundleOf(`import { previewPlaylist } from './playback/preview.ts'; Object.assign(window, { previewPlaylist });`),
     openBrowser(),
   ]);
-  browser = opened;
-  const textOf = (ending: string) => bundle.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  [script, style] = [textOf('.js'), textOf('.css')];
 });
 
 beforeEach(async () => {
@@ -53,8 +35,7 @@ beforeEach(async () => {
   const playlist = aPlaylist({ files, duration: 2 });
   page = await aScreen(browser);
   await page.setContent('<style>html,body,#frame{height:100%;margin:0}</style><div id="frame"></div>');
-  await page.addStyleTag({ content: style });
-  await page.addScriptTag({ content: script });
+  await bundle.addTo(page);
   await replay(playlist, files);
 });
 

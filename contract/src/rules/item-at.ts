@@ -2,7 +2,7 @@ import type { ManifestFile, ManifestItem, ManifestPlaylist } from './manifest.ts
 
 /** The properties of a file that decide how long it is shown. */
 export interface TimedFile extends Pick<ManifestFile, 'fileId' | 'durationMs'> {
-  kind: ManifestFile['kind'] | 'text' | 'web';
+  kind: ManifestFile['kind'] | 'text' | 'web' | 'layout';
 }
 
 export interface PlayingItem<File extends TimedFile = ManifestFile> {

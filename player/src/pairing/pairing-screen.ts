@@ -116,7 +116,7 @@ function hintOf(shown: ShownCode | null, now: number): string {
 }
 
 async function drawQr(frame: HTMLElement, address: string): Promise<void> {
-  const { qrCode } = await import('./qr-code.ts');
+  const { qrCode } = await import('../qr-code.ts');
   frame.replaceChildren(qrCode(address));
 }
 

@@ -4,7 +4,7 @@ import { defaultDisplay, type Cue, type FileCue } from './cue.ts';
 
 function aCue(fileName: string, facts: Partial<FileCue> = {}): FileCue {
   const file = { fileId: 1, fileName, kind: 'image', durationMs: null, url: `blob:${fileName}` } as const;
-  const span = { startsAt: 0, endsAt: 1000, offsetMs: 0, repeats: false };
+  const span = { from: 0, startsAt: 0, endsAt: 1000, offsetMs: 0, repeats: false };
   return { kind: 'file', file, source: { kind: 'placeholder' }, ...span, display: defaultDisplay, ...facts };
 }
 

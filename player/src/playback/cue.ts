@@ -1,4 +1,11 @@
-import type { ManifestFile, ManifestPage, ManifestText, TextContent } from '@vitrine/contract/rules/manifest';
+import type { ShownLayout } from '@vitrine/contract/rules/layout';
+import type {
+  ManifestFile,
+  ManifestPage,
+  ManifestPlaylist,
+  ManifestText,
+  TextContent,
+} from '@vitrine/contract/rules/manifest';
 import type { PageContent } from '@vitrine/contract/rules/page-url';
 import type { Zone } from '@vitrine/contract/rules/zone';
 
@@ -25,7 +32,36 @@ export interface StagePage {
   page: PageContent;
 }
 
-export type StageFile = StageMedium | StageText | StagePage;
+/** A layout as the stage plays it. */
+export interface StageLayout {
+  fileId: number;
+  fileName: string;
+  kind: 'layout';
+  durationMs: null;
+  document: ShownLayout;
+  media: LayoutMedia;
+  /** The time zone of its clocks. */
+  zone: Zone;
+  /** Another one where the document or a file of its parts is another; not where only the playlist of a zone is. */
+  key: string;
+}
+
+export type StageFile = StageMedium | StageText | StagePage | StageLayout;
+
+export type StagePlaylist = Pick<ManifestPlaylist, 'playlistId' | 'name' | 'duration' | 'items'>;
+
+/** Where the files and playlists of a layout are. */
+export interface LayoutMedia {
+  /** At a URL that the page may load; null: there is none. */
+  fileOf(fileId: number): StageFile | null;
+  playlistOf(playlistId: number): ZonePlaylist | null;
+}
+
+/** A playlist with all files that its items name, apart from those that cannot be shown. Layouts are left out of zones. */
+export interface ZonePlaylist {
+  playlist: StagePlaylist;
+  files: readonly StageFile[];
+}
 
 export function stageText({ fileId, fileName, content }: ManifestText, zone: Zone): StageText {
   return { fileId, fileName, kind: 'text', durationMs: null, content, zone };
@@ -38,6 +74,7 @@ export function stagePage({ fileId, fileName, page }: ManifestPage): StagePage {
 /** Identifies what a file shows: the same file with other bytes, words or options has another key. */
 export function keyOf(file: StageFile): string {
   if (file.kind === 'text') return `text:${file.fileId}:${JSON.stringify(file.content)}`;
+  if (file.kind === 'layout') return file.key;
   if (file.kind === 'web') return `web:${file.fileId}:${JSON.stringify(file.page)}`;
   return file.url;
 }
@@ -64,6 +101,8 @@ export interface FileCue {
   kind: 'file';
   file: StageFile;
   source: CueSource;
+  /** When what plays the file began: the window of the schedule, the override or the preview. */
+  from: number;
   startsAt: number;
   endsAt: number;
   /** How far into the file to begin. */

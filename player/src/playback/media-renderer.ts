@@ -1,4 +1,4 @@
-import type { FileCue, StageMedium } from './cue.ts';
+import type { Cue, FileCue, StageLayout, StageMedium } from './cue.ts';
 
 /** Draws one cue on a layer: loads in the background, then is shown. */
 export interface MediaRenderer {
@@ -7,23 +7,47 @@ export interface MediaRenderer {
   ready: Promise<void>;
   start(): void;
   pause(): void;
-  setRepeats(repeats: boolean): void;
+  /** The cue is followed by one that shows the same: the next round, or the same file by another schedule. */
+  continueAs(cue: Cue): void;
   /** 0..100 */
   setVolume(volume: number): void;
+  /** Whether it shows the file at a URL as one of several. */
+  isUsing?(url: string): boolean;
   release(): void;
 }
 
 export interface RendererOptions {
   /** 0..100 */
   volume: number;
+  /** Milliseconds by the plan's clock. */
+  now(): number;
   timeOfDay(): number;
   /** Web pages are laid out at the size of a screen and scaled down to the stage. */
   scalesPages: boolean;
+  /** Loads the code that draws layouts; null in a zone, where none are shown. */
+  loadLayouts: LoadLayouts | null;
   /** Playback failed after the file was ready. */
   onBroken(reason: string): void;
+  /** A part of what it shows is left out. */
+  onPartBroken(reason: string): void;
   /** The browser blocked sound without a gesture, so the video plays muted. */
   onMuted(): void;
 }
 
 /** A cue whose file is an image or video, which is loaded by its URL. */
 export type MediumCue = FileCue & { file: StageMedium };
+
+/** A layout that has been drawn into an element and is ready. */
+export type MountedLayout = Omit<MediaRenderer, 'element' | 'ready'>;
+
+export type LayoutCue = FileCue & { file: StageLayout };
+
+export interface LayoutCode {
+  mountLayout(
+    element: HTMLElement,
+    cue: LayoutCue,
+    options: Pick<RendererOptions, 'volume' | 'now' | 'timeOfDay' | 'onPartBroken' | 'onMuted'>,
+  ): Promise<MountedLayout>;
+}
+
+export type LoadLayouts = () => Promise<LayoutCode>;

@@ -1,8 +1,14 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
-import type { ManifestItem, ManifestPlaylist } from '@vitrine/contract/rules/manifest';
-import { keyOf, type Cue, type DisplayOptions, type FileCue, type PlaybackPlan, type StageFile } from './cue.ts';
-
-export type StagePlaylist = Pick<ManifestPlaylist, 'playlistId' | 'name' | 'duration' | 'items'>;
+import type { ManifestItem } from '@vitrine/contract/rules/manifest';
+import {
+  keyOf,
+  type Cue,
+  type DisplayOptions,
+  type FileCue,
+  type PlaybackPlan,
+  type StageFile,
+  type StagePlaylist,
+} from './cue.ts';
 
 interface ItemCueOptions {
   playlist: StagePlaylist;
@@ -33,6 +39,7 @@ export function itemCue({ playlist, files, scheduleId, overrideId, from, instant
       playlistName: playlist.name,
       index: due.index,
     },
+    from,
     startsAt: instantMs - offsetMs,
     endsAt: instantMs + remainingMs,
     offsetMs: file.durationMs ? offsetMs % file.durationMs : offsetMs,

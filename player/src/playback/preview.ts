@@ -1,6 +1,6 @@
 import { itemAt, playlistLength } from '@vitrine/contract/rules/item-at';
-import type { StageFile } from './cue.ts';
-import { playlistPlan, type StagePlaylist } from './playlist-plan.ts';
+import type { StageFile, StagePlaylist } from './cue.ts';
+import { playlistPlan } from './playlist-plan.ts';
 import { createStage } from './stage.ts';
 
 export interface PreviewOptions {
@@ -30,13 +30,14 @@ export interface Preview {
   destroy(): void;
 }
 
+const loadLayouts = () => import('./layout/layout-renderer.ts');
 const positionIntervalMs = 200;
 
 /** Plays a playlist in `element` as a screen does, from its first item; the element has the size of the preview. */
 export function previewPlaylist(element: HTMLElement, { playlist, files, volume = 0 }: PreviewOptions): Preview {
   const clock = createPausableClock();
   const listeners = new Set<(position: PreviewPosition) => void>();
-  const stage = createStage(element, { now: clock.now, timeOfDay: Date.now, isScaled: true });
+  const stage = createStage(element, { now: clock.now, timeOfDay: Date.now, isScaled: true, loadLayouts });
   stage.setVolume(volume);
   stage.play(playlistPlan(playlist, files));
 

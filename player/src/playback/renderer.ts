@@ -1,4 +1,5 @@
 import type { Cue } from './cue.ts';
+import { layoutRenderer } from './lazy-layout.ts';
 import type { MediaRenderer, RendererOptions } from './media-renderer.ts';
 import { cardRenderer, darkRenderer, imageRenderer, neutralRenderer, still, textRenderer } from './still-renderers.ts';
 import { textCard } from './text-card.ts';
@@ -11,6 +12,7 @@ export function createRenderer(cue: Cue, options: RendererOptions): MediaRendere
   if (cue.kind === 'text') return textRenderer(textCard(cue));
   const { file } = cue;
   if (file.kind === 'text') return cardRenderer(file, options.timeOfDay);
+  if (file.kind === 'layout') return layoutRenderer({ ...cue, file }, options);
   if (file.kind === 'web') {
     const { scalesPages: isScaled, onBroken } = options;
     return { ...still, ...webPage(file.page, { isScaled, onBroken }) };

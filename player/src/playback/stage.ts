@@ -2,6 +2,7 @@ import { createBrokenFiles } from './broken-files.ts';
 import { dueCue, followingCue, mayBeLate, type Moment } from './cue-order.ts';
 import { showsSame, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { createLayers } from './layers.ts';
+import type { LoadLayouts } from './media-renderer.ts';
 import { createNextLayer, type LoadedLayer } from './next-layer.ts';
 import { createRenderer } from './renderer.ts';
 import { createTransition, settleMs, warmUpLeadMs, warmUpMs } from './transition.ts';
@@ -13,9 +14,13 @@ export interface StageOptions {
   timeOfDay?(): number;
   /** The stage is smaller than the screen it previews: web pages are laid out for the screen and scaled down. */
   isScaled?: boolean;
+  /** Loads the code that draws layouts. Without it none is shown, as in a zone of a layout. */
+  loadLayouts?: LoadLayouts;
   /** A cue is on screen; called again at each further round of a cue that stays. */
   onShown?(cue: Cue): void;
   onBroken?(file: StageFile, reason: string): void;
+  /** Something that the file shows is left out of it; called once for each part and reason. */
+  onPartBroken?(file: StageFile, reason: string): void;
   /** The browser blocked sound, so videos play muted. */
   onMuted?(): void;
 }
@@ -33,6 +38,8 @@ export interface Stage {
   setVolume(volume: number): void;
   setRotation(rotation: 0 | 90 | 180 | 270): void;
   showing(): Cue | null;
+  /** Settles when the first cue can be seen, also while the stage is paused. */
+  ready: Promise<void>;
   /** What is on screen, and the size of the rotated stage in CSS pixels. */
   viewport(): { cue: Cue; element: HTMLElement; width: number; height: number } | null;
   /** Whether the file at a URL is on screen or next. */
@@ -55,6 +62,8 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   let isPaused = false;
   let volume = 100;
   let timer = 0;
+  let onReady = () => {};
+  const ready = new Promise<void>((resolve) => (onReady = resolve));
 
   function step(): void {
     clearTimeout(timer);
@@ -82,7 +91,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   function continueShowing(shown: LoadedLayer, due: Cue, moment: Moment): void {
     const isNewRound = due.kind === 'file' && shown.cue.startsAt !== due.startsAt;
     shown.cue = due;
-    shown.renderer.setRepeats(due.kind === 'file' && due.repeats);
+    shown.renderer.continueAs(due);
     if (isNewRound) options.onShown?.(due);
     if (!transition.isSettled()) return;
     transition.finish();
@@ -118,9 +127,12 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   function render(cue: Cue) {
     return createRenderer(cue, {
       volume,
+      now,
       timeOfDay: options.timeOfDay ?? now,
       scalesPages: options.isScaled ?? false,
+      loadLayouts: options.loadLayouts ?? null,
       onBroken: (reason) => skip(cue, reason),
+      onPartBroken: (reason) => cue.kind === 'file' && options.onPartBroken?.(cue.file, reason),
       onMuted: () => options.onMuted?.(),
     });
   }
@@ -139,6 +151,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (!isPaused) loaded.renderer.start();
     transition.swap(previous, loaded, { isFading });
     options.onShown?.(loaded.cue);
+    onReady();
   }
 
   function skip(cue: Cue, reason: string): void {
@@ -181,12 +194,13 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       next.get()?.renderer.setVolume(level);
     },
     setRotation: layers.setRotation,
+    ready,
     showing: () => front?.cue ?? null,
     viewport() {
       const { clientWidth: width, clientHeight: height } = layers.surface;
       return front && { cue: front.cue, element: front.renderer.element, width, height };
     },
-    isUsing: (url) => [front?.cue, next.get()?.cue].some((cue) => cue !== undefined && loads(cue, url)),
+    isUsing: (url) => [front, next.get()].some((loaded) => loaded !== null && loads(loaded, url)),
     destroy() {
       clearTimeout(timer);
       plan = null;
@@ -198,6 +212,6 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   };
 }
 
-function loads(cue: Cue, url: string): boolean {
-  return cue.kind === 'file' && 'url' in cue.file && cue.file.url === url;
+function loads({ cue, renderer }: LoadedLayer, url: string): boolean {
+  return (cue.kind === 'file' && 'url' in cue.file && cue.file.url === url) || (renderer.isUsing?.(url) ?? false);
 }

@@ -5,7 +5,7 @@ import { contentCard, fontLoaded, timeText } from './text-card.ts';
 const clockIntervalMs = 1000;
 
 /** The methods of a renderer that has nothing to start, pause or repeat. */
-export const still = { start() {}, pause() {}, setRepeats() {}, setVolume() {} };
+export const still = { start() {}, pause() {}, continueAs() {}, setVolume() {} };
 
 export function neutralRenderer(title: string): MediaRenderer {
   const element = box('stage-neutral');

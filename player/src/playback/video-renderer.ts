@@ -1,7 +1,10 @@
 import type { MediaRenderer, MediumCue, RendererOptions } from './media-renderer.ts';
 import { watchVideo } from './watchdog.ts';
 
-export function videoRenderer(cue: MediumCue, { volume, onBroken, onMuted }: RendererOptions): MediaRenderer {
+export function videoRenderer(
+  cue: MediumCue,
+  { volume, onBroken, onMuted }: Pick<RendererOptions, 'volume' | 'onBroken' | 'onMuted'>,
+): MediaRenderer {
   const element = document.createElement('video');
   element.playsInline = true;
   element.disablePictureInPicture = true;
@@ -55,7 +58,7 @@ export function videoRenderer(cue: MediumCue, { volume, onBroken, onMuted }: Ren
       watchdog.expect(false);
       element.pause();
     },
-    setRepeats: (repeats) => (element.loop = repeats),
+    continueAs: (next) => (element.loop = next.kind === 'file' && next.repeats),
     setVolume,
     release() {
       isReleased = true;

@@ -13,7 +13,7 @@ function aCue(facts: Partial<FileCue> = {}): FileCue {
     playlistName: 'Loop',
     index: 0,
   } as const;
-  const span = { startsAt: 0, endsAt: 10_000, offsetMs: 0, repeats: false };
+  const span = { from: 0, startsAt: 0, endsAt: 10_000, offsetMs: 0, repeats: false };
   return { kind: 'file', file, source, ...span, display: defaultDisplay, ...facts };
 }
 

@@ -1,0 +1,50 @@
+import type { Zone } from '@vitrine/contract/rules/zone';
+import type { LayoutMedia } from '../cue.ts';
+import type { Canvas } from './canvas.ts';
+import type { Palette } from './paint.ts';
+import type { Seconds } from './seconds.ts';
+
+/** What a part is drawn from, beside its own fields. */
+export interface PartContext {
+  canvas: Canvas;
+  palette: Palette;
+  media: LayoutMedia;
+  /** The time zone of the store. */
+  zone: Zone;
+  /** The time that positions in playlists, videos and tickers count by, in milliseconds. */
+  now(): number;
+  /** The time that clocks and countdowns show, in milliseconds since 1970. */
+  timeOfDay(): number;
+  seconds: Seconds;
+  /** It never moves: the image of one instant. */
+  isStill: boolean;
+  /** When the playlists of zones and the videos began, by `now`. */
+  zonesFrom(): { window: number; layout: number };
+  /** The one part that is heard. */
+  hasSound: boolean;
+  /** The browser blocked sound. */
+  onMuted(): void;
+  /** Something in it cannot be shown, but the part can. */
+  onItemBroken(reason: string): void;
+  /** It failed after it was ready. */
+  onBroken(reason: string): void;
+}
+
+/** The content of a part, in its box. */
+export interface PartView {
+  element: HTMLElement | SVGElement;
+  /** Settles when its first frame can be shown; fails with the reason if it never can. */
+  ready: Promise<void>;
+  /** Its box has another size, or its font has arrived. */
+  fit?(): void;
+  start?(): void;
+  pause?(): void;
+  /** The clock was set: another instant is to be shown. */
+  seek?(): void;
+  /** 0..100 */
+  setVolume?(volume: number): void;
+  isUsing?(url: string): boolean;
+  release?(): void;
+}
+
+export const isReady = Promise.resolve();

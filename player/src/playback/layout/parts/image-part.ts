@@ -1,0 +1,23 @@
+import type { ShownPart } from '@vitrine/contract/rules/layout';
+import { isReady, type PartContext, type PartView } from '../part-view.ts';
+
+export function imagePart(
+  { fileId, fit, focus, alt }: Extract<ShownPart, { kind: 'image' }>,
+  { media }: Pick<PartContext, 'media'>,
+): PartView {
+  const element = new Image();
+  element.className = 'layout-media';
+  element.alt = alt;
+  element.style.objectFit = fit;
+  element.style.objectPosition = focus.map((at) => `${at / 10}%`).join(' ');
+  if (fileId === null) return { element: document.createElement('div'), ready: isReady };
+  const file = media.fileOf(fileId);
+  if (file?.kind !== 'image') return { element, ready: Promise.reject(new Error('the file is missing')) };
+  // Otherwise the browser may show an empty box first and the pixels a frame later.
+  element.decoding = 'sync';
+  element.src = file.url;
+  const ready = element.decode().catch(() => {
+    throw new Error(`${file.fileName}: the image cannot be decoded`);
+  });
+  return { element, ready, isUsing: (url) => url === file.url };
+}

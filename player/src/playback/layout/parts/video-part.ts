@@ -1,0 +1,32 @@
+import type { ShownPart } from '@vitrine/contract/rules/layout';
+import { videoRenderer } from '../../video-renderer.ts';
+import { isReady, type PartContext, type PartView } from '../part-view.ts';
+
+/** A video that repeats. Where it stands follows from when the layout began, so that screens agree. */
+export function videoPart(
+  { fileId, fit }: Extract<ShownPart, { kind: 'video' }>,
+  { media, now, zonesFrom, hasSound, onMuted, onBroken }: PartContext,
+): PartView {
+  const empty = document.createElement('div');
+  if (fileId === null) return { element: empty, ready: isReady };
+  const file = media.fileOf(fileId);
+  if (file?.kind !== 'video') return { element: empty, ready: Promise.reject(new Error('the file is missing')) };
+  const elapsedMs = Math.max(0, now() - zonesFrom().layout);
+  const renderer = videoRenderer(
+    {
+      kind: 'file',
+      file,
+      source: { kind: 'placeholder' },
+      from: 0,
+      startsAt: 0,
+      endsAt: Infinity,
+      offsetMs: file.durationMs ? elapsedMs % file.durationMs : 0,
+      repeats: true,
+      display: { isCover: fit === 'cover', isMuted: !hasSound, isFadedIn: false },
+    },
+    { volume: 0, onBroken: (reason) => onBroken(`${file.fileName}: ${reason}`), onMuted },
+  );
+  renderer.element.className = 'layout-media';
+  renderer.element.style.objectFit = fit;
+  return { ...renderer, isUsing: (url) => url === file.url };
+}
