@@ -68,6 +68,8 @@ export const DeletionCost = z.object({
   }),
   /** Playlists that a file is taken out of. */
   playlists: z.object({ total: z.int(), first: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })) }),
+  /** Layouts in which a part that shows a file or a playlist becomes empty. */
+  layouts: z.object({ total: z.int(), first: z.array(z.object({ fileId: idOf('file'), name: z.string() })) }),
   /** Device groups that are deleted with their parent groups, without the chosen ones. */
   groups: z.object({ total: z.int(), first: z.array(z.object({ groupId: idOf('deviceGroup'), name: z.string() })) }),
   /** Schedules that lose a device group, and how many of them have no other one and become inactive. */

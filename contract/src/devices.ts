@@ -119,6 +119,8 @@ export const DevicePlaying = z.object({
   until: Instant.nullable(),
   /** What else is active at that time, the next in rank first, with the rule by which it lost. */
   losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overrideHidingReasons]) })),
+  /** The names of layouts that are planned on it, and that its player is too old to show. */
+  leftOut: z.array(z.string()),
   /** The device's schedules that are inactive at that time, the next to begin first, with the reason. */
   others: z.array(
     Contender.pick({ id: true, name: true }).extend({ reason: z.enum(inactiveReasons), next: Instant.nullable() }),

@@ -117,3 +117,12 @@ export const scheduleHistory = historyEndpoints({
   view: 'Permissions.Schedule.View',
   edit: 'Permissions.Schedule.Edit',
 });
+
+/** Of a layout, which is a file of the library. */
+export const layoutHistory = historyEndpoints({
+  kind: 'file',
+  changes: 'files',
+  path: '/library/layout',
+  view: 'Permissions.Library.View',
+  edit: 'Permissions.Library.Edit',
+});

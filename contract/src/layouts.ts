@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
 import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place } from './layout-parts.ts';
 import {
   colourName,
@@ -8,7 +9,8 @@ import {
   type LayoutPart,
   type PartKind,
 } from './rules/layout.ts';
-import { idOf, required } from './values.ts';
+import { FileForm } from './library.ts';
+import { byId, idOf, Instant, Message, required, Version } from './values.ts';
 
 export const layoutLimits = {
   parts: 50,
@@ -142,3 +144,89 @@ function unknownColours({ background, parts, palette, themes }: LayoutDocument):
     ),
   ];
 }
+
+/** In replies: it was checked when it was saved, and limits may change later. */
+const SavedLayout = z.unknown() as z.ZodType<LayoutDocument>;
+
+/** Changes that no screen shows yet. */
+export const LayoutDraft = z.object({
+  layout: SavedLayout,
+  /** The version of the layout that it was begun on. */
+  baseVersion: Version,
+  /** When and by whom it was saved last; null for a deleted user. */
+  at: Instant,
+  by: z.string().nullable(),
+});
+export type LayoutDraft = z.infer<typeof LayoutDraft>;
+
+/** A layout as screens show it, and what has been changed since. */
+export const LayoutDetails = z.object({
+  fileId: idOf('file'),
+  fileName: z.string(),
+  directoryId: idOf('directory'),
+  version: Version,
+  updatedAt: Instant,
+  layout: SavedLayout,
+  draft: LayoutDraft.nullable(),
+});
+export type LayoutDetails = z.infer<typeof LayoutDetails>;
+
+const byLayout = byId('file');
+
+/** A layout is a file of the library: it is renamed, moved and deleted like any other. */
+export const layouts = {
+  get: {
+    method: 'GET',
+    path: '/library/layout/:id',
+    audience: 'tenant',
+    permission: 'Permissions.Library.View',
+    params: byLayout,
+    reply: LayoutDetails,
+  },
+  create: {
+    method: 'POST',
+    path: '/library/layout',
+    changes: 'files',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Upload',
+    body: FileForm.extend({ layout: Layout }),
+    reply: LayoutDetails,
+    idempotent: true,
+  },
+  /** Saves a version, which screens show. The caller's draft ends; that of another user stays. */
+  publish: {
+    method: 'PUT',
+    path: '/library/layout/:id',
+    changes: 'files',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: byLayout,
+    body: z.object({ layout: Layout, version: Version }),
+    reply: LayoutDetails,
+  },
+  /** Its references are checked when it is published. A draft that was saved since `replaces` is not overwritten: 409. */
+  saveDraft: {
+    method: 'PUT',
+    path: '/library/layout/:id/draft',
+    changes: null,
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: byLayout,
+    body: z.object({
+      layout: Layout,
+      baseVersion: Version,
+      /** `at` of the draft as it was read or saved last; null if there was none. */
+      replaces: Instant.nullable(),
+    }),
+    reply: LayoutDraft,
+  },
+  discardDraft: {
+    method: 'DELETE',
+    path: '/library/layout/:id/draft',
+    changes: null,
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: byLayout,
+    reply: Message,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -41,8 +41,8 @@ export const LibraryFile = z.object({
   sourceName: z.string(),
   /** JSON text with Size (bytes), ContentType, Width, Height and Duration (seconds). */
   info: z.string(),
-  /** A `text` card or a `web` page has no bytes, and therefore neither `url` nor size. */
-  kind: z.enum(['image', 'video', 'text', 'web']),
+  /** A `text` card, a `web` page or a `layout` has no bytes, and therefore neither `url` nor size. */
+  kind: z.enum(['image', 'video', 'text', 'web', 'layout']),
   /** For a text card; else null. */
   content: TextContent.nullable(),
   /** For a web page; else null. */
@@ -65,6 +65,8 @@ export const FileDetails = LibraryFile.extend({
   /** Null for a deleted user and for the system. */
   uploadedBy: z.string().nullable(),
   playlists: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })),
+  /** The layouts that show it in one of their parts. */
+  layouts: z.array(z.object({ fileId: idOf('file'), fileName: z.string() })),
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 

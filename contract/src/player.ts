@@ -3,6 +3,7 @@ import { PendingCommand, RequestId } from './device-commands.ts';
 import { Registration } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextColours, TextContent } from './file-content.ts';
+import type { ShownLayout } from './rules/layout.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
 import { idOf, idOrNoneOf, Instant, Message, Orientation, required, text } from './values.ts';
@@ -25,6 +26,9 @@ const File = z.object({
 const Text = z.object({ fileId: idOf('file'), fileName: z.string(), content: TextContent });
 const Page = z.object({ fileId: idOf('file'), fileName: z.string(), page: PageContent });
 
+/** The document was checked when it was published, and is not checked again in replies: limits may change later. */
+const Layout = z.object({ fileId: idOf('file'), fileName: z.string(), layout: z.unknown() as z.ZodType<ShownLayout> });
+
 export const Manifest = z.object({
   manifestVersion: z.string(),
   device: z.object({
@@ -44,6 +48,7 @@ export const Manifest = z.object({
   files: z.array(File),
   texts: z.array(Text).optional(),
   pages: z.array(Page).optional(),
+  layouts: z.array(Layout).optional(),
   playlists: z.array(
     z.object({
       playlistId: idOf('playlist'),
@@ -164,6 +169,8 @@ export const player = {
       /** The screen plays from memory, because its page is not a secure origin. */
       onlineOnly: z.boolean().default(false),
       lastError: text(500).nullable().default(null),
+      /** What it can do besides what every player can, such as `layouts-1`. Old players do not send it. */
+      can: z.array(text(40)).max(20).default([]),
       /** The storage quota of the browser; null if unknown. */
       storage: z.object({ usedBytes: Bytes, quotaBytes: Bytes }).nullable().default(null),
     }),

@@ -19,6 +19,7 @@ import { invoiceDownload } from './features/invoices/invoice-download.ts';
 import { invoicePaymentsRoutes } from './features/invoice-payments/invoice-payments.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { issuerRoutes } from './features/issuer/issuer.routes.ts';
+import { layoutsRoutes } from './features/layouts/layouts.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import type { PartialUploads } from './features/library/resumable/partial-uploads.ts';
 import { resumableRoutes } from './features/library/resumable/resumable.routes.ts';
@@ -167,6 +168,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       invoicesRoutes(router, config);
       issuerRoutes(router, deps);
       libraryRoutes(router, deps);
+      layoutsRoutes(router);
       resumableRoutes(api, router, deps);
       overridesRoutes(router);
       packagesRoutes(router);

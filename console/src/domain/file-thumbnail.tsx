@@ -1,4 +1,4 @@
-import { IconMovie, IconPhoto, IconTypography, IconWorld } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconMovie, IconPhoto, IconTypography, IconWorld } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { formatPosition } from '../lib/format.ts';
 import { TextCardPreview } from './text-card-preview.tsx';
@@ -17,7 +17,7 @@ export function FileThumbnail({ file }: { file: Pick<LibraryFile, 'kind' | 'thum
   );
 }
 
-const icons = { image: IconPhoto, video: IconMovie, text: IconTypography, web: IconWorld };
+const icons = { image: IconPhoto, video: IconMovie, text: IconTypography, web: IconWorld, layout: IconLayoutDashboard };
 
 export function KindIcon({ kind, size }: { kind: LibraryFile['kind']; size: number }) {
   const Icon = icons[kind];

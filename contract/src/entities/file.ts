@@ -9,7 +9,10 @@ export const file = defineEntity({
   fields: {
     directory_id: { label: 'Folder', of: 'directory' },
     file_name: { label: 'File name' },
-    kind: { label: 'Kind', values: { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page' } },
+    kind: {
+      label: 'Kind',
+      values: { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page', layout: 'Layout' },
+    },
     size: { label: 'Size', shown: 'bytes' },
     width: { label: 'Width', unit: 'px' },
     height: { label: 'Height', unit: 'px' },

@@ -1,9 +1,9 @@
+import { between, type Check, flag, id, isRecord, listOf, oneOf, orAbsent, orNull, shape, text } from './checks.ts';
 import { isDate, isTime } from './dates.ts';
+import { isManifestLayout } from './is-layout.ts';
 import { weekdays, type Manifest } from './manifest.ts';
 import { isPageUrl } from './page-url.ts';
 import { isTimeZone } from './zone.ts';
-
-type Check = (value: unknown) => boolean;
 
 // Far beyond any use, and small enough that sums of milliseconds stay exact.
 const maxSeconds = 1e9;
@@ -20,37 +20,15 @@ export function isManifest(value: unknown): value is Manifest {
   return manifest(value);
 }
 
-const text: Check = (value) => typeof value === 'string';
-const flag: Check = (value) => typeof value === 'boolean';
-const id: Check = (value) => Number.isSafeInteger(value);
+/** A manifest without layouts that cannot be drawn; null for data that are no manifest. */
+export function toManifest(value: unknown): Manifest | null {
+  if (!isManifest(value) || value.layouts === undefined) return isManifest(value) ? value : null;
+  return { ...value, layouts: value.layouts.filter(isManifestLayout) };
+}
+
 const date: Check = (value) => typeof value === 'string' && isDate(value);
 const time: Check = (value) => typeof value === 'string' && isTime(value);
 const instant: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
-const between =
-  (min: number, max: number): Check =>
-  (value) =>
-    typeof value === 'number' && value >= min && value <= max;
-const oneOf =
-  (...allowed: readonly unknown[]): Check =>
-  (value) =>
-    allowed.includes(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-/** Also accepts manifests from before the field existed. */
-const orAbsent =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const shape =
-  (checks: Record<string, Check>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(checks).every(([key, check]) => check(value[key]));
 
 const file = shape({
   fileId: id,
@@ -168,6 +146,8 @@ const manifest = shape({
   files: listOf(file),
   texts: orAbsent(listOf(textCard)),
   pages: orAbsent(listOf(webPage)),
+  // Checked one by one: a layout that cannot be drawn is left out.
+  layouts: orAbsent(listOf(isRecord)),
   playlists: listOf(playlist),
   schedules: listOf(schedule),
   overrides: orAbsent(listOf(override)),
@@ -175,8 +155,4 @@ const manifest = shape({
 
 function areInOrder(instants: readonly unknown[]): boolean {
   return instants.every((instant, i) => i === 0 || Number(instants[i - 1]) < Number(instant));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,6 +4,9 @@ import type { PageContent } from './page-url.ts';
 // document serves every screen; a `Length` is thousandths of the canvas' shorter side, so that type and corners have the
 // same size in both shapes.
 
+/** What a player reports that shows layouts as they are described here. */
+export const layoutCapability = 'layouts-1';
+
 export type LayoutShape = 'landscape' | 'portrait';
 
 /** Of the shorter side of the canvas, in thousandths, with one decimal. */
@@ -205,4 +208,21 @@ export function paintsOf(part: ShownPart): Paint[] {
     ...('style' in part ? [part.style.colour] : []),
     ...(part.kind === 'qr' ? [part.ink, part.paper] : []),
   ];
+}
+
+/** What a part shows: the field that names it, and a file or a playlist. */
+export interface PartReference {
+  field: 'fileId' | 'playlistId' | 'empty';
+  fileId: number | null;
+  playlistId: number | null;
+}
+
+export function referencesOf(part: ShownPart): PartReference[] {
+  const file = (field: 'fileId' | 'empty', fileId: number | null): PartReference[] =>
+    fileId === null ? [] : [{ field, fileId, playlistId: null }];
+  if (part.kind === 'image' || part.kind === 'video') return file('fileId', part.fileId);
+  if (part.kind !== 'zone') return [];
+  const { playlistId, empty } = part;
+  const playlist = playlistId === null ? [] : [{ field: 'playlistId' as const, fileId: null, playlistId }];
+  return [...playlist, ...file('empty', empty)];
 }

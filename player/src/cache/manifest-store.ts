@@ -1,4 +1,4 @@
-import { isManifest } from '@vitrine/contract/rules/is-manifest';
+import { toManifest } from '@vitrine/contract/rules/is-manifest';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { isRecord } from '../sync/replies.ts';
 import { withStore, playerStore } from './database.ts';
@@ -18,11 +18,14 @@ const key = 'manifests';
 export async function readManifests(deviceId: number): Promise<StoredManifests | null> {
   const request = await withStore(playerStore, 'readonly', (store) => store.get(key));
   const value: unknown = request.result;
-  if (!isRecord(value) || !isManifest(value['latest']) || !isManifest(value['playing'])) return null;
+  if (!isRecord(value)) return null;
+  const latest = toManifest(value['latest']);
+  const playing = toManifest(value['playing']);
+  if (!latest || !playing) return null;
   // Those of another device, from before this browser was paired again.
-  if (value['latest'].device.deviceId !== deviceId) return null;
+  if (latest.device.deviceId !== deviceId) return null;
   const etag = typeof value['etag'] === 'string' ? value['etag'] : null;
-  return { latest: value['latest'], playing: value['playing'], etag };
+  return { latest, playing, etag };
 }
 
 export async function saveManifests(manifests: StoredManifests): Promise<void> {

@@ -1,4 +1,4 @@
-import { isManifest } from '@vitrine/contract/rules/is-manifest';
+import { toManifest } from '@vitrine/contract/rules/is-manifest';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import type { Api } from './api.ts';
 
@@ -12,6 +12,7 @@ export async function fetchManifest(api: Api, etag: string | null): Promise<Fetc
   const reply = await api.send({ method: 'GET', path: '/player/manifest', etag });
   if (reply.status === 304) return null;
   if (reply.status !== 200) throw new Error(`Fetching the manifest failed with status ${reply.status}`);
-  if (!isManifest(reply.body)) throw new Error('The manifest is invalid');
-  return { manifest: reply.body, etag: reply.etag };
+  const manifest = toManifest(reply.body);
+  if (!manifest) throw new Error('The manifest is invalid');
+  return { manifest, etag: reply.etag };
 }

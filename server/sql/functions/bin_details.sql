@@ -7,7 +7,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d.id,
     coalesce(ofschedule.name, d.name)::text,
     coalesce(f.thumb_sha256, first_item.thumb_sha256),
-    coalesce(f.content, first_item.content),
+    -- Only what the bin draws: that of a layout is large.
+    coalesce(CASE WHEN f.kind = 'text' THEN f.content END, first_item.content),
     CASE
       WHEN d.kind = 'file' THEN array(
         SELECT DISTINCT p.name::text FROM playlist_items i JOIN playlists p ON p.tenant_id = i.tenant_id AND p.id = i.playlist_id
@@ -50,7 +51,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     WHERE d.kind = 'schedule' AND s.tenant_id = d.tenant_id AND s.id = d.record_id
   ) ofschedule ON true
   LEFT JOIN LATERAL (
-    SELECT x.thumb_sha256, x.content FROM playlist_items i JOIN files x ON x.tenant_id = i.tenant_id AND x.id = i.file_id
+    SELECT x.thumb_sha256, CASE WHEN x.kind = 'text' THEN x.content END AS content FROM playlist_items i JOIN files x ON x.tenant_id = i.tenant_id AND x.id = i.file_id
     WHERE d.kind IN ('playlist', 'schedule') AND i.tenant_id = d.tenant_id AND i.deletion_id IS NULL
       AND i.playlist_id = CASE d.kind WHEN 'playlist' THEN d.record_id ELSE ofschedule.id END
     ORDER BY i.sort_order LIMIT 1

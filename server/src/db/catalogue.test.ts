@@ -37,6 +37,8 @@ const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_hist
 /** Recorded with the deleted record itself, or frequent writes of the server: isolated like any table, without an audit entry. */
 const withoutTrace = [
   'deletions',
+  'layout_drafts',
+  'layout_references',
   'plays',
   'play_days',
   'play_file_days',
@@ -57,6 +59,8 @@ const grantsOfOthers: Record<string, Grants> = {
   invoice_numbers: { platform: ['select', 'insert', 'update'] },
   issuer_logos: { platform: ['select', 'insert'] },
   ledger: { platform: ['select'] },
+  layout_drafts: { app: ['select', 'insert', 'update', 'delete'] },
+  layout_references: { app: ['select', 'insert', 'delete'], jobs: ['select', 'insert', 'delete'] },
   outages: { app: ['select', 'insert', 'update', 'delete'], jobs: ['select', 'insert', 'update', 'delete'] },
   play_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
   play_file_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
@@ -189,7 +193,7 @@ test('every column of a device is audited, except frequent reports and computed 
       ) as left
       from pg_trigger t where t.tgrelid = 'devices'::regclass and t.tgname in ('touch', 'record_change') order by 1`),
   );
-  const noted = ['last_error', 'last_seen_at', 'applied_version', 'online', 'online_only', 'player_version'];
+  const noted = ['can', 'last_error', 'last_seen_at', 'applied_version', 'online', 'online_only', 'player_version'];
   const left = [
     ...noted,
     'deletion_id',
@@ -203,6 +207,9 @@ test('every column of a device is audited, except frequent reports and computed 
   expect(rows).toEqual(['record_change', 'touch'].map((name) => ({ name, left })));
 });
 
+/** Keys of the user who did something, which may be an operator user. */
+const ofUsers = ['files_uploaded_by_users_id_fk', 'layout_drafts_saved_by_users_id_fk'];
+
 test('a foreign key between tables of tenants includes the tenant, so that no row refers to another tenant', async () => {
   const keys = await withDatabase(async (client) => {
     const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -214,7 +221,7 @@ test('a foreign key between tables of tenants includes the tenant, so that no ro
     return rows;
   });
   expect(keys.length).toBeGreaterThan(8);
-  for (const key of keys.filter(({ name }) => name !== 'files_uploaded_by_users_id_fk'))
+  for (const key of keys.filter(({ name }) => !ofUsers.includes(name)))
     expect(key.columns.join()).toMatch(/\b(asked_)?tenant_id\b/);
 });
 

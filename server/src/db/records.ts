@@ -51,6 +51,7 @@ export const records = {
       presence_at: 'not audited',
       last_seen_at: 'not audited',
       player_version: 'not audited',
+      can: 'not audited',
       applied_version: 'not audited',
       desired_version: 'not audited',
       desired_at: 'not audited',

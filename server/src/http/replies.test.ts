@@ -3,7 +3,7 @@ import { auth } from '@vitrine/contract/auth';
 import { authenticator } from '@vitrine/contract/authenticator';
 import { devices } from '@vitrine/contract/devices';
 import type { Endpoint } from '@vitrine/contract/endpoint';
-import { type HistoryEndpoints, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
+import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
@@ -25,7 +25,7 @@ import { aDevice } from '../test/device-factories.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
-import type { Ids, TenantFixture } from '../test/sample.ts';
+import type { TenantFixture } from '../test/sample.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
 import { jsonSchemaOf } from './request/send.ts';
 
@@ -124,10 +124,13 @@ async function everyReply(): Promise<Reply[]> {
 }
 
 /** Requests that preview and restore the first version of a record. */
-function historyOf({ list, preview, restore }: HistoryEndpoints, idIn: (ids: Ids) => number): typeof forms {
-  const version = async ({ tenant, ids }: TenantFixture) => {
-    const id = idIn(ids);
-    const { entries } = (await tenant.call(list, { params: { id } })).body;
+function historyOf(
+  { list, preview, restore }: HistoryEndpoints,
+  idIn: (fixture: TenantFixture) => number,
+): typeof forms {
+  const version = async (fixture: TenantFixture) => {
+    const id = idIn(fixture);
+    const { entries } = (await fixture.tenant.call(list, { params: { id } })).body;
     return { params: { id, entry: entries.at(-1)?.entry ?? 0 } };
   };
   return {
@@ -217,8 +220,9 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
     const { person, again } = await withApp(tenant);
     return succeeded(await person.call(authenticator.remove, again));
   },
-  ...historyOf(playlistHistory, ({ playlist }) => playlist),
-  ...historyOf(scheduleHistory, ({ schedule }) => schedule),
+  ...historyOf(playlistHistory, ({ ids }) => ids.playlist),
+  ...historyOf(scheduleHistory, ({ ids }) => ids.schedule),
+  ...historyOf(layoutHistory, ({ layout }) => layout.fileId),
   'POST /settings': ({ tenant, canary }) => sent(tenant, '/settings', { businessName: canary }),
 };
 

@@ -25,6 +25,9 @@ const withoutEffect = [
   'POST /pusher/auth deviceId',
   'POST /playlist contentId',
   'PUT /playlist/:id contentId',
+  // What a draft shows is checked when it is published.
+  'PUT /library/layout/:id/draft fileId',
+  'PUT /library/layout/:id/draft instead',
   'POST /player/plays fileId',
   'POST /player/plays playlistId',
   'POST /player/plays scheduleId',

@@ -1,4 +1,5 @@
 import type { Kind } from '@vitrine/contract/entities';
+import type { LayoutDetails } from '@vitrine/contract/layouts';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { Client, Tenant } from './api.ts';
 
@@ -12,6 +13,7 @@ export interface TenantFixture {
   /** A text that is in every name and description of this tenant, and in none of another. */
   canary: string;
   file: LibraryFile;
+  layout: LayoutDetails;
   /** Of a screen that waits to be paired. */
   pairing: { code: string; secret: string };
 }

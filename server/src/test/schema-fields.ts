@@ -32,7 +32,8 @@ export function unexplainedIdsIn(schema: z.ZodType): Path[] {
   const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
   return walk(asJson(schema), (shape) => isNumber(shape) && shape.idOf === undefined && !shape.enum)
     .filter(
-      ([path, { maximum }]) => /^id$|Ids?$/.test(nameOf(path)) || (maximum === maxId && nameOf(path) !== 'version'),
+      ([path, { maximum }]) =>
+        /^id$|Ids?$/.test(nameOf(path)) || (maximum === maxId && !/^version$|Version$/.test(nameOf(path))),
     )
     .map(([path]) => path);
 }

@@ -6,6 +6,7 @@ import { costTexts, inBinText } from './deletion-texts.ts';
 const now = new Date(2026, 10, 20, 12).getTime();
 const none: DeletionCost = {
   screens: { total: 0, isMore: false, first: [] },
+  layouts: { total: 0, first: [] },
   schedules: { total: 0, first: [] },
   playlists: { total: 0, first: [] },
   devices: { total: 0, paired: 0, first: [] },
@@ -48,6 +49,13 @@ const cases: [string, BinKind, number, Partial<DeletionCost>, object][] = [
       undo: 'You can restore them from the bin until 20-Dec-2026.',
       confirmLabel: 'Delete 3 playlists and 2 schedules',
     },
+  ],
+  [
+    'a file in a layout',
+    'file',
+    1,
+    { layouts: { total: 1, first: [{ fileId: 7, name: 'Menu board' }] } },
+    { effects: [{ on: 'layouts', title: '1 layout gets an empty part', text: 'Menu board' }] },
   ],
   [
     'a file in playlists, which is shown now by an override',

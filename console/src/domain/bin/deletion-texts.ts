@@ -7,7 +7,7 @@ import { formatCount, formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 
 export interface EffectText {
-  on: 'screens' | 'schedules' | 'playlists' | 'groups' | 'devices' | 'overrides';
+  on: 'screens' | 'schedules' | 'playlists' | 'layouts' | 'groups' | 'devices' | 'overrides';
   title: string;
   text?: string | undefined;
 }
@@ -38,6 +38,7 @@ const inactiveSchedules: Counted = {
   one: '# has no other device group and becomes inactive',
   other: '# have no other device group and become inactive',
 };
+const emptiedLayouts: Counted = { one: '# layout gets an empty part', other: '# layouts get an empty part' };
 const pairingCodes: Counted = {
   one: '# screen shows a pairing code then',
   other: '# screens show a pairing code then',
@@ -74,6 +75,8 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     const title = isOne ? `It is taken out of ${number}` : `They are taken out of ${number}`;
     effects.push({ on: 'playlists', title, text: names(cost.playlists) });
   }
+  if (cost.layouts.total > 0)
+    effects.push({ on: 'layouts', title: counted(emptiedLayouts, cost.layouts.total), text: names(cost.layouts) });
   if (cost.groups.total > 0)
     effects.push({ on: 'groups', title: counted(counts.groups, cost.groups.total), text: names(cost.groups) });
   if (takesDevices && cost.devices.total > 0)

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { Card } from '../../ui/card.tsx';
+import { Status } from '../../ui/status.tsx';
 import { MomentInput } from '../../ui/form/moment-input.tsx';
 import classes from './now-playing-card.module.css';
 import { playingQuery } from './devices.api.ts';
@@ -36,7 +37,7 @@ export function NowPlayingCard({ device: { deviceId, timeZone } }: { device: Dev
 }
 
 function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
-  const { kind, winner, until, losers, others, at } = answer;
+  const { kind, winner, until, losers, others, at, leftOut } = answer;
   const end = until === null ? '' : `until ${storeTimeText(zone, until, at)}`;
   return (
     <>
@@ -49,6 +50,11 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
       </p>
       {winner?.kind === 'override' && (
         <p className="small muted">{winner.isEmergency ? 'Emergency override' : 'Override'}</p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="small">
+          <Status tone="warn">Needs a newer player</Status> Layouts are left out on this screen: {leftOut.join(', ')}
+        </p>
       )}
       {losers.length > 0 && (
         <>

@@ -8,8 +8,9 @@ import type { z } from 'zod';
 export type PlaylistValues = z.input<typeof PlaylistForm>;
 export type ItemValues = PlaylistValues['playlistContents'][number];
 
-/** A file that screens can show: with its bytes, or a text card or web page, which needs none. */
-type ReadyFile = LibraryFile & ({ url: string } | { content: TextContent } | { page: PageContent });
+/** A file that screens can show: with its bytes, or a text card, web page or layout, which needs none. */
+type ReadyFile = LibraryFile &
+  ({ url: string } | { content: TextContent } | { page: PageContent } | { kind: 'layout' });
 
 /** What the playlist in the form would play, by the rules that players follow. */
 export interface PlaylistPlan {
@@ -52,5 +53,6 @@ function whole(seconds: unknown): number {
 }
 
 function isReady(file: LibraryFile): file is ReadyFile {
-  return file.status === 'ready' && (file.url !== null || file.content !== null || file.page !== null);
+  const isShown = file.url !== null || file.content !== null || file.page !== null || file.kind === 'layout';
+  return file.status === 'ready' && isShown;
 }

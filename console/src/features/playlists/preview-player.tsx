@@ -111,6 +111,6 @@ function useStableValue(plan: PlaylistPlan): PlaylistPlan {
 function onStage({ fileId, fileName, kind, content, page, url, durationMs }: LibraryFile): StageFile[] {
   if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
   if (page) return [stagePage({ fileId, fileName, page })];
-  if (kind === 'text' || kind === 'web' || url === null) return [];
+  if ((kind !== 'image' && kind !== 'video') || url === null) return [];
   return [{ fileId, fileName, kind, durationMs, url }];
 }

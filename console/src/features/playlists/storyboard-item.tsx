@@ -178,7 +178,7 @@ function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
   );
 }
 
-const kindNames = { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page' };
+const kindNames = { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page', layout: 'Layout' };
 
 function factsOf({ kind, width, height }: LibraryFile): string {
   const name = kindNames[kind];

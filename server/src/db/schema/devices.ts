@@ -47,6 +47,11 @@ export const devices = pgTable(
     presenceAt: timestamp('presence_at', { withTimezone: true }),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     playerVersion: text('player_version'),
+    /** What its player can do besides what every player can, as it reports. */
+    can: text('can')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The applied version that the screen reports, and the desired version. */
     appliedVersion: text('applied_version'),
     desiredVersion: text('desired_version'),

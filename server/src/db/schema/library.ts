@@ -1,4 +1,5 @@
 import type { PageContent, TextContent } from '@vitrine/contract/file-content';
+import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -56,7 +57,7 @@ export const files = pgTable(
     directoryId: integer('directory_id').notNull(),
     fileName: natural('file_name').notNull(),
     sourceName: text('source_name').notNull(),
-    kind: text('kind', { enum: ['image', 'video', 'text', 'web'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'text', 'web', 'layout'] }).notNull(),
     contentType: text('content_type').notNull(),
     extension: text('extension').notNull(),
     /** Bytes. */
@@ -71,7 +72,7 @@ export const files = pgTable(
     height: integer('height'),
     durationMs: integer('duration_ms'),
     /** The content of a file without bytes; null for others. */
-    content: jsonb('content').$type<TextContent | PageContent>(),
+    content: jsonb('content').$type<TextContent | PageContent | LayoutDocument>(),
     status: text('status', { enum: ['processing', 'ready', 'failed'] })
       .notNull()
       .default('processing'),

@@ -116,10 +116,16 @@ export function textOf(field: Field | undefined, value: unknown, names: Names): 
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A text card, a web page, or an image of the business. */
-function objectText({ heading, text, url }: Image): string {
+/** A text card, a web page, a layout, or an image of the business. */
+function objectText({ heading, text, url, parts }: Image): string {
+  if (Array.isArray(parts)) return layoutText(parts.map(imageOf));
   const words = [heading, text, url].filter((each) => typeof each === 'string' && each !== '');
   return words.length === 0 ? 'an image' : words.join(' ');
+}
+
+function layoutText(parts: Image[]): string {
+  const words = parts.flatMap((part) => (typeof part['words'] === 'string' ? part['words'] : []));
+  return [parts.length === 1 ? '1 part' : `${parts.length} parts`, ...words].join(', ');
 }
 
 function openingText({ weekday, opensAt, closesAt }: z.infer<typeof OpeningWindow>): string {

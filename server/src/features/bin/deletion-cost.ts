@@ -5,6 +5,8 @@ import { and, asc, gt, inArray, isNotNull, isNull, notExists, notInArray, or, sq
 import { z } from 'zod';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
+import { layoutReferences } from '../../db/schema/layouts.ts';
+import { files } from '../../db/schema/library.ts';
 import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
@@ -41,6 +43,7 @@ export async function readCost(
     screens: { ...named('Permissions.Device.View', screens), isMore },
     schedules: named('Permissions.Schedule.View', await schedulesOf(tx, playlistIds)),
     playlists: named('Permissions.Playlist.View', await playlistsWithAny(tx, fileIds)),
+    layouts: named('Permissions.Library.View', await layoutsWithAny(tx, { fileIds, playlistIds })),
     groups: named(
       'Permissions.DeviceGroup.View',
       groups.flatMap(({ groupId, name }) => (chosen.groupIds.includes(groupId) ? [] : [{ groupId, name }])),
@@ -76,6 +79,19 @@ function playlistsWithAny(tx: Tx, fileIds: number[]) {
     .from(playlists)
     .where(inArray(playlists.id, used))
     .orderBy(asc(playlists.name), asc(playlists.id));
+}
+
+/** The layouts, other than deleted ones, that show any of these. */
+function layoutsWithAny(tx: Tx, { fileIds, playlistIds }: Pick<Chosen, 'fileIds' | 'playlistIds'>) {
+  const showing = tx
+    .select({ id: layoutReferences.layoutId })
+    .from(layoutReferences)
+    .where(or(inArray(layoutReferences.fileId, fileIds), inArray(layoutReferences.playlistId, playlistIds)));
+  return tx
+    .select({ fileId: files.id, name: files.fileName })
+    .from(files)
+    .where(and(inArray(files.id, showing), notInArray(files.id, fileIds)))
+    .orderBy(asc(files.fileName), asc(files.id));
 }
 
 const Group = z.object({ groupId: z.int(), name: z.string() });

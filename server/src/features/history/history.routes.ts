@@ -1,6 +1,7 @@
-import { type HistoryEndpoints, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
+import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import type { Config } from '../../config.ts';
 import type { Router } from '../../http/request/route.ts';
+import { versionedLayout } from '../layouts/versioned-layout.ts';
 import { versionedPlaylist } from '../playlists/versioned-playlist.ts';
 import { momentOf } from '../schedules/latest-today.ts';
 import { versionedSchedule } from '../schedules/versioned-schedule.ts';
@@ -11,6 +12,7 @@ import type { VersionedRecord } from './versioned.ts';
 export function historyRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_TIME_ZONE'>): void {
   serve(playlistHistory, versionedPlaylist);
   serve(scheduleHistory, versionedSchedule);
+  serve(layoutHistory, versionedLayout);
 
   function serve(endpoints: HistoryEndpoints, versioned: VersionedRecord): void {
     const { record } = versioned;

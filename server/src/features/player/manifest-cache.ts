@@ -13,6 +13,8 @@ export interface BuiltManifest {
   bytes: number;
   /** The UTC day on which it was built: schedules that had ended by then are omitted. */
   day: string;
+  /** The names of layouts that it would have, if the player could show them. */
+  leftOut: string[];
 }
 
 export interface ManifestCache {

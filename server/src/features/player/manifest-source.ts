@@ -17,6 +17,7 @@ import { type StoredImage, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { groupBy } from '../../group-by.ts';
 import { mediaUrl } from '../../media/urls.ts';
+import { type SourceLayout, sourceLayout } from './manifest-layouts.ts';
 import { type TargetedOverride, readOverrides } from './targeted-overrides.ts';
 
 /** The data of a tenant that manifests are built from, read once for any number of screens. */
@@ -31,6 +32,7 @@ export interface ManifestSource {
   files: Map<number, ManifestFile>;
   texts: Map<number, ManifestText>;
   pages: Map<number, ManifestPage>;
+  layouts: Map<number, SourceLayout>;
   /** Active overrides. */
   overrides: TargetedOverride[];
 }
@@ -58,21 +60,49 @@ export async function readManifestSource(tx: Tx, at: Date, groupIds: number[] | 
     ...overrideContents.flatMap((shows) => (shows.kind === 'playlist' ? shows.playlistId : [])),
   ];
   const shown = await readPlaylists(tx, [...new Set(playlistIds)]);
-  const fileIds = [
-    ...[...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
+  const contents = await readFiles(tx, [
+    ...fileIdsOf(shown),
     ...overrideContents.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
-  ];
+  ]);
+  const ofLayouts = await readOfLayouts(tx, [...contents.layouts.values()], shown);
   return {
     at,
     business: await readBusiness(tx),
     parents,
     orientations: new Map(groups.map(({ id, orientation }) => [id, orientation])),
     schedules: running,
-    playlists: shown,
-    ...(await readFiles(tx, [...new Set(fileIds)])),
+    playlists: merged(shown, ofLayouts.playlists),
+    files: merged(contents.files, ofLayouts.files),
+    texts: merged(contents.texts, ofLayouts.texts),
+    pages: merged(contents.pages, ofLayouts.pages),
+    layouts: contents.layouts,
     overrides,
   };
 }
+
+type OfLayouts = Pick<ManifestSource, 'playlists' | 'files' | 'texts' | 'pages'>;
+
+/** The playlists of zones, and the files of parts, of these playlists and instead of layouts. Zones show no layouts. */
+async function readOfLayouts(
+  tx: Tx,
+  layouts: SourceLayout[],
+  known: ReadonlyMap<number, ManifestPlaylist>,
+): Promise<OfLayouts> {
+  if (layouts.length === 0) return { playlists: new Map(), files: new Map(), texts: new Map(), pages: new Map() };
+  const ids = layouts.flatMap(({ playlistIds }) => playlistIds).filter((id) => !known.has(id));
+  const zones = await readPlaylists(tx, [...new Set(ids)]);
+  const fileIds = layouts.flatMap((layout) => [
+    ...layout.fileIds,
+    ...(layout.instead === null ? [] : [layout.instead]),
+  ]);
+  return { playlists: zones, ...(await readFiles(tx, [...fileIds, ...fileIdsOf(zones)])) };
+}
+
+function fileIdsOf(shown: ReadonlyMap<number, ManifestPlaylist>): number[] {
+  return [...shown.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId));
+}
+
+const merged = <T>(a: Map<number, T>, b: Map<number, T>): Map<number, T> => new Map([...a, ...b]);
 
 /** A schedule whose last day is before this day has ended everywhere. */
 export function firstEndDate(at: Date): string {
@@ -176,19 +206,24 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
 }
 
 /** Only files that are ready to play. */
-async function readFiles(tx: Tx, ids: number[]): Promise<Pick<ManifestSource, 'files' | 'texts' | 'pages'>> {
+async function readFiles(
+  tx: Tx,
+  ids: number[],
+): Promise<Pick<ManifestSource, 'files' | 'texts' | 'pages' | 'layouts'>> {
   const rows = await tx
     .select()
     .from(files)
-    .where(and(among(files.id, ids), eq(files.status, 'ready')))
+    .where(and(among(files.id, [...new Set(ids)]), eq(files.status, 'ready')))
     .orderBy(asc(files.id));
   const media = new Map<number, ManifestFile>();
   const texts = new Map<number, ManifestText>();
   const pages = new Map<number, ManifestPage>();
+  const layouts = new Map<number, SourceLayout>();
   for (const { id, fileName, kind, content, ...row } of rows) {
     if (content !== null && 'url' in content) pages.set(id, { fileId: id, fileName, page: content });
+    else if (content !== null && 'parts' in content) layouts.set(id, sourceLayout({ fileId: id, fileName }, content));
     else if (content !== null) texts.set(id, { fileId: id, fileName, content });
-    if (kind === 'text' || kind === 'web') continue;
+    if (kind !== 'image' && kind !== 'video') continue;
     media.set(id, {
       fileId: id,
       fileName,
@@ -203,5 +238,5 @@ async function readFiles(tx: Tx, ids: number[]): Promise<Pick<ManifestSource, 'f
       parts: row.parts,
     });
   }
-  return { files: media, texts, pages };
+  return { files: media, texts, pages, layouts };
 }

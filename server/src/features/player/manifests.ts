@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
-import type { ManifestDevice } from '@vitrine/contract/rules/manifest';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
+import type {
+  ManifestDevice,
+  ManifestLayout,
+  ManifestOverride,
+  ManifestPlaylist,
+} from '@vitrine/contract/rules/manifest';
 import { type BuiltManifest, dayOf, type Shared } from './manifest-cache.ts';
 import type { TargetedOverride } from './targeted-overrides.ts';
+import { itemsWithout, overrideWithout } from './manifest-layouts.ts';
 import { chainOf, type ManifestSource } from './manifest-source.ts';
 
 /** What a manifest needs from the rows of the device and its store. */
@@ -16,14 +23,17 @@ interface DeviceRow {
   volume: number;
   timeZone: string;
   operatingHours: ManifestDevice['operatingHours'];
+  /** What the player has reported that it can do. */
+  can: string[];
 }
 
-/** The part that screens with the same groups and overrides share, with its hash. */
+/** The part that screens with the same groups, overrides and capabilities share, with its hash. */
 interface Common {
   groupIds: number[];
   shared: Shared;
   hash: string;
   bytes: number;
+  leftOut: string[];
 }
 
 /**
@@ -34,13 +44,14 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
   const day = dayOf(source.at);
   const known = new Map<string, Common>();
   const chains = new Map([...source.parents.keys()].map((id) => [id, chainOf(source.parents, id)]));
-  return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours }) => {
+  return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours, can }) => {
     const groups = chains.get(groupId) ?? [];
     const overrides = source.overrides.filter((each) => targetsDevice(each, { deviceId, storeId, groups }));
-    const key = `${groupId}: ${overrides.map(({ override }) => override.overrideId).join()}`;
-    const common = known.get(key) ?? commonOf(source, groups, overrides);
+    const showsLayouts = can.includes(layoutCapability);
+    const key = `${groupId} ${showsLayouts}: ${overrides.map(({ override }) => override.overrideId).join()}`;
+    const common = known.get(key) ?? commonOf(source, { groupIds: groups, targeting: overrides, showsLayouts });
     known.set(key, common);
-    const { groupIds, hash, shared, bytes } = common;
+    const { groupIds, hash, shared, bytes, leftOut } = common;
     const orientation = source.orientations.get(groupId) ?? 1;
     const clockChanges = clockChangesOf(timeZone);
     const device = {
@@ -56,7 +67,7 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
       groupIds,
     };
     const manifestVersion = hashOf(JSON.stringify({ device, hash })).slice(0, 32);
-    return { manifest: { manifestVersion, device, ...shared }, shared, hash, bytes, day };
+    return { manifest: { manifestVersion, device, ...shared }, shared, hash, bytes, day, leftOut };
   };
 }
 
@@ -71,26 +82,58 @@ function targetsDevice({ targets }: TargetedOverride, { deviceId, storeId, group
   return groups.some((id) => targets.groups.has(id));
 }
 
-function commonOf(source: ManifestSource, groupIds: number[], targeting: TargetedOverride[]): Common {
-  const overrides = targeting.map(({ override }) => override);
-  const shown = overrides.map(({ shows }) => shows);
+interface Selection {
+  groupIds: number[];
+  targeting: TargetedOverride[];
+  showsLayouts: boolean;
+}
+
+function commonOf(source: ManifestSource, { groupIds, targeting, showsLayouts }: Selection): Common {
+  const { layouts: known } = source;
+  const targetingOverrides = targeting.map(({ override }) => override);
+  const overrides = showsLayouts ? targetingOverrides : targetingOverrides.map((each) => overrideWithout(known, each));
   const schedules = source.schedules.filter((schedule) => schedule.groupIds.some((id) => groupIds.includes(id)));
   const playlistIds = [
     ...schedules.map(({ playlistId }) => playlistId),
-    ...shown.flatMap((each) => (each.kind === 'playlist' ? each.playlistId : [])),
+    ...overrides.flatMap(({ shows }) => (shows.kind === 'playlist' ? shows.playlistId : [])),
   ];
-  const playlists = inOrder(playlistIds).flatMap((id) => source.playlists.get(id) ?? []);
-  const fileIds = inOrder([
-    ...playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)),
-    ...shown.flatMap((each) => (each.kind === 'file' ? each.fileId : [])),
+  const planned = playlistsAmong(source, playlistIds);
+  const layouts = inOrder(fileIdsOf(planned, targetingOverrides)).flatMap((id) => known.get(id) ?? []);
+  const playlists = showsLayouts
+    ? playlistsAmong(source, [...playlistIds, ...layouts.flatMap((layout) => layout.playlistIds)])
+    : planned.map((playlist) => ({ ...playlist, items: itemsWithout(known, playlist.items) }));
+  const shownIds = inOrder([
+    ...fileIdsOf(playlists, overrides),
+    ...(showsLayouts ? layouts.flatMap((layout) => layout.fileIds) : []),
   ]);
-  const files = fileIds.flatMap((id) => source.files.get(id) ?? []);
-  const texts = fileIds.flatMap((id) => source.texts.get(id) ?? []);
-  const pages = fileIds.flatMap((id) => source.pages.get(id) ?? []);
-  const shared = { ...source.business, files, texts, pages, playlists, schedules, overrides };
+  const shared = {
+    ...source.business,
+    files: shownIds.flatMap((id) => source.files.get(id) ?? []),
+    texts: shownIds.flatMap((id) => source.texts.get(id) ?? []),
+    pages: shownIds.flatMap((id) => source.pages.get(id) ?? []),
+    // Only where there are some, so that a player that begins to show layouts does not fetch an equal manifest again.
+    ...(showsLayouts && layouts.length > 0 && { layouts: layouts.map(asShown) }),
+    playlists,
+    schedules,
+    overrides,
+  };
   const text = JSON.stringify(shared);
-  return { groupIds, shared, hash: hashOf(text), bytes: text.length };
+  const leftOut = showsLayouts ? [] : layouts.map(({ fileName }) => fileName);
+  return { groupIds, shared, hash: hashOf(text), bytes: text.length, leftOut };
 }
+
+function fileIdsOf(playlists: ManifestPlaylist[], overrides: ManifestOverride[]): number[] {
+  return [
+    ...playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)),
+    ...overrides.flatMap(({ shows }) => (shows.kind === 'file' ? shows.fileId : [])),
+  ];
+}
+
+function playlistsAmong(source: ManifestSource, ids: number[]): ManifestPlaylist[] {
+  return inOrder(ids).flatMap((id) => source.playlists.get(id) ?? []);
+}
+
+const asShown = ({ fileId, fileName, layout }: ManifestLayout): ManifestLayout => ({ fileId, fileName, layout });
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');

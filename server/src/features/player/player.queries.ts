@@ -5,7 +5,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { ManifestCache } from './manifest-cache.ts';
+import type { BuiltManifest, ManifestCache } from './manifest-cache.ts';
 import { manifestsOf } from './manifests.ts';
 import { readManifestSource } from './manifest-source.ts';
 
@@ -17,6 +17,7 @@ const columns = {
   storeId: devices.storeId,
   rotation: devices.rotation,
   volume: devices.volume,
+  can: devices.can,
   timeZone: stores.timeZone,
   operatingHours: stores.operatingHours,
 };
@@ -31,10 +32,13 @@ export async function remakeManifest(tx: Tx, deviceId: number, at: Date, cache: 
   return manifest;
 }
 
-/** Computes the manifest from the current data, for a request at `at`. */
-export async function makeManifest(tx: Tx, deviceId: number, at: Date): Promise<Manifest> {
-  const { built } = await buildManifest(tx, deviceId, at);
-  return built.manifest;
+/** Computes the manifest from the current data, for a request at `at`, and the names of the layouts that it leaves out. */
+export async function makeManifest(
+  tx: Tx,
+  deviceId: number,
+  at: Date,
+): Promise<Pick<BuiltManifest, 'manifest' | 'leftOut'>> {
+  return (await buildManifest(tx, deviceId, at)).built;
 }
 
 async function buildManifest(tx: Tx, deviceId: number, at: Date) {

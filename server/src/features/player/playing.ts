@@ -12,7 +12,7 @@ import { firstEndDate } from './manifest-source.ts';
 
 /** What the screen shows at a time, computed by the player's rules from the saved data. */
 export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<DevicePlaying> {
-  const manifest = await makeManifest(tx, deviceId, at);
+  const { manifest, leftOut } = await makeManifest(tx, deviceId, at);
   const playing = playingAt(manifest, at.getTime());
   return {
     at: at.toISOString(),
@@ -21,6 +21,7 @@ export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<D
     winner: winnerOf(manifest, playing),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
     losers: losersOf(manifest, playing),
+    leftOut,
     others: [...inactiveOf(manifest, at), ...(await readInactive(tx, manifest.device.groupIds, at))],
   };
 }
@@ -87,6 +88,6 @@ function playlistName({ playlists }: Manifest, id: number): string {
 function contentName(manifest: Manifest, shows: OverrideContent): string {
   if (shows.kind === 'text') return shows.text;
   if (shows.kind === 'playlist') return playlistName(manifest, shows.playlistId);
-  const { files, texts = [], pages = [] } = manifest;
-  return [...files, ...texts, ...pages].find(({ fileId }) => fileId === shows.fileId)?.fileName ?? '';
+  const { files, texts = [], pages = [], layouts = [] } = manifest;
+  return [...files, ...texts, ...pages, ...layouts].find(({ fileId }) => fileId === shows.fileId)?.fileName ?? '';
 }

@@ -1,6 +1,7 @@
 import { playingAt } from '@vitrine/contract/rules/playing-at';
-import { sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { layoutReferences } from '../../db/schema/layouts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { firstEndDate } from './manifest-source.ts';
 import { manifestsOfDevices } from './player.queries.ts';
@@ -21,8 +22,9 @@ interface Screens {
 const maxScreens = 2000;
 const Candidate = z.object({ id: z.int(), name: z.string() });
 
-/** The paired screens, by name, that show any of these now by the rules of the player; a file also as part of its playlists. */
-export async function screensShowing(tx: Tx, sought: Sought, at: Date): Promise<Screens> {
+/** The paired screens, by name, that show any of these now by the rules of the player; a file also as part of its playlists and layouts. */
+export async function screensShowing(tx: Tx, direct: Sought, at: Date): Promise<Screens> {
+  const sought = { ...direct, fileIds: [...direct.fileIds, ...(await layoutsOf(tx, direct))] };
   const playlistIds = [...sought.playlistIds, ...(await playlistsOf(tx, sought.fileIds))];
   const candidates = await screensThatMayShow(tx, { ...sought, playlistIds }, at);
   const checked = candidates.slice(0, maxScreens);
@@ -50,6 +52,16 @@ async function playlistsOf(tx: Tx, fileIds: readonly number[]): Promise<number[]
     sql`select distinct playlist_id as id from playlist_items where file_id = any(${sql.param([...fileIds])}::int[])`,
   );
   return rows.map((row) => z.int().parse(row['id']));
+}
+
+/** The layouts that show a file or a playlist, also a file in the playlist of a zone. */
+async function layoutsOf(tx: Tx, { fileIds, playlistIds }: Sought): Promise<number[]> {
+  const shown = [...playlistIds, ...(await playlistsOf(tx, fileIds))];
+  const rows = await tx
+    .selectDistinct({ id: layoutReferences.layoutId })
+    .from(layoutReferences)
+    .where(or(inArray(layoutReferences.fileId, [...fileIds]), inArray(layoutReferences.playlistId, shown)));
+  return rows.map(({ id }) => id);
 }
 
 async function screensThatMayShow(tx: Tx, { playlistIds, fileIds, scheduleIds }: Sought, at: Date) {

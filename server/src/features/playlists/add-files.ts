@@ -8,6 +8,7 @@ import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changeEach } from '../../http/request/change-each.ts';
+import { faultOfLayoutIn } from '../layouts/zones-of-playlist.ts';
 import { renumberItems } from './renumber-items.ts';
 
 /** Adds files at the end of a playlist, in their order. */
@@ -23,8 +24,10 @@ export async function addFiles(tx: Tx, playlistId: number, items: readonly { id:
     if (before + place >= maxItems)
       throw conflict(`${locked.name} has no place for ${name}: at most ${maxItems} items`);
     // Until this is saved the file cannot be deleted.
-    const found = await tx.select({ id: files.id }).from(files).where(eq(files.id, fileId)).for('key share');
-    if (found.length === 0) throw notFound(name);
+    const [found] = await tx.select({ kind: files.kind }).from(files).where(eq(files.id, fileId)).for('key share');
+    if (!found) throw notFound(name);
+    const inZone = found.kind === 'layout' ? await faultOfLayoutIn(tx, playlistId) : null;
+    if (inZone !== null) throw conflict(inZone);
     await tx.insert(playlistItems).values({ playlistId, fileId, duration: 0, sortOrder: before + place });
   });
   if (reply.done.length > 0) await renumberItems(tx, [playlistId]);

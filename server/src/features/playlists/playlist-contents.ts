@@ -5,6 +5,7 @@ import { files } from '../../db/schema/library.ts';
 import { playlistItems } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
+import { faultOfLayoutIn } from '../layouts/zones-of-playlist.ts';
 import { toLibraryFile } from '../library/files/library-file.ts';
 
 type Contents = PlaylistForm['playlistContents'];
@@ -34,7 +35,7 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
 
 /** Saves exactly these items: existing ones keep their id, and the order is numbered from 0 without gaps. */
 export async function saveContents(tx: Tx, playlistId: number, contents: Contents): Promise<void> {
-  await checkFiles(tx, contents);
+  await checkFiles(tx, playlistId, contents);
   const before = await tx.select().from(playlistItems).where(eq(playlistItems.playlistId, playlistId));
   const { added, changed, removed } = compare(before, inOrder(contents));
   if (removed.length > 0) await tx.delete(playlistItems).where(inArray(playlistItems.id, removed));
@@ -52,18 +53,22 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
 }
 
 /** Throws for missing files, and for files of another tenant. Locks the others against deletion until the commit. */
-async function checkFiles(tx: Tx, contents: Contents): Promise<void> {
+async function checkFiles(tx: Tx, playlistId: number, contents: Contents): Promise<void> {
   const ids = [...new Set(contents.map(({ fileId }) => fileId))];
   const rows = await tx
-    .select({ id: files.id })
+    .select({ id: files.id, kind: files.kind })
     .from(files)
     .where(inArray(files.id, ids))
     .orderBy(asc(files.id))
     .for('key share');
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Map(rows.map(({ id, kind }) => [id, kind]));
+  const hasLayout = rows.some(({ kind }) => kind === 'layout');
+  const zone = hasLayout ? await faultOfLayoutIn(tx, playlistId) : null;
   const errors: Record<string, string[]> = {};
   for (const [place, { fileId }] of contents.entries()) {
-    if (!known.has(fileId)) errors[`playlistContents.${place}.fileId`] = ['This file does not exist'];
+    const kind = known.get(fileId);
+    const message = kind === undefined ? 'This file does not exist' : kind === 'layout' ? zone : null;
+    if (message !== null) errors[`playlistContents.${place}.fileId`] = [message];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

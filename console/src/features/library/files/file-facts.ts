@@ -7,6 +7,7 @@ const Info = z.object({ Size: z.number() });
 /** "1920×1080 · 81.2 Kb", as far as known. */
 export function fileFacts({ kind, page, width, height, info }: LibraryFile): string {
   if (kind === 'text') return 'Text card';
+  if (kind === 'layout') return 'Layout';
   if (page) return siteOf(page.url);
   const size = sizeText(sizeOf({ info }));
   return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');

@@ -38,7 +38,7 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
                 Download
               </Button>
             )}
-            {!file.content && !file.page && <ReplaceButton file={file} onChosen={onClose} />}
+            {(file.kind === 'image' || file.kind === 'video') && <ReplaceButton file={file} onChosen={onClose} />}
           </Group>
         </div>
       )}
@@ -70,6 +70,7 @@ function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => 
 function Content({ file: { url, kind, content, page, fileName, status, reason } }: { file: FileDetails }) {
   if (content) return <TextCardFrame content={content} orientation={1} />;
   if (page) return <WebPageFrame page={page} orientation={1} />;
+  if (kind === 'layout') return <p className={classes.state}>Layouts are shown on screens.</p>;
   if (status === 'failed') return <p className={classes.state}>{reason}</p>;
   if (!url) return <p className={classes.state}>Processing. The preview appears when the file is ready.</p>;
   // Signage videos have no captions.
@@ -79,14 +80,15 @@ function Content({ file: { url, kind, content, page, fileName, status, reason } 
 }
 
 function factsOf(file: FileDetails) {
-  const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName, playlists } = file;
+  const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName } = file;
   const pixels = width !== null && height !== null ? `${width} × ${height}` : 'Unknown until processed';
   const usedIn = [
     'Used in',
-    playlists.length === 0 ? 'No playlists' : <UsedIn key="used" playlists={playlists} />,
+    file.playlists.length + file.layouts.length === 0 ? 'No playlists' : <UsedIn key="used" file={file} />,
   ] as const;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
   if (kind === 'text') return [['Type', 'Text card'], ['Created', by], usedIn] as const;
+  if (kind === 'layout') return [['Type', 'Layout'], ['Created', by], usedIn] as const;
   if (page) {
     const every = ['Refresh every', `${page.refreshSeconds} s`] as const;
     return [['Type', 'Web page'], ['Address', page.url], every, ['Created', by], usedIn] as const;
@@ -102,7 +104,7 @@ function factsOf(file: FileDetails) {
   ] as const;
 }
 
-function UsedIn({ playlists }: Pick<FileDetails, 'playlists'>) {
+function UsedIn({ file: { playlists, layouts } }: { file: Pick<FileDetails, 'playlists' | 'layouts'> }) {
   return (
     <ul className={classes.used}>
       {playlists.map(({ playlistId, name }) => (
@@ -111,6 +113,9 @@ function UsedIn({ playlists }: Pick<FileDetails, 'playlists'>) {
             {name}
           </Link>
         </li>
+      ))}
+      {layouts.map(({ fileId, fileName }) => (
+        <li key={`layout ${fileId}`}>{fileName} (layout)</li>
       ))}
     </ul>
   );

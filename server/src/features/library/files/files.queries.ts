@@ -1,11 +1,13 @@
 import { file } from '@vitrine/contract/entities/file';
 import type { PageContent, TextContent } from '@vitrine/contract/file-content';
 import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
+import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
 import type { ListQuery, Page } from '../../../db/lists.ts';
 import { containing } from '../../../db/search.ts';
 import { files } from '../../../db/schema/library.ts';
+import { layoutReferences } from '../../../db/schema/layouts.ts';
 import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -55,6 +57,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     ...toLibraryFile(row.file),
     uploadedBy: row.uploadedBy,
     playlists: await playlistsWith(tx, id),
+    layouts: await layoutsWith(tx, id),
   };
 }
 
@@ -88,9 +91,15 @@ export async function updateFile(
 }
 
 type WithoutBytes = Pick<FileChanges, 'fileName' | 'directoryId'> &
-  ({ kind: 'text'; content: TextContent } | { kind: 'web'; content: PageContent });
+  (
+    | { kind: 'text'; content: TextContent }
+    | { kind: 'web'; content: PageContent }
+    | { kind: 'layout'; content: LayoutDocument }
+  );
 
-/** Text cards and web pages are ready at once: they have no media to store. */
+const contentTypes = { text: 'text/plain', web: 'text/html', layout: 'application/json' };
+
+/** Text cards, web pages and layouts are ready at once: they have no media to store. */
 export async function createWithoutBytes(
   tx: Tx,
   { fileName, directoryId, kind, content }: WithoutBytes,
@@ -98,8 +107,7 @@ export async function createWithoutBytes(
 ): Promise<LibraryFile> {
   await lockFolder(tx, directoryId);
   const name = cleanFileName(fileName);
-  const contentType = kind === 'text' ? 'text/plain' : 'text/html';
-  const nothing = { contentType, extension: '', size: 0, sha256: '', parts: [] };
+  const nothing = { contentType: contentTypes[kind], extension: '', size: 0, sha256: '', parts: [] };
   const [row] = await tx
     .insert(files)
     .values({
@@ -125,4 +133,17 @@ export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: num
     .from(playlists)
     .where(inArray(playlists.id, used))
     .orderBy(asc(playlists.name), asc(playlists.id));
+}
+
+/** The layouts that show a file in a part, or are replaced by it on screens without layouts, by name. */
+export function layoutsWith(tx: Tx, fileId: number): Promise<{ fileId: number; fileName: string }[]> {
+  const showing = tx
+    .select({ id: layoutReferences.layoutId })
+    .from(layoutReferences)
+    .where(eq(layoutReferences.fileId, fileId));
+  return tx
+    .select({ fileId: files.id, fileName: files.fileName })
+    .from(files)
+    .where(inArray(files.id, showing))
+    .orderBy(asc(files.fileName), asc(files.id));
 }

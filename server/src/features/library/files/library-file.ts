@@ -5,11 +5,11 @@ import { mediaUrl } from '../../../media/urls.ts';
 
 type Row = typeof files.$inferSelect;
 
-/** A file with stored media, unlike a text card or a web page. */
-export type MediumRow = Row & { kind: Exclude<Row['kind'], 'text' | 'web'> };
+/** A file with stored media, unlike a text card, a web page or a layout. */
+export type MediumRow = Row & { kind: 'image' | 'video' };
 
 export function isMedium(row: Row): row is MediumRow {
-  return row.kind !== 'text' && row.kind !== 'web';
+  return row.kind === 'image' || row.kind === 'video';
 }
 
 /** The storage key of the media; throws for a file without media, such as a text card. */
@@ -38,9 +38,9 @@ export function toLibraryFile(row: Row): LibraryFile {
   };
 }
 
-/** The content of a text card or a web page, in the field of its kind. */
+/** The content of a text card or a web page, in the field of its kind. That of a layout is too large for lists. */
 function shownOf({ content }: Row): Pick<LibraryFile, 'content' | 'page'> {
-  if (content === null) return { content: null, page: null };
+  if (content === null || 'parts' in content) return { content: null, page: null };
   return 'url' in content ? { content: null, page: content } : { content, page: null };
 }
 

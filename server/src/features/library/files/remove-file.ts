@@ -1,4 +1,6 @@
 import type { DeletedSome } from '@vitrine/contract/deleted';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import type { Counted } from '@vitrine/contract/entity';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { moveToBin } from '../../../db/move-to-bin.ts';
 import { records } from '../../../db/records.ts';
@@ -10,7 +12,7 @@ import { enqueue } from '../../../jobs/job.ts';
 import { deleteSome } from '../../bin/delete-some.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { renumberItems } from '../../playlists/renumber-items.ts';
-import { playlistsWith } from './files.queries.ts';
+import { layoutsWith, playlistsWith } from './files.queries.ts';
 import { contentKeyOf } from './library-file.ts';
 
 type Row = typeof files.$inferSelect;
@@ -21,13 +23,17 @@ interface Removal {
   deletionId: number | null;
 }
 
-/** Moves the file into the bin unless playlists use it; the response names them. */
+/** Moves the file into the bin unless playlists or layouts use it; the response names them. */
 export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
   const file = await lockFile(tx, id);
-  const used = await playlistsWith(tx, id);
-  if (used.length === 0) return { status: true, message: 'File deleted', deletionId: await removeFile(tx, id) };
-  const names = used.map(({ name }) => name);
-  return { status: false, message: inUse(file.fileName, names), deletionId: null };
+  const playlistNames = (await playlistsWith(tx, id)).map(({ name }) => name);
+  const layoutNames = (await layoutsWith(tx, id)).map(({ fileName }) => fileName);
+  const uses = [
+    ...(playlistNames.length > 0 ? [inUse(countedEntities.playlist, playlistNames)] : []),
+    ...(layoutNames.length > 0 ? [inUse({ one: '# layout', other: '# layouts' }, layoutNames)] : []),
+  ];
+  if (uses.length === 0) return { status: true, message: 'File deleted', deletionId: await removeFile(tx, id) };
+  return { status: false, message: `"${file.fileName}" is used in ${uses.join('; in ')}`, deletionId: null };
 }
 
 /** Moves the file into the bin, with its items in all playlists; returns the deletion. */
@@ -81,8 +87,9 @@ export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
 
 const maxNamed = 10;
 
-function inUse(fileName: string, names: string[]): string {
+/** "2 playlists: Lunch, Dinner" */
+function inUse({ one = '', other }: Counted, names: string[]): string {
   const others = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
-  const count = names.length === 1 ? '1 playlist' : `${names.length} playlists`;
-  return `"${fileName}" is used in ${count}: ${names.slice(0, maxNamed).join(', ')}${others}`;
+  const count = (names.length === 1 ? one : other).replace('#', String(names.length));
+  return `${count}: ${names.slice(0, maxNamed).join(', ')}${others}`;
 }

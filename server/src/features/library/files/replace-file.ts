@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
 import { playlistItems } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { replaceInLayouts } from '../../layouts/references.ts';
 import { enqueueRemoval } from './remove-file.ts';
 
 /**
@@ -12,8 +13,9 @@ export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise
   const [old] = await tx.select().from(files).where(isLeft(oldId)).for('update');
   const [made] = await tx.select().from(files).where(isLeft(newId)).for('update');
   if (!old || !made) return;
-  // The upload may have been added to a playlist before it was ready.
+  // The upload may have been added to a playlist or a layout before it was ready.
   await tx.update(playlistItems).set({ fileId: oldId }).where(eq(playlistItems.fileId, newId));
+  await replaceInLayouts(tx, newId, oldId);
   await tx.delete(files).where(eq(files.id, newId));
   const { kind, contentType, extension, size, sha256, parts, thumbSha256 } = made;
   const { width, height, durationMs, status, reason, sourceName, uploadedBy } = made;

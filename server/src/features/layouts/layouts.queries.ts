@@ -1,0 +1,114 @@
+import type { LayoutDetails, LayoutDraft } from '@vitrine/contract/layouts';
+import type { LayoutDocument } from '@vitrine/contract/rules/layout';
+import { and, eq } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { layoutDrafts } from '../../db/schema/layouts.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { updateAtVersion } from '../../db/write-one.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { createWithoutBytes } from '../library/files/files.queries.ts';
+import { checkLayout } from './check-layout.ts';
+import { writeReferences } from './references.ts';
+
+const noun = 'Layout';
+const isLayout = eq(files.kind, 'layout');
+
+export async function getLayout(tx: Tx, id: number): Promise<LayoutDetails> {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isLayout));
+  if (!row?.content || !('parts' in row.content)) throw notFound(noun);
+  return {
+    fileId: row.id,
+    fileName: row.fileName,
+    directoryId: row.directoryId,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    layout: row.content,
+    draft: await readDraft(tx, id),
+  };
+}
+
+interface NewLayout {
+  fileName: string;
+  directoryId: number;
+  layout: LayoutDocument;
+}
+
+export async function createLayout(tx: Tx, { layout, ...named }: NewLayout, userId: number): Promise<LayoutDetails> {
+  await checkLayout(tx, layout);
+  const { fileId } = await createWithoutBytes(tx, { ...named, kind: 'layout', content: layout }, userId);
+  await writeReferences(tx, fileId, layout);
+  return getLayout(tx, fileId);
+}
+
+interface Published {
+  layout: LayoutDocument;
+  /** Undefined saves over any. */
+  version: number | undefined;
+}
+
+/** Saves a version. Items of playlists, schedules and overrides that show the layout show it as it is now. */
+export async function publishLayout(tx: Tx, id: number, { layout, version }: Published): Promise<void> {
+  await checkLayout(tx, layout);
+  await updateAtVersion(tx, files, { id, version, what: noun, among: isLayout }, { content: layout });
+  await writeReferences(tx, id, layout);
+}
+
+async function readDraft(tx: Tx, layoutId: number): Promise<LayoutDraft | null> {
+  const [row] = await tx
+    .select({ draft: layoutDrafts, by: users.fullName })
+    .from(layoutDrafts)
+    .leftJoin(users, eq(users.id, layoutDrafts.savedBy))
+    .where(eq(layoutDrafts.layoutId, layoutId));
+  if (!row) return null;
+  const { document, baseVersion, savedAt } = row.draft;
+  return { layout: document, baseVersion, at: savedAt.toISOString(), by: row.by };
+}
+
+interface NewDraft {
+  layout: LayoutDocument;
+  baseVersion: number;
+  replaces: string | null;
+}
+
+/** Saves the draft of a layout, unless another one was saved since the caller read it. */
+export async function saveDraft(
+  tx: Tx,
+  layoutId: number,
+  { layout, baseVersion, replaces }: NewDraft,
+  { userId, now }: { userId: number; now: Date },
+): Promise<LayoutDraft> {
+  await lockLayout(tx, layoutId);
+  const before = await readDraft(tx, layoutId);
+  if (before !== null && before.at !== replaces) {
+    const { by, at } = before;
+    throw new AppError(409, 'stale', 'The draft was changed by another user', { changed: { by, at } });
+  }
+  const values = { document: layout, baseVersion, savedAt: now, savedBy: userId };
+  await tx
+    .insert(layoutDrafts)
+    .values({ layoutId, ...values })
+    .onConflictDoUpdate({ target: [layoutDrafts.tenantId, layoutDrafts.layoutId], set: values });
+  const saved = await readDraft(tx, layoutId);
+  if (saved === null) throw new Error('insert returned no row');
+  return saved;
+}
+
+/** Deletes the draft; with `userId` only if it is that user's. */
+export async function deleteDraft(tx: Tx, layoutId: number, userId?: number): Promise<void> {
+  const own = userId === undefined ? undefined : eq(layoutDrafts.savedBy, userId);
+  await tx.delete(layoutDrafts).where(and(eq(layoutDrafts.layoutId, layoutId), own));
+}
+
+/** Of two saves of a draft the second sees the first. */
+export async function lockLayout(tx: Tx, id: number): Promise<void> {
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, id), isLayout))
+    .for('no key update');
+  if (found.length === 0) throw notFound(noun);
+}

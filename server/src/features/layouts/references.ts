@@ -1,0 +1,46 @@
+import { type LayoutDocument, referencesOf } from '@vitrine/contract/rules/layout';
+import { eq } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { layoutReferences } from '../../db/schema/layouts.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Stores which files and playlists a document shows, in place of those before. */
+export async function writeReferences(tx: Tx, layoutId: number, document: LayoutDocument): Promise<void> {
+  await tx.delete(layoutReferences).where(eq(layoutReferences.layoutId, layoutId));
+  const { parts, instead } = document;
+  const rows = [
+    ...parts.flatMap((part) =>
+      referencesOf(part).map(({ fileId, playlistId }) => ({ layoutId, part: part.id, fileId, playlistId })),
+    ),
+    ...(instead === null ? [] : [{ layoutId, part: null, fileId: instead, playlistId: null }]),
+  ];
+  // A zone may name one image twice.
+  if (rows.length > 0) await tx.insert(layoutReferences).values(rows).onConflictDoNothing();
+}
+
+/** Changes the layouts that show one file, so that they show another. */
+export async function replaceInLayouts(tx: Tx, from: number, to: number): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ layoutId: layoutReferences.layoutId })
+    .from(layoutReferences)
+    .where(eq(layoutReferences.fileId, from));
+  for (const { layoutId } of rows) {
+    const [row] = await tx.select({ content: files.content }).from(files).where(eq(files.id, layoutId)).for('update');
+    if (!row?.content || !('parts' in row.content)) continue;
+    const document = withFile(row.content, from, to);
+    await tx.update(files).set({ content: document }).where(eq(files.id, layoutId));
+    await writeReferences(tx, layoutId, document);
+  }
+}
+
+function withFile(document: LayoutDocument, from: number, to: number): LayoutDocument {
+  const replaced = (id: number | null) => (id === from ? to : id);
+  return {
+    ...document,
+    instead: replaced(document.instead),
+    parts: document.parts.map((part) => {
+      if (part.kind === 'zone') return { ...part, empty: replaced(part.empty) };
+      return part.kind === 'image' || part.kind === 'video' ? { ...part, fileId: replaced(part.fileId) } : part;
+    }),
+  };
+}
