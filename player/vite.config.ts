@@ -15,7 +15,7 @@ export default defineConfig({
       srcDir: 'src',
       filename: 'sw.ts',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png}', '**/inter-latin-wght-*.woff2'], minify: true },
+      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2'], minify: true },
       manifest: {
         name: 'Vitrine player',
         short_name: 'Vitrine',

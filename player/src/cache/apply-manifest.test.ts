@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import type { Manifest, ManifestFile, ManifestLayout } from '@vitrine/contract/rules/manifest';
+import { aLayout, aManifestLayout, aPart, aZone } from '../../test/support/layouts.ts';
 import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
 import { applyManifest, type FileState } from './apply-manifest.ts';
 
@@ -142,4 +143,42 @@ test('an override goes on with its previous playlist and file while new ones are
   expect(partly.manifestVersion).toBe(on.manifestVersion);
   const whole = applied(latest, partly, { b: 'complete', c: 'complete', [laterA.sha256]: 'complete' });
   expect(whole).toMatchObject({ manifestVersion: 'edited', files: [laterA, b, c], playlists: [lunch] });
+});
+
+const inZone = aPlaylist({ playlistId: 3, files: [b] });
+const imageOf = ({ fileId }: ManifestFile) =>
+  aPart({ kind: 'image', fileId, fit: 'cover', focus: [500, 500], alt: '' });
+const boardWith = (file: ManifestFile) => ({
+  ...aManifestLayout(aLayout([imageOf(file), aPart(aZone({ playlistId: 3 }))])),
+  fileId: 900,
+});
+
+function showing(board: ManifestLayout, zonePlaylist = inZone): Manifest {
+  const playlists = [aPlaylist({ files: [board] }), zonePlaylist];
+  return aManifest({ files: [a, b, c], layouts: [board], playlists, schedules: [aSchedule()] });
+}
+
+test('a layout waits for the files of its parts and of its zones', () => {
+  const latest = showing(boardWith(a));
+  expect(playlistsOf(applied(latest, null, { a: 'complete' }))).toEqual({});
+  const result = applied(latest, null, { a: 'complete', b: 'complete' });
+  expect(playlistsOf(result)).toEqual({ 1: [900] });
+  expect(result.files).toEqual([a, b]);
+  expect(result.playlists.map(({ playlistId }) => playlistId)).toEqual([1, 3]);
+  expect(result.manifestVersion).toBe(latest.manifestVersion);
+});
+
+test('a layout stays as it was until what is new in it has arrived', () => {
+  const states = { a: 'complete', b: 'complete' } as const;
+  const before = applied(showing(boardWith(a)), null, states);
+  const latest = showing(boardWith(c), aPlaylist({ playlistId: 3, files: [b, c] }));
+  const result = applied(latest, before, states);
+  expect(result.layouts).toEqual([boardWith(a)]);
+  expect(result.playlists.find(({ playlistId }) => playlistId === 3)).toEqual(inZone);
+  expect(result.files).toEqual([a, b]);
+  expect(result.manifestVersion).toBe(before.manifestVersion);
+  const after = applied(latest, result, { ...states, c: 'complete' });
+  expect(after.layouts).toEqual(latest.layouts);
+  expect(after.playlists).toEqual(latest.playlists);
+  expect(after.manifestVersion).toBe(latest.manifestVersion);
 });

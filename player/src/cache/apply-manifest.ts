@@ -5,6 +5,7 @@ import type {
   ManifestPlaylist,
   ManifestSchedule,
 } from '@vitrine/contract/rules/manifest';
+import { neededFor } from '../playback/layout-contents.ts';
 import { placeholderOf } from '../playback/manifest-plan.ts';
 
 /** `unavailable`: the server does not have the file, or it does not fit, so nothing waits for it. */
@@ -26,10 +27,11 @@ export interface ApplyOptions {
 export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manifest {
   const files = filesToPlay({ latest, current, stateOf });
   const announced = new Map(latest.files.map((file) => [file.fileId, file]));
-  const isSettled = (fileId: number) => {
+  const hasFile = (fileId: number) => {
     const file = announced.get(fileId);
     return !file || stateOf(file) !== 'pending';
   };
+  const isSettled = (fileId: number) => neededFor(fileId, latest).fileIds.every(hasFile);
   const hasArrived = ({ items }: ManifestPlaylist) => items.every(({ fileId }) => isSettled(fileId));
   const playlists = new Map<number, ManifestPlaylist>();
   let isComplete = true;
@@ -56,18 +58,43 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
   });
   const placeholder = placeholderOf(latest);
   isComplete &&= !placeholder || stateOf(placeholder) !== 'pending';
-  const used = new Set([
+  const shown = new Set([
     ...[...playlists.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
     ...(overrides ?? []).flatMap((override) => partsOf(override, latest).fileIds),
   ]);
+  const layouts = layoutsToPlay({ latest, current, isSettled });
+  const used = new Set<number>();
+  for (const fileId of shown) {
+    const needed = neededFor(fileId, layouts);
+    needed.fileIds.forEach((each) => used.add(each));
+    for (const zone of needed.playlists) playlists.set(zone.playlistId, playlists.get(zone.playlistId) ?? zone);
+  }
   return {
     ...latest,
     manifestVersion: isComplete ? latest.manifestVersion : (current?.manifestVersion ?? ''),
     placeholders: placeholdersToShow({ latest, current, stateOf }),
     files: files.filter(({ fileId }) => used.has(fileId)),
+    layouts: layouts.layouts,
     playlists: [...playlists.values()],
     schedules,
     overrides,
+  };
+}
+
+/** Each layout as it was, with the playlists of its zones as they were, until what the latest one needs has arrived. */
+function layoutsToPlay({
+  latest,
+  current,
+  isSettled,
+}: Pick<ApplyOptions, 'latest' | 'current'> & { isSettled(fileId: number): boolean }) {
+  const kept = (latest.layouts ?? []).filter(({ fileId }) => !isSettled(fileId));
+  const before = (current?.layouts ?? []).filter((old) => kept.some(({ fileId }) => fileId === old.fileId));
+  const zonesBefore = before.flatMap(
+    (old) => neededFor(old.fileId, { ...current, playlists: current?.playlists ?? [] }).playlists,
+  );
+  return {
+    layouts: latest.layouts?.map((layout) => before.find(({ fileId }) => fileId === layout.fileId) ?? layout),
+    playlists: [...zonesBefore, ...latest.playlists],
   };
 }
 

@@ -1,6 +1,7 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
+import { neededFor } from '../playback/layout-contents.ts';
 import { placeholderOf, playlistOn } from '../playback/manifest-plan.ts';
 
 const horizonMs = 7 * 24 * 60 * 60_000;
@@ -30,13 +31,15 @@ interface Files {
 }
 
 function filesOf({ manifest, byId }: Files, playing: Playing, instantMs: number): ManifestFile[] {
-  const fileOf = (id: number) => byId.get(id) ?? [];
-  if (playing.kind === 'override' && playing.shows.kind === 'file') return [fileOf(playing.shows.fileId)].flat();
+  const filesFor = (id: number) => neededFor(id, manifest).fileIds.flatMap((needed) => byId.get(needed) ?? []);
+  if (playing.kind === 'override' && playing.shows.kind === 'file') return filesFor(playing.shows.fileId);
   const on = playlistOn(manifest, playing, instantMs);
   if (!on) return [];
   const { items } = on.playlist;
   const texts = (manifest.texts ?? []).map(({ fileId }) => ({ fileId, kind: 'text' as const, durationMs: null }));
   const pages = (manifest.pages ?? []).map(({ fileId }) => ({ fileId, kind: 'web' as const, durationMs: null }));
-  const first = itemAt(on.playlist, [...manifest.files, ...texts, ...pages], instantMs - on.from)?.index ?? 0;
-  return [...items.slice(first), ...items.slice(0, first)].flatMap((item) => fileOf(item.fileId));
+  const layouts = (manifest.layouts ?? []).map(({ fileId }) => ({ fileId, kind: 'layout' as const, durationMs: null }));
+  const first =
+    itemAt(on.playlist, [...manifest.files, ...texts, ...pages, ...layouts], instantMs - on.from)?.index ?? 0;
+  return [...items.slice(first), ...items.slice(0, first)].flatMap((item) => filesFor(item.fileId));
 }

@@ -2,13 +2,17 @@ import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
 import { defaultDisplay, keyOf, stagePage, stageText, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
+import { stageLayout } from './layout-contents.ts';
 import { itemCue } from './playlist-plan.ts';
 
 /** Plays a manifest. `urlOf` returns where a file can be loaded from at once, null if it has not arrived. */
 export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): PlaybackPlan {
   const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
   const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device));
-  const files: StageFile[] = [...media, ...texts, ...(manifest.pages ?? []).map(stagePage)];
+  const single: StageFile[] = [...media, ...texts, ...(manifest.pages ?? []).map(stagePage)];
+  const contents = { files: single, playlists: manifest.playlists, zone: manifest.device };
+  const layouts = (manifest.layouts ?? []).map((layout) => stageLayout(layout, contents));
+  const files: StageFile[] = [...single, ...layouts];
   const resolverWithout = cacheResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];

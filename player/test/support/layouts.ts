@@ -1,4 +1,5 @@
-import type { PartContent, ShownLayout, ShownPart, TextStyle } from '@vitrine/contract/rules/layout';
+import type { PartContent, ShownLayout, ShownPart, TextStyle, ZoneContent } from '@vitrine/contract/rules/layout';
+import type { ManifestLayout } from '@vitrine/contract/rules/manifest';
 
 export const plainStyle: TextStyle = {
   font: 'inter',
@@ -40,4 +41,15 @@ export function aLayout(parts: ShownPart[], facts: Partial<ShownLayout> = {}): S
     soundFrom: null,
     ...facts,
   };
+}
+
+export function aZone(facts: Partial<ZoneContent> = {}): ZoneContent {
+  const transition = { kind: 'cut', ms: 0 } as const;
+  return { kind: 'zone', playlistId: null, fit: 'cover', counts: 'from-window', transition, empty: null, ...facts };
+}
+
+let layouts = 0;
+
+export function aManifestLayout(layout: ShownLayout): ManifestLayout {
+  return { fileId: 300_000 + ++layouts, fileName: 'Board', layout };
 }

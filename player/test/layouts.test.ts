@@ -1,0 +1,128 @@
+import { eventually } from '@vitrine/testing/eventually';
+import type { ShownLayout } from '@vitrine/contract/rules/layout';
+import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { colourIn } from './support/colours.ts';
+import { aLayout, aManifestLayout, aPart, aZone, plainStyle } from './support/layouts.ts';
+import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
+import { aBrokenFile, anImage, type MediaFile } from './support/media.ts';
+import { setUpScreen, test } from './support/screen-fixture.ts';
+import { expectColour, openPaired, pollNow } from './support/screen.ts';
+import type { FakeServer } from './support/fake-server.ts';
+
+let page: Page;
+let server: FakeServer;
+let red: MediaFile;
+let blue: MediaFile;
+let yellow: MediaFile;
+
+beforeAll(async () => {
+  [red, blue, yellow] = await Promise.all([anImage('red'), anImage('blue'), anImage('yellow')]);
+});
+
+setUpScreen((given) => {
+  ({ page, server } = given);
+  server.addMedia(red, blue, yellow);
+});
+
+/** Shows the layout all day; `zone` are the files of playlist 2. */
+function showing(
+  layout: ShownLayout,
+  files: readonly ManifestFile[] = [],
+  zone: readonly ManifestFile[] = [],
+): Manifest {
+  const board = aManifestLayout(layout);
+  return aManifest({
+    files: [...new Set([...files, ...zone])],
+    layouts: [board],
+    playlists: [aPlaylist({ files: [board], duration: 3600 }), aPlaylist({ playlistId: 2, files: zone, duration: 1 })],
+    schedules: [aSchedule()],
+  });
+}
+
+const imageOf = ({ file }: MediaFile, facts: Parameters<typeof aPart>[1]) =>
+  aPart({ kind: 'image', fileId: file.fileId, fit: 'cover', focus: [500, 500], alt: '' }, facts);
+const left = { x: 0, y: 0, w: 500, h: 1000 };
+const right = { x: 500, y: 0, w: 500, h: 1000 };
+
+async function colours(): Promise<string[]> {
+  const image = await page.screenshot();
+  return Promise.all([0.25, 0.75].map((x) => colourIn(image, { x, y: 0.5 })));
+}
+
+test('a layout shows an image beside a zone that plays its own loop, and still does so without a network', async () => {
+  const heading = aPart(
+    { kind: 'text', words: 'Łódź', style: { ...plainStyle, font: 'fraunces', fit: { least: 10, most: 100 } } },
+    { id: 'heading', place: { x: 0, y: 0, w: 400, h: 200 } },
+  );
+  const layout = aLayout([
+    imageOf(red, { id: 'image', place: left }),
+    aPart(aZone({ playlistId: 2 }), { place: right }),
+    heading,
+  ]);
+  server.manifest = showing(layout, [red.file], [blue.file, yellow.file]);
+  const expectLoop = async () => {
+    await eventually(colours).toEqual(['red', 'blue']);
+    await eventually(colours).toEqual(['red', 'yellow']);
+    await eventually(colours).toEqual(['red', 'blue']);
+  };
+  await openPaired(page, server);
+  await expectLoop();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await server.stop();
+  await page.reload();
+  await expectLoop();
+  // Of both scripts, although the page has not needed them since it was loaded again.
+  const fonts = () =>
+    page.evaluate(() => document.fonts.load("400 1em 'Fraunces Variable'", 'Łódź').then((loaded) => loaded.length));
+  await eventually(fonts).toBe(2);
+});
+
+test('on a portrait screen the parts lie where the rules place them', async () => {
+  const band = { x: 0, y: 900, w: 1000, h: 100 };
+  const box = (colour: string) => ({ paint: { colour } });
+  const shape = { kind: 'shape', form: 'box' } as const;
+  const layout = aLayout([
+    aPart(shape, { id: 'ground', box: box('#0000ff') }),
+    aPart(shape, { id: 'ribbon', place: band, box: box('#ff0000') }),
+  ]);
+  server.manifest = showing(layout);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPaired(page, server);
+  await expectColour(page, 'blue');
+  const edge = async () => colourIn(await page.screenshot(), { x: 0.5, y: 0.99 });
+  await eventually(edge).toBe('red');
+});
+
+test('a part that cannot be shown is left out of its layout and reported', async () => {
+  const broken = aBrokenFile('image');
+  server.addMedia(broken);
+  const layout = aLayout([imageOf(broken, { id: 'a', place: left }), imageOf(blue, { id: 'b', place: right })]);
+  server.manifest = showing(layout, [broken.file, blue.file]);
+  await openPaired(page, server);
+  await eventually(colours).toEqual(['dark', 'blue']);
+  await eventually(() => server.reports.at(-1)?.['lastError']).toBe(
+    'Board, image: broken image: the image cannot be decoded',
+  );
+});
+
+test('an edited layout replaces the one on screen, and a playlist without layouts plays as before', async () => {
+  const before = showing(aLayout([], { background: { colour: '#ff0000' } }));
+  server.manifest = before;
+  await openPaired(page, server);
+  await expectColour(page, 'red');
+  const [board] = before.layouts ?? [];
+  if (!board) throw new Error('no layout');
+  const edited = { ...board, layout: aLayout([], { background: { colour: '#0000ff' } }) };
+  server.manifest = aManifest({
+    layouts: [edited],
+    playlists: [aPlaylist({ files: [edited], duration: 1 })],
+    schedules: [aSchedule()],
+  });
+  await pollNow(page);
+  await expectColour(page, 'blue');
+  server.manifest = playingInTurn([yellow.file]);
+  await pollNow(page);
+  await expectColour(page, 'yellow');
+});
