@@ -1,4 +1,4 @@
-import type { ShownLayout } from '@vitrine/contract/rules/layout';
+import type { ShownLayout, ShownPart } from '@vitrine/contract/rules/layout';
 import type {
   ManifestFile,
   ManifestPage,
@@ -93,6 +93,21 @@ export type CueSource =
   /** A single file of an override. */
   | { kind: 'override'; overrideId: number }
   | { kind: 'placeholder' };
+
+/** How many videos a cue may need to play at once. */
+export function videosIn(cue: Cue): number {
+  if (cue.kind !== 'file') return 0;
+  if (cue.file.kind !== 'layout') return cue.file.kind === 'video' ? 1 : 0;
+  const { document, media } = cue.file;
+  const isVideo = (part: ShownPart) =>
+    part.kind === 'video' ||
+    (part.kind === 'zone' && part.playlistId !== null && hasVideo(media.playlistOf(part.playlistId)));
+  return Math.min(2, document.parts.filter(isVideo).length);
+}
+
+function hasVideo(shown: ZonePlaylist | null): boolean {
+  return shown?.files.some(({ kind }) => kind === 'video') ?? false;
+}
 
 /** What the screen should show, from when until when; instants in milliseconds by the plan's clock. */
 export type Cue = FileCue | TextCue | NeutralCue | DarkCue;

@@ -34,6 +34,7 @@ export function layoutRenderer(cue: LayoutCue, options: RendererOptions): MediaR
       volume = level;
       mounted?.setVolume(level);
     },
+    freeze: () => mounted?.freeze?.(),
     isUsing: (url) => mounted?.isUsing?.(url) ?? false,
     release() {
       isReleased = true;

@@ -1,4 +1,5 @@
 import type { Cue, FileCue, StageLayout, StageMedium } from './cue.ts';
+import type { Decoders } from './decoders.ts';
 
 /** Draws one cue on a layer: loads in the background, then is shown. */
 export interface MediaRenderer {
@@ -11,6 +12,8 @@ export interface MediaRenderer {
   continueAs(cue: Cue): void;
   /** 0..100 */
   setVolume(volume: number): void;
+  /** Holds what is on screen as a still image, and gives up its decoders: the next cue needs them. */
+  freeze?(): void;
   /** Whether it shows the file at a URL as one of several. */
   isUsing?(url: string): boolean;
   release(): void;
@@ -24,6 +27,7 @@ export interface RendererOptions {
   timeOfDay(): number;
   /** Web pages are laid out at the size of a screen and scaled down to the stage. */
   scalesPages: boolean;
+  decoders: Decoders;
   /** Loads the code that draws layouts; null in a zone, where none are shown. */
   loadLayouts: LoadLayouts | null;
   /** Playback failed after the file was ready. */
@@ -46,7 +50,7 @@ export interface LayoutCode {
   mountLayout(
     element: HTMLElement,
     cue: LayoutCue,
-    options: Pick<RendererOptions, 'volume' | 'now' | 'timeOfDay' | 'onPartBroken' | 'onMuted'>,
+    options: Pick<RendererOptions, 'volume' | 'now' | 'timeOfDay' | 'decoders' | 'onPartBroken' | 'onMuted'>,
   ): Promise<MountedLayout>;
 }
 

@@ -1,6 +1,7 @@
 import { createBrokenFiles } from './broken-files.ts';
 import { dueCue, followingCue, mayBeLate, type Moment } from './cue-order.ts';
-import { showsSame, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
+import { showsSame, videosIn, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
+import { createDecoders, type Decoders } from './decoders.ts';
 import { createLayers } from './layers.ts';
 import type { LoadLayouts } from './media-renderer.ts';
 import { createNextLayer, type LoadedLayer } from './next-layer.ts';
@@ -14,6 +15,8 @@ export interface StageOptions {
   timeOfDay?(): number;
   /** The stage is smaller than the screen it previews: web pages are laid out for the screen and scaled down. */
   isScaled?: boolean;
+  /** Those that are left for this stage; by default those of a whole screen. */
+  decoders?: Decoders;
   /** Loads the code that draws layouts. Without it none is shown, as in a zone of a layout. */
   loadLayouts?: LoadLayouts;
   /** A cue is on screen; called again at each further round of a cue that stays. */
@@ -34,6 +37,8 @@ export interface Stage {
   jump(): void;
   pause(): void;
   resume(): void;
+  /** Pauses on a still image and gives up all decoders. */
+  freeze(): void;
   /** 0..100 */
   setVolume(volume: number): void;
   setRotation(rotation: 0 | 90 | 180 | 270): void;
@@ -51,7 +56,7 @@ const checkIntervalMs = 1000;
 
 /** Two layers in `element`: the front one is on screen, the other holds the next cue, decoded and ready. */
 export function createStage(element: HTMLElement, options: StageOptions): Stage {
-  const { now } = options;
+  const { now, decoders = createDecoders() } = options;
   const layers = createLayers(element);
   const transition = createTransition(layers);
   const broken = createBrokenFiles();
@@ -96,7 +101,8 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (!transition.isSettled()) return;
     transition.finish();
     const following = followingCue(due, moment);
-    if (!following) return;
+    // It waits until it is due rather than for a decoder, which others may hold for long.
+    if (!following || (!next.shows(following) && videosIn(following) > decoders.free())) return;
     prepare(following);
     const prepared = next.get();
     if (prepared?.state === 'ready' && due.endsAt - now() <= warmUpLeadMs) transition.warmUp(prepared);
@@ -107,6 +113,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     if (prepared && next.shows(due)) {
       prepared.cue = due;
       if (prepared.state !== 'loading') show(prepared);
+      else makeWay();
       return;
     }
     // Where loading takes longer than items last, a late item is better than none.
@@ -115,6 +122,12 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       return;
     }
     prepare(due);
+    makeWay();
+  }
+
+  /** What is on screen has had its time: where the next cue waits for a decoder, it becomes a still image. */
+  function makeWay(): void {
+    if (decoders.isContended()) front?.renderer.freeze?.();
   }
 
   function prepare(cue: Cue): void {
@@ -130,6 +143,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       now,
       timeOfDay: options.timeOfDay ?? now,
       scalesPages: options.isScaled ?? false,
+      decoders,
       loadLayouts: options.loadLayouts ?? null,
       onBroken: (reason) => skip(cue, reason),
       onPartBroken: (reason) => cue.kind === 'file' && options.onPartBroken?.(cue.file, reason),
@@ -187,6 +201,12 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       isPaused = false;
       front?.renderer.start();
       step();
+    },
+    freeze() {
+      isPaused = true;
+      clearTimeout(timer);
+      dropNext();
+      front?.renderer.freeze?.();
     },
     setVolume(level) {
       volume = level;

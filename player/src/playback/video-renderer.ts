@@ -3,7 +3,7 @@ import { watchVideo } from './watchdog.ts';
 
 export function videoRenderer(
   cue: MediumCue,
-  { volume, onBroken, onMuted }: Pick<RendererOptions, 'volume' | 'onBroken' | 'onMuted'>,
+  { volume, decoders, onBroken, onMuted }: Pick<RendererOptions, 'volume' | 'decoders' | 'onBroken' | 'onMuted'>,
 ): MediaRenderer {
   const element = document.createElement('video');
   element.playsInline = true;
@@ -16,11 +16,16 @@ export function videoRenderer(
     element.muted = level === 0 || cue.display.isMuted || isSoundBlocked;
   };
   setVolume(volume);
-  element.src = cue.file.url;
+  const decoder = decoders.acquire();
   let isReleased = false;
-  const ready = firstFrame(element, cue.offsetMs / 1000);
+  /** What is shown in its place after it has given up its decoder. */
+  let lastFrame: HTMLCanvasElement | null = null;
+  const ready = decoder.granted.then(() => {
+    element.src = cue.file.url;
+    return firstFrame(element, cue.offsetMs / 1000);
+  });
   ready.then(
-    () => element.addEventListener('error', () => isReleased || onBroken(reasonOf(element))),
+    () => element.addEventListener('error', () => isReleased || lastFrame || onBroken(reasonOf(element))),
     () => {},
   );
 
@@ -47,10 +52,19 @@ export function videoRenderer(
     },
   });
 
+  function unload(): void {
+    watchdog.expect(false);
+    element.removeAttribute('src');
+    // Frees the decoder now and not at the next garbage collection: cheap players have two.
+    element.load();
+    decoder.release();
+  }
+
   return {
     element,
     ready,
     start() {
+      if (lastFrame) return;
       watchdog.expect(true);
       void play();
     },
@@ -60,15 +74,29 @@ export function videoRenderer(
     },
     continueAs: (next) => (element.loop = next.kind === 'file' && next.repeats),
     setVolume,
+    freeze() {
+      if (isReleased || lastFrame) return;
+      lastFrame = frameOf(element);
+      element.replaceWith(lastFrame);
+      unload();
+    },
     release() {
       isReleased = true;
-      watchdog.expect(false);
-      element.removeAttribute('src');
-      // Frees the decoder now and not at the next garbage collection: cheap players have two.
-      element.load();
+      unload();
       element.remove();
+      lastFrame?.remove();
     },
   };
+}
+
+function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+  canvas.className = video.className;
+  canvas.style.objectFit = video.style.objectFit;
+  Object.assign(canvas.dataset, video.dataset);
+  if (canvas.width > 0) canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return canvas;
 }
 
 async function firstFrame(video: HTMLVideoElement, atSeconds: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PartId, PartPlace, ShownLayout, ShownPart } from '@vitrine/contract/rules/layout';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import type { Zone } from '@vitrine/contract/rules/zone';
+import { createDecoders, type Decoders } from '../decoders.ts';
 import { boundsOf, type Canvas } from './canvas.ts';
 import { createDrawnPart, type DrawnPart } from './drawn-part.ts';
 import { primeEntrance, startEntrances } from './entrance.ts';
@@ -27,6 +28,8 @@ export interface LayoutOptions {
   isStill: boolean;
   /** When zones and videos began, by `now`. Without, they count from 1970. */
   zonesFrom?: PartContext['zonesFrom'];
+  /** Of the screen, which has two for all videos; an image of one instant needs none. */
+  decoders?: Decoders;
   /** A part cannot be shown and is left out, or an item of a zone is; called once for each part and reason. */
   onBroken?(part: ShownPart, reason: string): void;
   /** The browser blocked sound, so videos play muted. */
@@ -53,6 +56,8 @@ export interface DrawnLayout {
   /** Begins or continues everything that moves, in one frame. */
   start(): void;
   pause(): void;
+  /** Holds all videos as still images, which frees their decoders; only `release` follows. */
+  freeze(): void;
   /** 0..100, for the part that the document plays with sound. */
   setVolume(volume: number): void;
   /** Whether the file at a URL is being shown. */
@@ -83,6 +88,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   parent.append(element);
 
   const seconds = createSeconds(now);
+  const decoders = options.decoders ?? createDecoders(isStill ? Infinity : undefined);
   const zonesFrom = options.zonesFrom ?? (() => ({ window: 0, layout: 0 }));
   let shown = options.document;
   let drawn = new Map<PartId, DrawnPart>();
@@ -102,6 +108,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
       timeOfDay: options.timeOfDay ?? now,
       seconds,
       zonesFrom,
+      decoders,
       isStill,
       hasSound: shown.soundFrom === part.id && !isStill,
       onMuted: () => options.onMuted?.(),
@@ -206,6 +213,9 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
       isRunning = false;
       for (const animation of entrances) if (animation.playState === 'running') animation.pause();
       for (const { view } of drawn.values()) view.pause?.();
+    },
+    freeze() {
+      for (const { view } of drawn.values()) view.freeze?.();
     },
     setVolume(level) {
       volume = level;

@@ -8,7 +8,7 @@ import { drawLayout, type DrawnLayout } from './draw-layout.ts';
 export async function mountLayout(
   element: HTMLElement,
   first: LayoutCue,
-  { volume, now, timeOfDay, onPartBroken, onMuted }: Parameters<LayoutCode['mountLayout']>[2],
+  { volume, now, timeOfDay, decoders, onPartBroken, onMuted }: Parameters<LayoutCode['mountLayout']>[2],
 ): Promise<MountedLayout> {
   let cue = first;
   let level = volume;
@@ -36,6 +36,7 @@ export async function mountLayout(
       zone: cue.file.zone,
       now,
       timeOfDay,
+      decoders,
       zonesFrom: () => ({ window: cue.from, layout: cue.startsAt }),
       isStill: false,
       onBroken: ({ kind }, reason) => onPartBroken(`${kind}: ${reason}`),
@@ -69,6 +70,7 @@ export async function mountLayout(
       level = next;
       drawn.layout.setVolume(next);
     },
+    freeze: () => drawn.layout.freeze(),
     isUsing: (url) => drawn.layout.isUsing(url),
     release() {
       resizing.disconnect();

@@ -1,5 +1,6 @@
 import type { Zone } from '@vitrine/contract/rules/zone';
 import type { LayoutMedia } from '../cue.ts';
+import type { Decoders } from '../decoders.ts';
 import type { Canvas } from './canvas.ts';
 import type { Palette } from './paint.ts';
 import type { Seconds } from './seconds.ts';
@@ -16,6 +17,7 @@ export interface PartContext {
   /** The time that clocks and countdowns show, in milliseconds since 1970. */
   timeOfDay(): number;
   seconds: Seconds;
+  decoders: Decoders;
   /** It never moves: the image of one instant. */
   isStill: boolean;
   /** When the playlists of zones and the videos began, by `now`. */
@@ -43,6 +45,8 @@ export interface PartView {
   seek?(): void;
   /** 0..100 */
   setVolume?(volume: number): void;
+  /** Holds its frame and gives up its decoders. */
+  freeze?(): void;
   isUsing?(url: string): boolean;
   release?(): void;
 }

@@ -5,7 +5,7 @@ import { isReady, type PartContext, type PartView } from '../part-view.ts';
 /** A video that repeats. Where it stands follows from when the layout began, so that screens agree. */
 export function videoPart(
   { fileId, fit }: Extract<ShownPart, { kind: 'video' }>,
-  { media, now, zonesFrom, hasSound, onMuted, onBroken }: PartContext,
+  { media, now, zonesFrom, decoders, hasSound, onMuted, onBroken }: PartContext,
 ): PartView {
   const empty = document.createElement('div');
   if (fileId === null) return { element: empty, ready: isReady };
@@ -24,7 +24,7 @@ export function videoPart(
       repeats: true,
       display: { isCover: fit === 'cover', isMuted: !hasSound, isFadedIn: false },
     },
-    { volume: 0, onBroken: (reason) => onBroken(`${file.fileName}: ${reason}`), onMuted },
+    { volume: 0, decoders, onBroken: (reason) => onBroken(`${file.fileName}: ${reason}`), onMuted },
   );
   renderer.element.className = 'layout-media';
   renderer.element.style.objectFit = fit;

@@ -5,12 +5,13 @@ import { zonePlan } from '../zone-plan.ts';
 
 /** A playlist in a place of the layout: a stage like that of the whole screen, with its own loop. */
 export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: PartContext): PartView {
-  const { now, timeOfDay, isStill, hasSound, onMuted, onItemBroken } = context;
+  const { now, timeOfDay, decoders, isStill, hasSound, onMuted, onItemBroken } = context;
   const element = document.createElement('div');
   element.className = 'layout-zone';
   const stage = createStage(element, {
     now,
     timeOfDay,
+    decoders,
     onMuted,
     onBroken: ({ fileName }, reason) => onItemBroken(`${fileName}: ${reason}`),
   });
@@ -25,6 +26,7 @@ export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: Pa
     pause: stage.pause,
     seek: stage.jump,
     setVolume: (volume) => stage.setVolume(hasSound ? volume : 0),
+    freeze: stage.freeze,
     isUsing: stage.isUsing,
     release: stage.destroy,
   };
