@@ -1,6 +1,7 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { DeviceCommand } from '@vitrine/contract/events';
 import { cutText } from '@vitrine/contract/rules/cut-text';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { fetchPart } from './cache/fetch-part.ts';
 import { createMediaCache } from './cache/media-cache.ts';
@@ -98,6 +99,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       manifestVersion: manifests.playing()?.manifestVersion || null,
       playerVersion: __PLAYER_VERSION__,
       onlineOnly: !store.isDurable,
+      can: [layoutCapability],
       storage: storage.latest(),
       lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,
     }),

@@ -9,7 +9,7 @@ import { reportToFrame } from './report-to-frame.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
-import type { Cue, PlaybackPlan } from './playback/cue.ts';
+import { keyOf, type Cue, type PlaybackPlan } from './playback/cue.ts';
 import { manifestPlan } from './playback/manifest-plan.ts';
 import type { Problems } from './report/problems.ts';
 import type { ShellCheck } from './shell/messages.ts';
@@ -52,6 +52,7 @@ export async function startPlayer(
 /** Reacts to the signals of the parts. Returns a function to run once the first image is shown. */
 function react(parts: Parts): () => void {
   const { signals, problems, stage, proofOfPlay, cache, manifests, connection, commands, diagnostics } = parts;
+  const layoutsWithProblem = new Map<number, string>();
   let isOnline = false;
   let shell: Shell | null = null;
 
@@ -68,7 +69,8 @@ function react(parts: Parts): () => void {
   }
 
   signals.play.on((manifest) => {
-    problems.retainFiles(new Set([...manifests.files(), ...(manifest.pages ?? [])].map(({ fileId }) => fileId)));
+    const shown = [...manifests.files(), ...(manifest.pages ?? []), ...(manifest.layouts ?? [])];
+    problems.retainFiles(new Set(shown.map(({ fileId }) => fileId)));
     show(manifest, parts);
     reportToFrame({ type: 'vitrine-applied' });
     connection.reportChanged();
@@ -79,6 +81,8 @@ function react(parts: Parts): () => void {
     reportToFrame({ type: 'vitrine-shown', screen: liveScreenOf(cue) });
     if (cue.kind === 'file') {
       problems.clear(`showing ${cue.file.fileId}`);
+      // Its parts are those of another version.
+      if (layoutsWithProblem.get(cue.file.fileId) !== keyOf(cue.file)) problems.clear(`part of ${cue.file.fileId}`);
       goOnline();
     }
     connection.screenChanged();
@@ -87,7 +91,10 @@ function react(parts: Parts): () => void {
     prune(parts);
   });
   signals.broken.on((file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`));
-  signals.partBroken.on((file, reason) => problems.set(`part of ${file.fileId}`, `${file.fileName}, ${reason}`));
+  signals.partBroken.on((file, reason) => {
+    layoutsWithProblem.set(file.fileId, keyOf(file));
+    problems.set(`part of ${file.fileId}`, `${file.fileName}, ${reason}`);
+  });
   signals.soundBlocked.on(() => problems.set('sound', 'The browser blocks sound, so videos play muted'));
   signals.fileSettled.on((file) => {
     if (cache.urlOf(file)) problems.clear(`fetching ${file.fileId}`);

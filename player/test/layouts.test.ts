@@ -69,6 +69,7 @@ test('a layout shows an image beside a zone that plays its own loop, and still d
   };
   await openPaired(page, server);
   await expectLoop();
+  await eventually(() => server.reports.at(-1)?.['can']).toEqual(['layouts-1']);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await server.stop();
   await page.reload();

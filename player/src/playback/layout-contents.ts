@@ -1,21 +1,16 @@
-import type { ShownPart } from '@vitrine/contract/rules/layout';
+import { referencesOf } from '@vitrine/contract/rules/layout';
 import type { Manifest, ManifestLayout, ManifestPlaylist } from '@vitrine/contract/rules/manifest';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { keyOf, type LayoutMedia, type StageFile, type StageLayout, type ZonePlaylist } from './cue.ts';
 
 /** The files that the parts of a layout name themselves. */
-export function partFileIds({ layout }: ManifestLayout): number[] {
-  return layout.parts.flatMap((part) => fileIdOf(part) ?? []);
-}
-
-function fileIdOf(part: ShownPart): number | null {
-  if (part.kind === 'image' || part.kind === 'video') return part.fileId;
-  return part.kind === 'zone' ? part.empty : null;
+function partFileIds({ layout }: ManifestLayout): number[] {
+  return layout.parts.flatMap(referencesOf).flatMap(({ fileId }) => fileId ?? []);
 }
 
 /** The playlists of its zones. */
-export function zonePlaylistIds({ layout }: ManifestLayout): number[] {
-  return layout.parts.flatMap((part) => (part.kind === 'zone' ? (part.playlistId ?? []) : []));
+function zonePlaylistIds({ layout }: ManifestLayout): number[] {
+  return layout.parts.flatMap(referencesOf).flatMap(({ playlistId }) => playlistId ?? []);
 }
 
 /** Everything that is needed to show a file: the file itself and, of a layout, what its parts and zones show. */
