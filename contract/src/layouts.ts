@@ -204,7 +204,7 @@ export const layouts = {
     body: z.object({ layout: Layout, version: Version }),
     reply: LayoutDetails,
   },
-  /** Its references are checked when it is published. A draft that was saved since `replaces` is not overwritten: 409. */
+  /** Its references are checked when it is published. A draft that another user saved since `replaces` is not overwritten: 409. */
   saveDraft: {
     method: 'PUT',
     path: '/library/layout/:id/draft',
@@ -218,7 +218,7 @@ export const layouts = {
       /** `at` of the draft as it was read or saved last; null if there was none. */
       replaces: Instant.nullable(),
     }),
-    reply: LayoutDraft,
+    reply: LayoutDraft.omit({ layout: true }),
   },
   discardDraft: {
     method: 'DELETE',

@@ -95,7 +95,7 @@ async function ask(client: Client, endpoint: Endpoint, request: AnyRequest): Pro
 
 /** Without what differs between two calls with equal responses. */
 function comparable(value: unknown): unknown {
-  const varying = ['requestId', 'contentId', 'playlistId', 'version', 'token'];
+  const varying = ['at', 'requestId', 'contentId', 'playlistId', 'version', 'token'];
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

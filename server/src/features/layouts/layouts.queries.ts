@@ -20,6 +20,7 @@ export async function getLayout(tx: Tx, id: number): Promise<LayoutDetails> {
     .from(files)
     .where(and(eq(files.id, id), isLayout));
   if (!row?.content || !('parts' in row.content)) throw notFound(noun);
+  const draft = await findDraft(tx, id);
   return {
     fileId: row.id,
     fileName: row.fileName,
@@ -27,7 +28,7 @@ export async function getLayout(tx: Tx, id: number): Promise<LayoutDetails> {
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     layout: row.content,
-    draft: await readDraft(tx, id),
+    draft: draft ? toDraft(draft) : null,
   };
 }
 
@@ -57,15 +58,20 @@ export async function publishLayout(tx: Tx, id: number, { layout, version }: Pub
   await writeReferences(tx, id, layout);
 }
 
-async function readDraft(tx: Tx, layoutId: number): Promise<LayoutDraft | null> {
+async function findDraft(tx: Tx, layoutId: number) {
+  const { document, baseVersion, savedAt, savedBy } = layoutDrafts;
   const [row] = await tx
-    .select({ draft: layoutDrafts, by: users.fullName })
+    .select({ document, baseVersion, savedAt, savedBy, by: users.fullName })
     .from(layoutDrafts)
-    .leftJoin(users, eq(users.id, layoutDrafts.savedBy))
+    .leftJoin(users, eq(users.id, savedBy))
     .where(eq(layoutDrafts.layoutId, layoutId));
-  if (!row) return null;
-  const { document, baseVersion, savedAt } = row.draft;
-  return { layout: document, baseVersion, at: savedAt.toISOString(), by: row.by };
+  return row;
+}
+
+type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+function toDraft({ document, baseVersion, savedAt, by }: DraftRow): LayoutDraft {
+  return { layout: document, baseVersion, at: savedAt.toISOString(), by };
 }
 
 interface NewDraft {
@@ -74,17 +80,17 @@ interface NewDraft {
   replaces: string | null;
 }
 
-/** Saves the draft of a layout, unless another one was saved since the caller read it. */
+/** Saves the draft of a layout, unless another user saved one since the caller read it. */
 export async function saveDraft(
   tx: Tx,
   layoutId: number,
   { layout, baseVersion, replaces }: NewDraft,
   { userId, now }: { userId: number; now: Date },
-): Promise<LayoutDraft> {
+): Promise<Omit<LayoutDraft, 'layout'>> {
   await lockLayout(tx, layoutId);
-  const before = await readDraft(tx, layoutId);
-  if (before !== null && before.at !== replaces) {
-    const { by, at } = before;
+  const before = await findDraft(tx, layoutId);
+  if (before !== undefined && before.savedBy !== userId && before.savedAt.toISOString() !== replaces) {
+    const { by, at } = toDraft(before);
     throw new AppError(409, 'stale', 'The draft was changed by another user', { changed: { by, at } });
   }
   const values = { document: layout, baseVersion, savedAt: now, savedBy: userId };
@@ -92,9 +98,9 @@ export async function saveDraft(
     .insert(layoutDrafts)
     .values({ layoutId, ...values })
     .onConflictDoUpdate({ target: [layoutDrafts.tenantId, layoutDrafts.layoutId], set: values });
-  const saved = await readDraft(tx, layoutId);
-  if (saved === null) throw new Error('insert returned no row');
-  return saved;
+  const saved = await findDraft(tx, layoutId);
+  if (saved === undefined) throw new Error('insert returned no row');
+  return toDraft(saved);
 }
 
 /** Deletes the draft; with `userId` only if it is that user's. */
