@@ -11,8 +11,7 @@ import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
 import { keyOf, type Cue, type PlaybackPlan } from './playback/cue.ts';
 import { manifestPlan } from './playback/manifest-plan.ts';
-import type { Problems } from './report/problems.ts';
-import type { ShellCheck } from './shell/messages.ts';
+import { createLostFiles } from './report/lost-files.ts';
 import { installShell, type Shell } from './shell/shell.ts';
 import { createApi } from './sync/api.ts';
 import type { Clock } from './sync/clock.ts';
@@ -61,7 +60,7 @@ function react(parts: Parts): () => void {
     isOnline = true;
     connection.connect();
     const onError = parts.onSaveError('The player cannot be cached for offline use');
-    const onChecked = (check: ShellCheck) => reportLost(check, problems);
+    const onChecked = createLostFiles(problems, () => performance.now()).checked;
     void installShell({ onError, onChecked, reload: parts.reload }).then((installed) => {
       shell = installed;
       if (manifests.playing() && stage.showing()) shell?.onPlaying();
@@ -146,13 +145,6 @@ function refusedNotice(root: HTMLElement, { clock, reload }: Parts): (isRefused:
       hide = showRefused(root, { api, clock, onPaired });
     });
   };
-}
-
-/** Reports until the next comparison that the browser had lost files of the player, even if they were fetched again. */
-function reportLost({ missing, error }: ShellCheck, problems: Problems): void {
-  if (missing.length === 0) return problems.clear('player');
-  const outcome = error === null ? 'fetched again' : `without a network it may not start (${error})`;
-  problems.set('player', `The browser has lost parts of the player: ${outcome}`);
 }
 
 /** Before the first manifest the player knows only the name of its device. */
