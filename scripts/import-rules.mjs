@@ -81,7 +81,8 @@ export const importRules = [
     forbids: ({ from, to }) => to.startsWith('testing/') && !mayImportTesting(from),
   },
   {
-    because: "Workspaces import the contract, never each other; the console's preview also the player's playback.",
+    because:
+      "Workspaces import the contract, never each other; the console's previews and layouts also the player's playback.",
     forbids: ({ from, to }) => to.includes('/') && workspaceOf(from) !== workspaceOf(to) && !mayCross(from, to),
   },
   {
@@ -128,7 +129,7 @@ export const importRules = [
 
 function mayCross(from, to) {
   if (to.startsWith('contract/') || to.startsWith('testing/')) return true;
-  return from.startsWith('console/') && from.includes('preview') && to.startsWith('player/src/playback/');
+  return /^console\/.*(?:preview|layouts\/)/.test(from) && to.startsWith('player/src/playback/');
 }
 
 function target(from, source) {

@@ -110,6 +110,11 @@ export const pages = [
     help: 'library',
     load: () => import('./pages/library.tsx'),
   }),
+  definePage('/library/layout/$id', {
+    label: 'Layout',
+    kind: 'edit',
+    load: () => import('./pages/layout-edit.tsx'),
+  }),
 
   definePage('/Playlist', {
     label: 'Playlists',

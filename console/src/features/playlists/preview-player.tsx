@@ -1,12 +1,11 @@
 import { Button, Slider } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import type { LibraryFile } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
-import { stagePage, stageText, type StageFile } from '@vitrine/player/playback/cue';
 import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatPosition } from '../../lib/format.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
+import { stageFileOf } from '../../domain/preview-file.ts';
 import type { PlaylistPlan } from './playlist-plan.ts';
 import classes from './playlist-preview.module.css';
 
@@ -41,7 +40,7 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
       if (!element) return;
       const preview = previewPlaylist(element, {
         playlist: stablePlan.playlist,
-        files: stablePlan.files.flatMap(onStage),
+        files: stablePlan.files.flatMap((file) => stageFileOf(file) ?? []),
       });
       running.current = preview;
       preview.seek(at.current);
@@ -105,12 +104,4 @@ function useStableValue(plan: PlaylistPlan): PlaylistPlan {
   const [stablePlan, setSteady] = useState(plan);
   if (stablePlan !== plan && JSON.stringify(stablePlan) !== JSON.stringify(plan)) setSteady(plan);
   return stablePlan;
-}
-
-/** A text card's clock shows the viewer's time: the playlist may be for stores in many time zones. */
-function onStage({ fileId, fileName, kind, content, page, url, durationMs }: LibraryFile): StageFile[] {
-  if (content) return [stageText({ fileId, fileName, content }, Intl.DateTimeFormat().resolvedOptions().timeZone)];
-  if (page) return [stagePage({ fileId, fileName, page })];
-  if ((kind !== 'image' && kind !== 'video') || url === null) return [];
-  return [{ fileId, fileName, kind, durationMs, url }];
 }

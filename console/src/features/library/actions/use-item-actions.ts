@@ -88,8 +88,12 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
 
   const [opened, setOpened] = useState<{ item: LibraryItem; at: MenuPosition } | null>(null);
 
+  const edit = ({ fileId }: LibraryFile) =>
+    void navigate({ to: '/library/layout/$id', params: { id: String(fileId) } });
+  const preview = (item: LibraryItem) => item.kind === 'file' && onTask({ kind: 'preview', file: item.file });
   const open = useStableCallback((item: LibraryItem) => {
-    if (item.kind === 'file') onTask({ kind: 'preview', file: item.file });
+    if (item.kind === 'file' && item.file.kind === 'layout') edit(item.file);
+    else if (item.kind === 'file') preview(item);
     else void navigate({ to: '/library', search: { folder: item.folder.directoryId } });
   });
   const rename = (item: LibraryItem) =>
@@ -109,9 +113,12 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
     }
     const files = filesAmong([item]);
     return [
-      ...(item.kind === 'file' ? [{ label: 'Preview', onClick: () => open(item) }] : []),
+      ...(item.kind === 'file' ? [{ label: 'Preview', onClick: () => preview(item) }] : []),
       ...files.filter(isReady).map(() => ({ label: 'Show now', ...showsNow, onClick: () => showNow(files) })),
       ...files.map(() => ({ label: 'Add to playlist', ...addsToPlaylists, onClick: () => addToPlaylist(files) })),
+      ...files
+        .filter(({ kind }) => kind === 'layout')
+        .map((file) => ({ label: 'Edit', permission: edits.permission, onClick: () => edit(file) })),
       ...editTasks(item).map((task) => ({ label: 'Edit', ...edits, onClick: () => onTask(task) })),
       { label: 'Rename', ...edits, onClick: () => rename(item) },
       { label: 'Move', ...edits, onClick: () => move(all) },

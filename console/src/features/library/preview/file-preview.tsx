@@ -10,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { FramingStatus } from '../../../domain/framing-status.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TextCardFrame } from './text-card-frame.tsx';
+import { LayoutFrames } from './layout-frames.tsx';
 import { WebPageFrame } from './web-page-frame.tsx';
 import { downloadName, sizeOf } from '../files/file-facts.ts';
 import classes from './file-preview.module.css';
@@ -36,6 +37,13 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
             {file.url && (
               <Button component="a" href={file.url} download={downloadName(file.fileName, file.url)} variant="default">
                 Download
+              </Button>
+            )}
+            {file.kind === 'layout' && (
+              <Button
+                renderRoot={(root) => <Link to="/library/layout/$id" params={{ id: String(fileId) }} {...root} />}
+              >
+                Open in the editor
               </Button>
             )}
             {(file.kind === 'image' || file.kind === 'video') && <ReplaceButton file={file} onChosen={onClose} />}
@@ -67,10 +75,10 @@ function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => 
   );
 }
 
-function Content({ file: { url, kind, content, page, fileName, status, reason } }: { file: FileDetails }) {
+function Content({ file: { fileId, url, kind, content, page, fileName, status, reason } }: { file: FileDetails }) {
   if (content) return <TextCardFrame content={content} orientation={1} />;
   if (page) return <WebPageFrame page={page} orientation={1} />;
-  if (kind === 'layout') return <p className={classes.state}>Layouts are shown on screens.</p>;
+  if (kind === 'layout') return <LayoutFrames fileId={fileId} />;
   if (status === 'failed') return <p className={classes.state}>{reason}</p>;
   if (!url) return <p className={classes.state}>Processing. The preview appears when the file is ready.</p>;
   // Signage videos have no captions.
@@ -115,7 +123,11 @@ function UsedIn({ file: { playlists, layouts } }: { file: Pick<FileDetails, 'pla
         </li>
       ))}
       {layouts.map(({ fileId, fileName }) => (
-        <li key={`layout ${fileId}`}>{fileName} (layout)</li>
+        <li key={`layout ${fileId}`}>
+          <Link to="/library/layout/$id" params={{ id: String(fileId) }}>
+            {fileName} (layout)
+          </Link>
+        </li>
       ))}
     </ul>
   );

@@ -1,0 +1,38 @@
+import { useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
+import { layoutQuery } from './layout-queries.ts';
+import { useMedia } from './use-media.ts';
+import classes from './layout-drawing.module.css';
+import { canvasSizes, DrawnLayout } from './drawn-layout.tsx';
+
+interface LayoutDrawingProps {
+  fileId: number;
+  /** Otherwise the shape that was drawn. */
+  shape?: LayoutShape;
+}
+
+/** A layout as it was published, as large as its parent. */
+export function LayoutDrawing({ fileId, shape }: LayoutDrawingProps) {
+  const { data } = useQuery(layoutQuery(fileId));
+  return (
+    <div className={classes.parent}>{data && <Drawn document={data.layout} shape={shape ?? data.layout.drawn} />}</div>
+  );
+}
+
+function Drawn({ document, shape }: { document: LayoutDocument; shape: LayoutShape }) {
+  const { ref, width, height } = useElementSize();
+  const media = useMedia(document);
+  const canvas = canvasSizes[shape];
+  const zoom = Math.min(width / canvas.width, height / canvas.height);
+  const size = { width: canvas.width * zoom, height: canvas.height * zoom };
+  return (
+    <div ref={ref} className={classes.parent}>
+      {zoom > 0 && (
+        <div className={classes.canvas} style={size}>
+          <DrawnLayout document={document} shape={shape} media={media.drawn} zoom={zoom} />
+        </div>
+      )}
+    </div>
+  );
+}

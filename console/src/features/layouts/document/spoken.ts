@@ -1,0 +1,44 @@
+import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
+import { partNames } from './new-layout.ts';
+
+const percent = (thousandths: number) => String(Math.round(thousandths) / 10);
+
+/** "43 % from left, 6 % from top, 37 by 14 %" */
+export function placeText(place: PartPlace | undefined): string {
+  if (!place) return '';
+  const { x, y, w, h, turn } = place;
+  const turnedText = turn === undefined ? '' : `, turned by ${turn} degrees`;
+  return `${percent(x)} % from left, ${percent(y)} % from top, ${percent(w)} by ${percent(h)} %${turnedText}`;
+}
+
+/** "Heading, text: Coffee, slowly." */
+export function partText(part: LayoutPart): string {
+  const { name } = part;
+  const kind = partNames[part.kind].toLowerCase();
+  const content = contentText(part);
+  const named = name.toLowerCase().startsWith(kind) ? name : `${name}, ${kind}`;
+  return content === '' ? named : `${named}: ${content}`;
+}
+
+function contentText(part: LayoutPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.words;
+    case 'ticker':
+      return part.lines.join(', ');
+    case 'list':
+      return part.source.rows.map((row) => row.join(' ')).join(', ');
+    case 'image':
+      return part.alt;
+    case 'qr':
+      return part.content;
+    case 'web':
+      return part.page.url;
+    case 'video':
+    case 'zone':
+    case 'shape':
+    case 'clock':
+    case 'countdown':
+      return '';
+  }
+}

@@ -1,0 +1,34 @@
+import { Part } from '@vitrine/contract/layout-parts';
+import { colourIn, colourName, type LayoutPart } from '@vitrine/contract/rules/layout';
+import { z } from 'zod';
+import { newPart } from '../document/new-layout.ts';
+import type { Editor } from './editor.ts';
+
+const Copied = z.object({ vitrineParts: z.array(Part).min(1) });
+
+/** Parts as text, so that they can be pasted into any layout: named colours become plain ones. */
+export function copiedText({ document, selected }: Editor): string {
+  const text = JSON.stringify({ vitrineParts: selected.map(({ part }) => part) });
+  return text.replaceAll(/"palette:[a-z0-9-]+"/g, (match) => {
+    const colour = match.slice(1, -1);
+    return colourName(colour) === null ? match : `"${colourIn(document.palette, colour)}"`;
+  });
+}
+
+/** The parts in a text that was copied from a layout; any other text becomes a text part. */
+export function pastedParts(text: string): LayoutPart[] {
+  const parsed = Copied.safeParse(readJson(text));
+  if (parsed.success) return parsed.data.vitrineParts;
+  const words = text.trim().slice(0, 2000);
+  if (words === '') return [];
+  const part = newPart({ kind: 'text', id: 'text-1', name: 'Text', now: 0 });
+  return part.kind === 'text' ? [{ ...part, words }] : [];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

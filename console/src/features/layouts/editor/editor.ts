@@ -1,0 +1,199 @@
+import type {
+  LayoutDocument,
+  LayoutPart,
+  LayoutShape,
+  PartId,
+  PartKind,
+  PartPlace,
+} from '@vitrine/contract/rules/layout';
+import { canvasOf, otherShape, placeOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
+import { layoutLimits } from '@vitrine/contract/layouts';
+import {
+  addParts,
+  boundsOfPlaces,
+  copiesOf,
+  freshNames,
+  moveInOrder,
+  onCanvas,
+  placedParts,
+  removeParts,
+  reorder,
+  resetPlaces,
+  setPlaces,
+  toggleGroup,
+  toggleLock,
+  updateParts,
+  type Order,
+  type PlacedPart,
+} from '../document/changes.ts';
+import { inPalette, newLine, newPart, partNames } from '../document/new-layout.ts';
+import { placeText } from '../document/spoken.ts';
+import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
+import type { EditorAction, EditorState } from './editor-state.ts';
+
+export type NewKind = PartKind | 'line';
+
+/** Everything that can be done to the layout: buttons, keys and gestures all come here. */
+export interface Editor extends EditorState {
+  document: LayoutDocument;
+  /** Back to front. */
+  placed: readonly PlacedPart[];
+  /** The selected parts as they are placed in the shape. */
+  selected: readonly PlacedPart[];
+  select(ids: readonly PartId[]): void;
+  toggle(id: PartId): void;
+  turnTo(shape: LayoutShape): void;
+  undo(): void;
+  redo(): void;
+  settle(): void;
+  announce(text: string): void;
+  typeIn(id: PartId | null): void;
+  replaceDocument(document: LayoutDocument): void;
+  /** Changes that follow each other with the same key are one step of the history. */
+  update(label: string, apply: (document: LayoutDocument) => LayoutDocument, key?: string): void;
+  updatePart(id: PartId, label: string, apply: (part: LayoutPart) => LayoutPart, key?: string): void;
+  place(label: string, places: ReadonlyMap<PartId, PartPlace>, options?: { key?: string; announce?: string }): void;
+  add(kind: NewKind): void;
+  paste(parts: readonly LayoutPart[]): void;
+  remove(): void;
+  duplicate(): void;
+  group(): void;
+  lock(): void;
+  order(order: Order): void;
+  moveInOrder(from: number, to: number): void;
+  align(alignment: Alignment): void;
+  distribute(direction: 'across' | 'down'): void;
+  resetPlaces(ids: readonly PartId[]): void;
+}
+
+export function editorOf(state: EditorState, dispatch: (action: EditorAction) => void): Editor {
+  const { document } = state.history;
+  const { shape, selection } = state;
+  const placed = placedParts(document, shape);
+  const selected = placed.filter(({ part }) => selection.includes(part.id));
+  const free = selected.filter(({ part }) => !part.isLocked);
+  const freeIds = free.map(({ part }) => part.id);
+  const names = nameOf(selected);
+
+  const update: Editor['update'] = (label, apply, key) =>
+    dispatch({ type: 'change', change: { label, apply, ...(key !== undefined && { key }) } });
+  const place: Editor['place'] = (label, places, { key, announce } = {}) =>
+    dispatch({
+      type: 'change',
+      change: {
+        label,
+        ...(key !== undefined && { key }),
+        apply: (before) => setPlaces(before, shape, new Map([...places].map(([id, at]) => [id, onCanvas(at)]))),
+      },
+      ...(announce !== undefined && { announce }),
+    });
+  const placeRects = (label: string, rects: readonly Rect[]) => {
+    const places = free.map(({ part, place: at }, i): [PartId, PartPlace] => {
+      const bounds = boundsOfPlaces([at], shape);
+      const rect = rects[i] ?? bounds;
+      return [part.id, { ...at, x: at.x + rect.x - bounds.x, y: at.y + rect.y - bounds.y }];
+    });
+    place(label, new Map(places), { announce: label });
+  };
+  const boundsOfFree = () => free.map(({ place: at }) => boundsOfPlaces([at], shape));
+  const addAll = (label: string, added: readonly LayoutPart[]) => {
+    if (document.parts.length + added.length > layoutLimits.parts)
+      return dispatch({ type: 'announce', text: `At most ${layoutLimits.parts} parts` });
+    dispatch({
+      type: 'change',
+      change: { label, apply: (before) => addParts(before, added) },
+      select: added.map(({ id }) => id),
+      announce: `${label}, ${placeText(added[0]?.place)}`,
+    });
+  };
+
+  return {
+    ...state,
+    document,
+    placed,
+    selected,
+    select: (ids) => dispatch({ type: 'select', ids }),
+    toggle: (id) => dispatch({ type: 'toggle', id }),
+    turnTo: (next) => dispatch({ type: 'turn', shape: next }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    settle: () => dispatch({ type: 'settle' }),
+    announce: (text) => dispatch({ type: 'announce', text }),
+    typeIn: (id) => dispatch({ type: 'type', id }),
+    replaceDocument: (next) => dispatch({ type: 'replace', document: next }),
+    update,
+    updatePart: (id, label, apply, key) => update(label, (before) => updateParts(before, [id], apply), key),
+    place,
+    add(kind) {
+      const label = kind === 'line' ? 'Line' : partNames[kind];
+      const { id, name } = freshNames(document, kind, label);
+      const options = { id, name, now: Date.now() };
+      const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
+      addAll(`Add ${name}`, [drawnFor(inPalette(part, document.palette), document.drawn)]);
+    },
+    paste: (parts) =>
+      addAll(parts.length === 1 ? 'Paste part' : `Paste ${parts.length} parts`, copiesOf(document, parts)),
+    remove() {
+      if (freeIds.length === 0) return;
+      const label = `Delete ${nameOf(free)}`;
+      dispatch({
+        type: 'change',
+        change: { label, apply: (before) => removeParts(before, freeIds) },
+        select: [],
+        announce: label,
+      });
+    },
+    duplicate: () =>
+      selected.length > 0 &&
+      addAll(
+        `Duplicate ${names}`,
+        copiesOf(
+          document,
+          selected.map(({ part }) => part),
+        ),
+      ),
+    group() {
+      const group = freshNames(
+        { ...document, parts: document.parts.map((part) => ({ ...part, id: part.group ?? part.id })) },
+        'group',
+        'group',
+      ).id;
+      update(`Group ${names}`, (before) => toggleGroup(before, selection, group));
+    },
+    lock: () => update(`Lock ${names}`, (before) => toggleLock(before, selection)),
+    order: (order) => update(`Order ${names}`, (before) => reorder(before, selection, order)),
+    moveInOrder: (from, to) => update('Order parts', (before) => moveInOrder(before, from, to)),
+    align(alignment) {
+      const rects = boundsOfFree();
+      const around =
+        rects.length === 1
+          ? wholeCanvas
+          : boundsOfPlaces(
+              free.map(({ place: at }) => at),
+              shape,
+            );
+      if (rects.length > 0) placeRects(`Align ${nameOf(free)}: ${alignment}`, aligned(rects, around, alignment));
+    },
+    distribute: (direction) => placeRects(`Distribute ${nameOf(free)}`, distributed(boundsOfFree(), direction)),
+    resetPlaces: (ids) => update('Reset places', (before) => resetPlaces(before, ids)),
+  };
+}
+
+const wholeCanvas: Rect = { x: 0, y: 0, w: 1000, h: 1000 };
+
+function nameOf(parts: readonly PlacedPart[]): string {
+  const [only] = parts;
+  return parts.length === 1 && only ? only.part.name : `${parts.length} parts`;
+}
+
+/** New parts are sized for landscape; in portrait they keep their proportions and stay in the middle of their place. */
+function drawnFor(part: LayoutPart, drawn: LayoutShape): LayoutPart {
+  if (drawn === 'landscape' || part.place.w >= 1000) return part;
+  const rect = rectOf(part.place, otherShape(drawn));
+  const canvas = canvasOf(drawn);
+  const scale = Math.min(1, (canvas.w * 0.9) / rect.w);
+  const [w, h] = [rect.w * scale, rect.h * scale];
+  const x = ((part.place.x + part.place.w / 2) / 1000) * canvas.w - w / 2;
+  const y = ((part.place.y + part.place.h / 2) / 1000) * canvas.h - h / 2;
+  return { ...part, place: onCanvas(placeOf({ x: Math.max(0, Math.min(canvas.w - w, x)), y, w, h }, drawn)) };
+}

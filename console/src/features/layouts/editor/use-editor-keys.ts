@@ -1,0 +1,62 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { copiedText, pastedParts } from './clipboard.ts';
+import type { Editor } from './editor.ts';
+
+const regions = ['bar', 'parts', 'stage', 'properties', 'notes'];
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea, [tabindex="0"]';
+
+/** The keys that act in the whole editor: undo and redo, copy and paste, and F6. */
+export function useEditorKeys(editor: Editor, isReadOnly: boolean) {
+  useWindowEvent('keydown', (event) => {
+    if (isElsewhere(event.target)) return;
+    if (event.key === 'F6') {
+      event.preventDefault();
+      return focusRegion(event.shiftKey ? -1 : 1);
+    }
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    if (!isUndo || isReadOnly || isText(event.target)) return;
+    event.preventDefault();
+    if (event.shiftKey) editor.redo();
+    else editor.undo();
+  });
+  const copy = (event: ClipboardEvent): boolean => {
+    if (isText(event.target) || isElsewhere(event.target) || editor.selected.length === 0) return false;
+    event.clipboardData?.setData('text/plain', copiedText(editor));
+    event.preventDefault();
+    return true;
+  };
+  useWindowEvent('copy', (event) => {
+    if (copy(event)) editor.announce('Copied');
+  });
+  useWindowEvent('cut', (event) => {
+    if (!isReadOnly && copy(event)) editor.remove();
+  });
+  useWindowEvent('paste', (event) => {
+    if (isReadOnly || isText(event.target) || isElsewhere(event.target)) return;
+    const parts = pastedParts(event.clipboardData?.getData('text/plain') ?? '');
+    if (parts.length === 0) return;
+    event.preventDefault();
+    editor.paste(parts);
+  });
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog]') !== null;
+}
+
+function isText(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.matches('textarea, input:not([type=checkbox], [type=radio], [type=color])')
+  );
+}
+
+function focusRegion(step: 1 | -1): void {
+  const current = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset['region'];
+  const start = current === undefined ? (step === 1 ? -1 : 0) : regions.indexOf(current);
+  for (let i = 1; i <= regions.length; i++) {
+    const name = regions[(start + step * i + regions.length * 2) % regions.length];
+    const found = document.querySelector<HTMLElement>(`[data-region="${name}"]`)?.querySelector<HTMLElement>(focusable);
+    if (!found || found.offsetParent === null) continue;
+    return found.focus();
+  }
+}

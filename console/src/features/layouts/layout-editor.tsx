@@ -1,0 +1,213 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { LayoutDetails } from '@vitrine/contract/layouts';
+import { usualViewing } from '@vitrine/contract/rules/viewing';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { formatClock } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { ContextMenu, type MenuPosition } from '../../ui/context-menu.tsx';
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { FileDialog, type LibrarySlot } from './dialogs/file-dialog.tsx';
+import { PreviewDialog } from './dialogs/preview-dialog.tsx';
+import { editorOf } from './editor/editor.ts';
+import { beginEditing, editorReducer } from './editor/editor-state.ts';
+import { partActions } from './editor/part-actions.ts';
+import { useDraft, type DraftSaving } from './editor/use-draft.ts';
+import { useEditorKeys } from './editor/use-editor-keys.ts';
+import { useMedia } from '../../domain/layouts/use-media.ts';
+import { useNotes } from './editor/use-notes.ts';
+import classes from './layout-editor.module.css';
+import { NotesBar } from './panels/notes-bar.tsx';
+import { OtherShape } from './panels/other-shape.tsx';
+import { PartsPanel } from './panels/parts-panel.tsx';
+import { Properties } from './panels/properties.tsx';
+import { ShortcutsDialog } from './panels/shortcuts-dialog.tsx';
+import { TopBar } from './panels/top-bar.tsx';
+import type { DrawingControl } from '../../domain/layouts/drawn-layout.tsx';
+import { Stage } from './stage/stage.tsx';
+import { useView } from './stage/use-view.ts';
+
+interface LayoutEditorProps {
+  details: LayoutDetails;
+  library: LibrarySlot;
+}
+
+type OpenDialog = 'shortcuts' | 'preview' | 'image' | 'video' | null;
+
+/** Draws a layout: parts at the left, the stage, the properties at the right, and the notes below. */
+export function LayoutEditor({ details, library }: LayoutEditorProps) {
+  const [state, dispatch] = useReducer(editorReducer, details.draft?.layout ?? details.layout, beginEditing);
+  const editor = editorOf(state, dispatch);
+  const { document, shape } = editor;
+  const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const mayEdit = useCan('Permissions.Library.Edit');
+  const isReadOnly = !mayEdit || isSmall;
+  const view = useView(shape);
+  const media = useMedia(document);
+  const [viewing, setViewing] = useState(usualViewing);
+  const { notes, measure } = useNotes(document, media, viewing);
+  const draft = useDraft({ details, document, onPublished: () => toastDone('Layout published') });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [menu, setMenu] = useState<MenuPosition | null>(null);
+  const drawing = useRef<DrawingControl>(null);
+  useEditorKeys(editor, isReadOnly);
+  useEffect(() => {
+    window.document.title = `${details.fileName} · Vitrine`;
+  }, [details.fileName]);
+  const [selected] = editor.selected;
+  const close = () => setDialog(null);
+  return (
+    <div className={classes.editor} data-read-only={isReadOnly || undefined}>
+      <TopBar
+        editor={editor}
+        view={view}
+        draft={draft}
+        file={details}
+        viewing={viewing}
+        onViewing={setViewing}
+        onPreview={() => setDialog('preview')}
+        onShortcuts={() => setDialog('shortcuts')}
+        isReadOnly={isReadOnly}
+      />
+      <p className={`${classes.small} small`}>
+        This window is too small to change a layout. Open it on a tablet or a computer.
+      </p>
+      <PartsPanel editor={editor} isReadOnly={isReadOnly} />
+      <div className={classes.middle}>
+        <Messages
+          draft={draft}
+          details={details}
+          onTaken={(taken) => taken.then(editor.replaceDocument, toastFailed)}
+        />
+        <Stage
+          editor={editor}
+          view={view}
+          media={media.drawn}
+          drawing={drawing}
+          onDrawn={() => measure(drawing.current)}
+          onShortcuts={() => setDialog('shortcuts')}
+          onMenu={setMenu}
+          isReadOnly={isReadOnly}
+        />
+        <OtherShape editor={editor} media={media.drawn} isReadOnly={isReadOnly} />
+      </div>
+      {!isReadOnly && <Properties editor={editor} media={media} onChooseFile={setDialog} onMenu={setMenu} />}
+      <NotesBar editor={editor} notes={notes} isReadOnly={isReadOnly} />
+      <div className="visually-hidden" role="status" data-live="layout">
+        {editor.announcement}
+      </div>
+      {menu && selected && !isReadOnly && (
+        <ContextMenu name={selected.part.name} actions={partActions(editor)} at={menu} onClose={() => setMenu(null)} />
+      )}
+      <ShortcutsDialog opened={dialog === 'shortcuts'} onClose={close} />
+      {dialog === 'preview' && <PreviewDialog document={document} media={media.drawn} shape={shape} onClose={close} />}
+      {(dialog === 'image' || dialog === 'video') && selected && (
+        <FileDialog
+          kind={dialog}
+          directoryId={details.directoryId}
+          library={library}
+          onClose={close}
+          onPick={(fileId) => {
+            editor.updatePart(selected.part.id, `Replace ${dialog} of ${selected.part.name}`, (part) =>
+              part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part,
+            );
+            close();
+          }}
+        />
+      )}
+      <LeaveGuard isChanged={draft.isChanged} forget={noDraft} />
+    </div>
+  );
+}
+
+/** The draft is on the server: there is none in this browser. */
+const noDraft = () => {};
+
+interface MessagesProps {
+  draft: DraftSaving;
+  details: LayoutDetails;
+  /** What is stored takes the place of what is edited. */
+  onTaken: (taken: ReturnType<DraftSaving['reload']>) => void;
+}
+
+/** What keeps the draft from being saved or published, and the draft that was found. */
+function Messages({ draft, details, onTaken }: MessagesProps) {
+  const [found, setFound] = useState(details.draft);
+  const { state, stale, problem } = draft;
+  if (stale) {
+    const { changed } = stale.body;
+    return (
+      <Alert
+        color="red"
+        role="alert"
+        title={`${changed?.by ?? 'Someone'} published this${changed ? ` on ${formatClock(changed.at)}` : ''}`}
+      >
+        Yours was not published. Reload to see the published version and discard yours, or publish yours over it.
+        <Group gap="sm" mt="sm">
+          <Button variant="default" onClick={() => onTaken(draft.discard())}>
+            Reload
+          </Button>
+          <Button color="red" onClick={draft.publishOver}>
+            Publish mine
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (state.status === 'conflict') {
+    const { changed } = state.error.body;
+    return (
+      <Alert color="red" role="alert" title={`${changed?.by ?? 'Someone'} is changing this layout too`}>
+        Your last changes were not saved. Reload to go on with theirs, or overwrite it with yours.
+        <Group gap="sm" mt="sm">
+          <Button variant="default" onClick={() => onTaken(draft.reload())}>
+            Reload
+          </Button>
+          <Button color="red" onClick={draft.overwrite}>
+            Overwrite
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (problem !== null)
+    return (
+      <Alert color="red" role="alert" title="Not published">
+        {problem}
+      </Alert>
+    );
+  if (state.status === 'failed') {
+    return (
+      <Alert color="red" role="alert" title="The draft could not be saved">
+        {state.message}{' '}
+        <Button variant="default" size="compact-sm" onClick={draft.retry}>
+          Retry
+        </Button>
+      </Alert>
+    );
+  }
+  if (state.status === 'incomplete')
+    return (
+      <Alert color="orange" role="status" title="The draft is saved when this is complete">
+        {state.message}
+      </Alert>
+    );
+  if (!found) return null;
+  return (
+    <Alert color="indigo" role="status" withCloseButton closeButtonLabel="Close" onClose={() => setFound(null)}>
+      This is the draft of {found.by ?? 'a deleted user'} of {formatClock(found.at)}. Screens show version{' '}
+      {details.version}.{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => {
+          setFound(null);
+          onTaken(draft.discard());
+        }}
+      >
+        Discard draft
+      </Button>
+    </Alert>
+  );
+}

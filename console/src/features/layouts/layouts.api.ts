@@ -1,0 +1,4 @@
+import { layouts } from '@vitrine/contract/layouts';
+import { useChange } from '../../lib/use-change.ts';
+
+export const usePublishLayout = () => useChange(layouts.publish);

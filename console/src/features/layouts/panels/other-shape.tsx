@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { otherShape } from '@vitrine/contract/rules/layout-geometry';
+import type { LayoutMedia } from '@vitrine/player/playback/cue';
+import type { Editor } from '../editor/editor.ts';
+import { canvasSizes, DrawnLayout } from '../../../domain/layouts/drawn-layout.tsx';
+import classes from './other-shape.module.css';
+
+interface OtherShapeProps {
+  editor: Editor;
+  media: LayoutMedia;
+  isReadOnly: boolean;
+}
+
+const longSidePx = 136;
+
+/** How the shape that is not on the stage follows from the one that was drawn. */
+export function OtherShape({ editor, media, isReadOnly }: OtherShapeProps) {
+  const { document } = editor;
+  const shape = otherShape(editor.shape);
+  const isDrawn = shape === document.drawn;
+  const corrected = document.parts.filter(({ id }) => id in document.corrected);
+  const zoom = longSidePx / 1920;
+  const { width, height } = canvasSizes[shape];
+  const label = shape === 'portrait' ? 'Portrait' : 'Landscape';
+  return (
+    <section className={classes.card} aria-label={label}>
+      <div className={classes.screen} style={{ width: width * zoom, height: height * zoom }}>
+        <DrawnLayout document={document} shape={shape} media={media} zoom={zoom} />
+      </div>
+      <div className={classes.text}>
+        <h2>{isDrawn ? `${label} was drawn` : `${label} follows`}</h2>
+        <p className="small muted">
+          {isDrawn
+            ? 'This shape is placed by rule from it. A part that you move here stays where you put it.'
+            : 'The same parts, placed by rule.'}{' '}
+          {corrected.length > 0 && `You moved ${corrected.map(({ name }) => name).join(', ')}.`}
+        </p>
+        <div className={classes.buttons}>
+          <Button size="compact-sm" variant="default" onClick={() => editor.turnTo(shape)}>
+            {isReadOnly ? `Show ${shape}` : `Edit ${shape}`}
+          </Button>
+          {corrected.length > 0 && !isReadOnly && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => editor.resetPlaces(corrected.map(({ id }) => id))}
+            >
+              Reset
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, ColorInput, SegmentedControl } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { colourIn, type Paint } from '@vitrine/contract/rules/layout';
+import { NumberField } from './number-field.tsx';
+import classes from './paint-field.module.css';
+
+interface PaintFieldProps {
+  label: string;
+  paint: Paint | null;
+  palette: Record<string, string>;
+  onChange: (paint: Paint | null) => void;
+  onSettle: () => void;
+  /** Whether there can be no paint. */
+  isOptional?: boolean;
+  hasGradient?: boolean;
+}
+
+/** A colour: those of the business first, then any other, or from one colour to another. */
+export function PaintField(props: PaintFieldProps) {
+  const { label, paint, palette, onChange, onSettle, isOptional = false, hasGradient = true } = props;
+  const isGradient = paint !== null && !('colour' in paint);
+  const first = paint === null ? '' : 'colour' in paint ? paint.colour : paint.from;
+  return (
+    <div className={classes.field} role="group" aria-label={label}>
+      <div className={classes.head}>
+        <span>{label}</span>
+        {hasGradient && paint !== null && (
+          <SegmentedControl
+            size="xs"
+            aria-label={`${label}, kind`}
+            data={['Plain', 'Gradient']}
+            value={isGradient ? 'Gradient' : 'Plain'}
+            onChange={(kind) =>
+              onChange(
+                kind === 'Plain' ? { colour: first } : { from: first, to: otherColour(palette, first), angle: 180 },
+              )
+            }
+          />
+        )}
+        {isOptional && paint !== null && (
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`No ${label.toLowerCase()}`}
+            onClick={() => onChange(null)}
+          >
+            <IconX size={14} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      {isGradient ? (
+        <>
+          <Colour
+            label={`${label}, from`}
+            colour={paint.from}
+            palette={palette}
+            onSettle={onSettle}
+            onChange={(from) => onChange({ ...paint, from })}
+          />
+          <Colour
+            label={`${label}, to`}
+            colour={paint.to}
+            palette={palette}
+            onSettle={onSettle}
+            onChange={(to) => onChange({ ...paint, to })}
+          />
+          <NumberField
+            label="Angle"
+            unit="°"
+            min={-360}
+            max={360}
+            value={paint.angle}
+            onSettle={onSettle}
+            onChange={(angle) => onChange({ ...paint, angle })}
+          />
+        </>
+      ) : (
+        <Colour
+          label={label}
+          colour={first}
+          palette={palette}
+          onSettle={onSettle}
+          onChange={(colour) => onChange({ colour })}
+        />
+      )}
+    </div>
+  );
+}
+
+function otherColour(palette: Record<string, string>, colour: string): string {
+  const name = Object.keys(palette).find((each) => `palette:${each}` !== colour);
+  return name === undefined ? '#ffffff' : `palette:${name}`;
+}
+
+interface ColourProps {
+  label: string;
+  colour: string;
+  palette: Record<string, string>;
+  onChange: (colour: string) => void;
+  onSettle: () => void;
+}
+
+function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
+  return (
+    <div className={classes.colours}>
+      {Object.entries(palette).map(([name, value]) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.swatch}
+          style={{ background: value }}
+          title={name}
+          aria-label={`${label}: ${name}`}
+          aria-pressed={colour === `palette:${name}`}
+          onClick={() => onChange(`palette:${name}`)}
+        />
+      ))}
+      <ColorInput
+        className={classes.any}
+        size="xs"
+        format="hex"
+        withEyeDropper={false}
+        aria-label={`${label}: another colour`}
+        value={colour === '' ? '' : colourIn(palette, colour)}
+        onChange={(value) =>
+          /^#[0-9a-f]{6}$/i.test(value) && colour !== '' && value !== colourIn(palette, colour) && onChange(value)
+        }
+        onChangeEnd={(value) => {
+          if (/^#[0-9a-f]{6}$/i.test(value) && colour === '') onChange(value);
+        }}
+        onBlur={onSettle}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconLock } from '@tabler/icons-react';
+import { partNames } from '../document/new-layout.ts';
+import type { Editor, NewKind } from '../editor/editor.ts';
+import { addKeys } from '../stage/stage-keys.ts';
+import { PartIcon } from './part-icons.tsx';
+import classes from './parts-panel.module.css';
+
+const kinds: readonly NewKind[] = [
+  'text',
+  'image',
+  'video',
+  'zone',
+  'shape',
+  'clock',
+  'countdown',
+  'qr',
+  'ticker',
+  'list',
+  'web',
+  'line',
+];
+
+const labelOf = (kind: NewKind) => (kind === 'line' ? 'Line' : partNames[kind]);
+const keyOf = (kind: NewKind) => Object.entries(addKeys).find(([, each]) => each === kind)?.[0];
+
+/** What can be added, and all parts of the layout, the front first. */
+export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }) {
+  const shown = new Set(editor.placed.map(({ part }) => part.id));
+  const parts = editor.document.parts.toReversed();
+  return (
+    <aside className={classes.panel} aria-label="Parts" data-region="parts">
+      {!isReadOnly && (
+        <>
+          <h2 className={classes.caption}>Add</h2>
+          <div className={classes.kinds}>
+            {kinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                aria-label={`Add ${labelOf(kind).toLowerCase()}`}
+                aria-keyshortcuts={keyOf(kind)?.toUpperCase()}
+                onClick={() => editor.add(kind)}
+              >
+                <PartIcon kind={kind} size={20} />
+                {labelOf(kind)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <h2 className={`${classes.caption} ${classes.list}`}>
+        Parts <span className="num muted">{parts.length}</span>
+        <span className="small muted">front to back</span>
+      </h2>
+      {parts.length === 0 && <p className="small muted">Add a part to begin.</p>}
+      <ul className={classes.parts}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <button
+              type="button"
+              aria-pressed={editor.selection.includes(part.id)}
+              onClick={(event) =>
+                event.shiftKey || event.ctrlKey || event.metaKey ? editor.toggle(part.id) : editor.select([part.id])
+              }
+            >
+              <PartIcon kind={part.kind === 'shape' && part.form === 'line' ? 'line' : part.kind} />
+              <span className={classes.name}>{part.name}</span>
+              {!shown.has(part.id) && <span className="small">hidden here</span>}
+              {part.isLocked && <IconLock size={15} stroke={1.6} role="img" aria-label="locked" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={`${classes.hint} small muted`}>
+        <kbd>Tab</kbd> next part <kbd>?</kbd> shortcuts
+      </p>
+    </aside>
+  );
+}

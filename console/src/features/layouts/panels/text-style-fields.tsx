@@ -1,0 +1,149 @@
+import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { layoutFonts, type LayoutFont, type TextStyle } from '@vitrine/contract/rules/layout';
+import { NumberField } from './number-field.tsx';
+import { PaintField } from './paint-field.tsx';
+import { Section } from './section.tsx';
+import classes from './properties.module.css';
+
+const fontNames: Record<LayoutFont, string> = {
+  inter: 'Inter',
+  fraunces: 'Fraunces',
+  bricolage: 'Bricolage Grotesque',
+  archivo: 'Archivo',
+};
+const weights = [
+  { value: '400', label: 'Regular' },
+  { value: '500', label: 'Medium' },
+  { value: '600', label: 'Semibold' },
+  { value: '700', label: 'Bold' },
+  { value: '800', label: 'Extra bold' },
+];
+const aligns = [
+  { value: 'start', label: 'Left' },
+  { value: 'middle', label: 'Centre' },
+  { value: 'end', label: 'Right' },
+] as const;
+const stands = [
+  { value: 'top', label: 'Top' },
+  { value: 'middle', label: 'Middle' },
+  { value: 'bottom', label: 'Bottom' },
+] as const;
+
+interface TextStyleFieldsProps {
+  style: TextStyle;
+  palette: Record<string, string>;
+  onChange: (style: TextStyle) => void;
+  onSettle: () => void;
+}
+
+/** How words look. */
+export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyleFieldsProps) {
+  const set = (change: Partial<TextStyle>) => onChange({ ...style, ...change });
+  const { fit } = style;
+  const sizes = { min: 1, max: 2000, onSettle };
+  return (
+    <Section title="Style">
+      <div className={classes.two}>
+        <Select
+          label="Font"
+          size="xs"
+          allowDeselect={false}
+          data={layoutFonts.map((value) => ({ value, label: fontNames[value] }))}
+          value={style.font}
+          onChange={(value) => {
+            const font = layoutFonts.find((each) => each === value);
+            if (font) set({ font });
+          }}
+        />
+        <Select
+          label="Weight"
+          size="xs"
+          allowDeselect={false}
+          data={weights}
+          value={String(style.weight)}
+          onChange={(weight) => weight && set({ weight: Number(weight) })}
+        />
+      </div>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Alignment"
+        data={[...aligns]}
+        value={style.align}
+        onChange={(align) => set({ align })}
+      />
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Height in the box"
+        data={[...stands]}
+        value={style.stand}
+        onChange={(stand) => set({ stand })}
+      />
+      <Switch
+        label="Fit the words to the box"
+        checked={fit !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          set({ fit: checked ? { least: Math.max(1, style.size / 2), most: style.size * 2 } : null })
+        }
+      />
+      <div className={classes.two}>
+        {fit === null ? (
+          <NumberField label="Size" {...sizes} value={style.size} onChange={(size) => set({ size })} />
+        ) : (
+          <>
+            <NumberField
+              label="Smallest"
+              {...sizes}
+              max={fit.most}
+              value={fit.least}
+              onChange={(least) => set({ fit: { ...fit, least } })}
+            />
+            <NumberField
+              label="Largest"
+              {...sizes}
+              min={fit.least}
+              value={fit.most}
+              onChange={(most) => set({ fit: { ...fit, most } })}
+            />
+          </>
+        )}
+        <NumberField
+          label="Line"
+          digits={2}
+          step={0.05}
+          min={0.5}
+          max={4}
+          value={style.line}
+          onSettle={onSettle}
+          onChange={(line) => set({ line })}
+        />
+        <NumberField
+          label="Spacing"
+          digits={3}
+          step={0.01}
+          min={-0.5}
+          max={2}
+          value={style.spacing}
+          onSettle={onSettle}
+          onChange={(spacing) => set({ spacing })}
+        />
+      </div>
+      <Switch
+        label="Capitals"
+        checked={style.case === 'upper'}
+        onChange={({ currentTarget: { checked } }) => {
+          const { case: _, ...rest } = style;
+          onChange(checked ? { ...rest, case: 'upper' } : rest);
+        }}
+      />
+      <PaintField
+        label="Colour"
+        paint={style.colour}
+        palette={palette}
+        onSettle={onSettle}
+        onChange={(colour) => colour && set({ colour })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Select, SegmentedControl, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronLeft,
+  IconKeyboard,
+  IconMinus,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Viewing } from '@vitrine/contract/rules/viewing';
+import { formatMinute } from '../../../lib/format.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { labelOfRedo, labelOfUndo } from '../document/history.ts';
+import type { Editor } from '../editor/editor.ts';
+import type { DraftSaving } from '../editor/use-draft.ts';
+import type { ViewControl } from '../stage/use-view.ts';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  editor: Editor;
+  view: ViewControl;
+  draft: DraftSaving;
+  file: { fileName: string; directoryId: number };
+  viewing: Viewing;
+  onViewing: (viewing: Viewing) => void;
+  onPreview: () => void;
+  onShortcuts: () => void;
+  isReadOnly: boolean;
+}
+
+const viewings: readonly (Viewing & { label: string })[] = [
+  { panelInches: 32, distanceM: 2, label: '32″, from 2 m' },
+  { panelInches: 43, distanceM: 3, label: '43″, from 3 m' },
+  { panelInches: 55, distanceM: 5, label: '55″, from 5 m' },
+  { panelInches: 75, distanceM: 8, label: '75″, from 8 m' },
+];
+
+export function TopBar(props: TopBarProps) {
+  const { editor, view, draft, file, viewing, onViewing, onPreview, onShortcuts, isReadOnly } = props;
+  const [undone, redone] = [labelOfUndo(editor.history), labelOfRedo(editor.history)];
+  return (
+    <header className={classes.bar} data-region="bar" aria-label="Layout">
+      <Tooltip label="Back to the library">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label="Back to the library"
+          renderRoot={(root) => <Link to="/library" search={{ folder: file.directoryId }} {...root} />}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.name}>
+        <h1>{file.fileName}</h1>
+        <p className="small muted num">
+          {isReadOnly ? '' : `${draftText(draft)} · `}version {draft.version}
+        </p>
+      </div>
+      {!isReadOnly && (
+        <>
+          <Tooltip label={undone === null ? 'Nothing to undo' : `Undo: ${undone}`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label="Undo"
+              disabled={undone === null}
+              onClick={editor.undo}
+            >
+              <IconArrowBackUp size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={redone === null ? 'Nothing to redo' : `Redo: ${redone}`}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label="Redo"
+              disabled={redone === null}
+              onClick={editor.redo}
+            >
+              <IconArrowForwardUp size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <span className={classes.space} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Shape"
+        data={[
+          { value: 'landscape', label: 'Landscape' },
+          { value: 'portrait', label: 'Portrait' },
+        ]}
+        value={editor.shape}
+        onChange={(shape) => editor.turnTo(shape)}
+      />
+      <Select
+        className={classes.viewing}
+        size="xs"
+        aria-label="Screen and distance"
+        allowDeselect={false}
+        data={viewings.map(({ label, panelInches }) => ({ value: String(panelInches), label }))}
+        value={String(viewing.panelInches)}
+        onChange={(value) => {
+          const chosen = viewings.find(({ panelInches }) => String(panelInches) === value);
+          if (chosen) onViewing(chosen);
+        }}
+      />
+      <div className={classes.zoom} role="group" aria-label="Zoom">
+        <ActionIcon variant="subtle" color="gray" aria-label="Zoom out" onClick={view.zoomOut}>
+          <IconMinus size={15} aria-hidden="true" />
+        </ActionIcon>
+        <button
+          type="button"
+          className="num"
+          aria-label={`Zoom ${Math.round(view.view.zoom * 100)} %, fit to the window`}
+          onClick={view.fit}
+        >
+          {Math.round(view.view.zoom * 100)} %
+        </button>
+        <ActionIcon variant="subtle" color="gray" aria-label="Zoom in" onClick={view.zoomIn}>
+          <IconPlus size={15} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <span className={classes.space} />
+      {!isReadOnly && (
+        <Tooltip label="Keys (?)">
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Keys" onClick={onShortcuts}>
+            <IconKeyboard size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={onPreview}>
+        Preview
+      </Button>
+      {!isReadOnly && (
+        <ActionButton
+          permission="Permissions.Library.Edit"
+          changes
+          loading={draft.isPublishing}
+          onClick={draft.publish}
+        >
+          Publish
+        </ActionButton>
+      )}
+    </header>
+  );
+}
+
+function draftText({ state }: DraftSaving): string {
+  switch (state.status) {
+    case 'saved':
+      return state.at === null ? 'Nothing unpublished' : `Draft saved ${formatMinute(state.at)}`;
+    case 'unsaved':
+    case 'saving':
+      return 'Saving the draft…';
+    case 'incomplete':
+    case 'failed':
+    case 'conflict':
+      return 'Draft not saved';
+  }
+}

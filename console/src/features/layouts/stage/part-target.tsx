@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { PlacedPart } from '../document/changes.ts';
+import { partText, placeText } from '../document/spoken.ts';
+import type { Editor } from '../editor/editor.ts';
+import { styleOf, type StageSize } from './stage-position.ts';
+import classes from './stage.module.css';
+
+interface PartTargetProps {
+  placed: PlacedPart;
+  size: StageSize;
+  editor: Editor;
+  isReadOnly: boolean;
+}
+
+/** Where a part is selected and focused; what it looks like is drawn beneath. */
+export function PartTarget({ placed, size, editor, isReadOnly }: PartTargetProps) {
+  const { part, place } = placed;
+  const element = useRef<HTMLDivElement>(null);
+  const isSelected = editor.selection.includes(part.id);
+  const isLast = editor.selection.at(-1) === part.id;
+  useEffect(() => {
+    // After a change by keyboard on the stage the focus stays with what was changed.
+    const hasFocus = element.current?.closest('[data-region=stage]')?.contains(document.activeElement) ?? false;
+    if (isLast && hasFocus && editor.typingIn === null) element.current?.focus({ preventScroll: true });
+  }, [isLast, editor.typingIn]);
+  const order = editor.document.parts.indexOf(part);
+  return (
+    <div
+      ref={element}
+      className={classes.target}
+      style={{ ...styleOf(place, size), zIndex: order + 1 }}
+      data-target={part.id}
+      data-locked={part.isLocked || undefined}
+      data-selected={isSelected || undefined}
+      role="button"
+      aria-roledescription="part"
+      aria-label={`${partText(part)}. ${placeText(place)}${part.isLocked ? ', locked' : ''}`}
+      aria-pressed={isSelected}
+      tabIndex={0}
+      onFocus={(event) => {
+        if (!isSelected && event.currentTarget.matches(':focus-visible')) editor.select([part.id]);
+      }}
+      onDoubleClick={() => part.kind === 'text' && !part.isLocked && !isReadOnly && editor.typeIn(part.id)}
+    />
+  );
+}

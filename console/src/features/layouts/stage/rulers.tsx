@@ -1,0 +1,40 @@
+import type { PartPlace } from '@vitrine/contract/rules/layout';
+import classes from './rulers.module.css';
+import type { View } from './use-view.ts';
+
+const marks = Array.from({ length: 21 }, (_, i) => i * 5);
+
+/** Percent of the canvas along its upper and left side, with the extent of what is selected. */
+export function Rulers({ view, selected }: { view: View; selected: readonly PartPlace[] }) {
+  const from = (key: 'x' | 'y') => Math.min(...selected.map((place) => place[key]));
+  const to = (key: 'x' | 'y', size: 'w' | 'h') => Math.max(...selected.map((place) => place[key] + place[size]));
+  const across =
+    selected.length > 0 ? { left: `${from('x') / 10}%`, width: `${(to('x', 'w') - from('x')) / 10}%` } : null;
+  const down =
+    selected.length > 0 ? { top: `${from('y') / 10}%`, height: `${(to('y', 'h') - from('y')) / 10}%` } : null;
+  return (
+    <>
+      <div className={classes.corner} aria-hidden="true" />
+      <div className={classes.across} aria-hidden="true">
+        <div style={{ left: view.left, width: view.width }}>
+          {across && <span style={across} />}
+          {marks.map((mark) => (
+            <i key={mark} style={{ left: `${mark}%` }} data-big={mark % 10 === 0 || undefined}>
+              {mark % 10 === 0 && <b>{mark}</b>}
+            </i>
+          ))}
+        </div>
+      </div>
+      <div className={classes.down} aria-hidden="true">
+        <div style={{ top: view.top, height: view.height }}>
+          {down && <span style={down} />}
+          {marks.map((mark) => (
+            <i key={mark} style={{ top: `${mark}%` }} data-big={mark % 20 === 0 || undefined}>
+              {mark % 20 === 0 && <b>{mark}</b>}
+            </i>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

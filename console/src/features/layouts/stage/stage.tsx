@@ -1,0 +1,207 @@
+import { readingOrder, rectOf } from '@vitrine/contract/rules/layout-geometry';
+import type { LayoutMedia } from '@vitrine/player/playback/cue';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { Editor } from '../editor/editor.ts';
+import { DrawnLayout, type DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
+import { createFeedback } from './feedback.ts';
+import { beginMarquee, beginMove, beginPan, beginResize, beginTurn, type GestureContext } from './gestures.ts';
+import { Guides } from './guides.tsx';
+import { PartTarget } from './part-target.tsx';
+import { Rulers } from './rulers.tsx';
+import { SelectionFrame } from './selection-frame.tsx';
+import classes from './stage.module.css';
+import { stageKey } from './stage-keys.ts';
+import type { ViewControl } from './use-view.ts';
+import { WordsInput } from './words-input.tsx';
+
+interface StageProps {
+  editor: Editor;
+  view: ViewControl;
+  media: LayoutMedia;
+  drawing: RefObject<DrawingControl | null>;
+  onDrawn: () => void;
+  onShortcuts: () => void;
+  onMenu: (at: { x: number; y: number }) => void;
+  isReadOnly: boolean;
+}
+
+/** The layout at the size of its canvas under one scale, with handles and guides in a layer above. */
+export function Stage(props: StageProps) {
+  const { editor, view: control, media, drawing, onDrawn, onShortcuts, onMenu, isReadOnly } = props;
+  const { view } = control;
+  const area = useRef<HTMLDivElement>(null);
+  const [feedback] = useState(createFeedback);
+  const [isPanning, setPanning] = useState(false);
+  const size = { width: view.width, height: view.height };
+  const context: GestureContext = {
+    editor,
+    feedback,
+    size,
+    movePart: (id, place) => drawing.current?.movePart(id, place),
+  };
+  useWheel(area, control);
+  const pinch = usePinch(control);
+
+  const startOn = (event: PointerEvent<HTMLElement>) => {
+    if (pinch.start(event)) return;
+    if (event.button === 1 || isPanning) {
+      event.preventDefault();
+      return beginPan(event, control.pan);
+    }
+    if (event.button !== 0 || isReadOnly) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('textarea')) return;
+    const id = target?.closest<HTMLElement>('[data-target]')?.dataset['target'];
+    if (id === undefined) {
+      const box = event.currentTarget.getBoundingClientRect();
+      const origin = { x: event.clientX - box.left - view.left, y: event.clientY - box.top - view.top };
+      return beginMarquee(event, context, origin);
+    }
+    if (event.shiftKey) return editor.toggle(id);
+    const isSelected = editor.selection.includes(id);
+    if (!isSelected) editor.select([id]);
+    // A finger scrolls over much that it does not mean: it moves only what is selected.
+    if (event.pointerType === 'touch' && !isSelected) return;
+    const group = editor.document.parts.find((part) => part.id === id)?.group;
+    const parts = isSelected
+      ? editor.selected
+      : editor.placed.filter(({ part }) => part.id === id || (group !== undefined && part.group === group));
+    beginMove(event, context, parts);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLTextAreaElement) return;
+    if (event.key === ' ' && !isPanning) setPanning(true);
+    if (stageKey(event, { editor, view: control, onShortcuts, isReadOnly })) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === ' ') setPanning(false);
+    if (event.key.startsWith('Arrow')) editor.settle();
+  };
+
+  const ordered = readingOrder(editor.placed, ({ place }) => rectOf(place, editor.shape));
+  const [only] = editor.selected;
+  const single = only && editor.selected.length === 1 ? only : null;
+  const typing = editor.placed.find(({ part }) => part.id === editor.typingIn);
+  return (
+    <div className={classes.stage} data-region="stage">
+      <Rulers view={view} selected={editor.selected.map(({ place }) => place)} />
+      {/* Its parts are the interactive elements; the ground between them selects, and moves the stage. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={(element) => {
+          area.current = element;
+          control.attach(element);
+        }}
+        className={classes.area}
+        data-panning={isPanning || undefined}
+        role="group"
+        aria-label={`Stage, ${editor.shape}`}
+        // Keys act only while the stage has the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onPointerDown={startOn}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          const id =
+            event.target instanceof Element && event.target.closest<HTMLElement>('[data-target]')?.dataset['target'];
+          if (id && !editor.selection.includes(id)) editor.select([id]);
+          if (id) onMenu({ x: event.clientX, y: event.clientY });
+        }}
+      >
+        <div className={classes.canvas} style={{ left: view.left, top: view.top, ...size }}>
+          <DrawnLayout
+            document={editor.document}
+            shape={editor.shape}
+            media={media}
+            zoom={view.zoom}
+            control={drawing}
+            onDrawn={onDrawn}
+          />
+          {ordered.map((placed) => (
+            <PartTarget key={placed.part.id} placed={placed} size={size} editor={editor} isReadOnly={isReadOnly} />
+          ))}
+          {!isReadOnly && (
+            <SelectionFrame
+              editor={editor}
+              feedback={feedback}
+              size={size}
+              onResize={(event, handle) => single && beginResize(event, context, { ...single, handle })}
+              onTurn={(event, middle) => single && beginTurn(event, context, { ...single, middle })}
+            />
+          )}
+          <Guides feedback={feedback} size={size} placed={editor.placed} shape={editor.shape} />
+          {typing && <WordsInput key={typing.part.id} placed={typing} size={size} zoom={view.zoom} editor={editor} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const wheelSpeed = 0.0015;
+
+/** Ctrl with the wheel zooms at the pointer, and the wheel alone moves the stage; React's listener cannot prevent it. */
+function useWheel(area: RefObject<HTMLElement | null>, { zoomBy, pan }: ViewControl) {
+  const latest = useRef({ zoomBy, pan });
+  useEffect(() => {
+    latest.current = { zoomBy, pan };
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      if (event.ctrlKey || event.metaKey) latest.current.zoomBy(Math.exp(-event.deltaY * wheelSpeed), at);
+      else latest.current.pan(-event.deltaX, -event.deltaY);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [area]);
+}
+
+/** Two fingers zoom and move the stage. */
+function usePinch({ zoomBy, pan }: ViewControl) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const latest = useRef({ zoomBy, pan });
+  useEffect(() => {
+    latest.current = { zoomBy, pan };
+  });
+  /** Whether a second finger has begun to pinch. */
+  const start = (event: PointerEvent<HTMLElement>): boolean => {
+    if (event.pointerType !== 'touch') return false;
+    const area = event.currentTarget.getBoundingClientRect();
+    const all = fingers.current;
+    all.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const onMove = (moved: globalThis.PointerEvent) => {
+      const last = all.get(moved.pointerId);
+      const other = [...all].find(([id]) => id !== moved.pointerId)?.[1];
+      if (!last || !other) return;
+      const next = { x: moved.clientX, y: moved.clientY };
+      const before = Math.hypot(last.x - other.x, last.y - other.y);
+      const after = Math.hypot(next.x - other.x, next.y - other.y);
+      const at = { x: (next.x + other.x) / 2 - area.left, y: (next.y + other.y) / 2 - area.top };
+      if (before > 0) latest.current.zoomBy(after / before, at);
+      latest.current.pan((next.x - last.x) / 2, (next.y - last.y) / 2);
+      all.set(moved.pointerId, next);
+    };
+    const listening = new AbortController();
+    const onEnd = (ended: globalThis.PointerEvent) => {
+      all.delete(ended.pointerId);
+      if (all.size === 0) listening.abort();
+    };
+    if (all.size !== 2) {
+      addEventListener('pointerup', onEnd, { signal: listening.signal });
+      addEventListener('pointercancel', onEnd, { signal: listening.signal });
+      addEventListener('pointermove', (moved) => all.size === 2 && onMove(moved), { signal: listening.signal });
+    }
+    return all.size > 1;
+  };
+  return { start };
+}

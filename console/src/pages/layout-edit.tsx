@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LibrarySlot } from '../features/layouts/dialogs/file-dialog.tsx';
+import { LayoutEditor } from '../features/layouts/layout-editor.tsx';
+import { layoutQuery } from '../domain/layouts/layout-queries.ts';
+import { FilePicker } from '../features/library/picker/file-picker.tsx';
+import { addUploads, currentUploads, fileOfUpload } from '../features/library/upload/upload-queue.ts';
+import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { Loaded } from '../ui/loaded.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(layoutQuery(Number(params.id)));
+
+const library: LibrarySlot = {
+  picker: ({ directoryId, onPick }) => <FilePicker initialFolderId={directoryId} onPick={onPick} />,
+  async upload(file, directoryId) {
+    addUploads([file], { directoryId, name: '' });
+    const upload = currentUploads().at(-1);
+    return upload ? fileOfUpload(upload.id) : null;
+  },
+};
+
+export function Page() {
+  const id = useIdParam();
+  const query = useQuery({ ...layoutQuery(id), refetchOnWindowFocus: false });
+  return (
+    <>
+      <Loaded query={query}>{(details) => <LayoutEditor key={id} details={details} library={library} />}</Loaded>
+      <UploadPanel />
+    </>
+  );
+}
