@@ -113,6 +113,7 @@ export const pages = [
   definePage('/library/layout/$id', {
     label: 'Layout',
     kind: 'edit',
+    help: 'layouts',
     load: () => import('./pages/layout-edit.tsx'),
   }),
 

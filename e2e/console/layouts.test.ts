@@ -1,42 +1,36 @@
 import { layouts } from '@vitrine/contract/layouts';
-import type { LayoutDocument } from '@vitrine/contract/rules/layout';
+import { library } from '@vitrine/contract/library';
+import { overrides } from '@vitrine/contract/overrides';
+import { playlists } from '@vitrine/contract/playlists';
+import { settings } from '@vitrine/contract/settings';
 import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
+import { aScreen } from '../support/browser.ts';
 import { moveTo } from '../support/console.ts';
 import { aTenant } from '../support/factories.ts';
 import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
-const blank: LayoutDocument = {
-  format: 1,
-  drawn: 'landscape',
-  background: { colour: '#000000' },
-  parts: [],
-  corrected: {},
-  palette: { cream: '#fff3e0', amber: '#f3b95f' },
-  themes: [],
-  fields: [],
-  soundFrom: null,
-  instead: null,
-};
-
 const stage = (page: Page) => page.getByRole('group', { name: /^Stage/ });
 const announced = (page: Page) => page.locator('[data-live=layout]').innerText();
 
-test('a layout is drawn and published with the keyboard alone, and the library shows it', async ({
+test('a layout is made, drawn and published with the keyboard alone, and a screen plays it', async ({
+  browser,
   server,
   console,
 }) => {
   const tenant = await aTenant(server, 'Harbour Coffee');
-  const { directoryId } = await createRecords(tenant, 'Menus');
-  const { fileId } = await tenant.call(layouts.create, {
-    body: { fileName: 'Menu board', directoryId, layout: blank },
-  });
-  const page = await console.open(tenant.owner, `/library/layout/${fileId}`);
+  const { store, device, directoryId, playlist } = await createRecords(tenant, 'Menus');
+  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
   const { keyboard } = page;
+  await page.getByRole('button', { name: 'New layout' }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+  await keyboard.type('Menu board');
+  await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Menu board' }).waitFor();
 
   for (const region of ['bar', 'parts', 'stage']) {
@@ -70,8 +64,19 @@ test('a layout is drawn and published with the keyboard alone, and the library s
   await page.getByRole('button', { name: 'Publish' }).focus();
   await keyboard.press('Enter');
   await toast(page, 'Layout published');
-  const published = await tenant.call(layouts.get, { params: { id: fileId } });
+  const [file] = await tenant.call(library.files, { query: { kind: 'layout', page: 1, pageSize: 10 } });
+  if (!file) throw new Error('The layout was not created');
+  const published = await tenant.call(layouts.get, { params: { id: file.fileId } });
   expect([published.draft, published.layout.parts.map(({ name }) => name)]).toEqual([null, ['Shape', 'Text']]);
+
+  const { playlistId } = playlist;
+  await tenant.call(playlists.addFiles, { params: { id: playlistId }, body: { items: [{ id: file.fileId }] } });
+  await tenant.call(overrides.start, { body: { playlistId, deviceIds: [device.deviceId] } });
+  const { playerCode } = await tenant.call(settings.get, {});
+  const screen = await aScreen(browser);
+  onTestFinished(screen.close);
+  await screen.page.goto(`${server.origin}/player/#pair=${playerCode}.${store.accessCode}.${device.code}`);
+  await screen.page.locator('.layout-canvas').getByText('Coffee, slowly.').waitFor();
   await moveTo(page, `/library?folder=${directoryId}`);
   await page.getByRole('article', { name: 'Menu board' }).getByText('Coffee, slowly.').waitFor();
 });

@@ -25,6 +25,10 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('../features/library/actions/library-dialog.tsx')).LibraryDialog,
 }));
 
+const NewLayoutDialog = lazy(async () => ({
+  default: (await import('../features/layouts/forms/new-layout-form.tsx')).NewLayoutDialog,
+}));
+
 const filesOf = (directoryId: number, filter: FileFilter) => filePageQuery(fileListQuery({ directoryId }, filter), 1);
 
 export const prefetch: Prefetch = (client, { search }) => {
@@ -43,6 +47,7 @@ export function Page() {
   const view: LibraryView = address.search['view'] === 'list' ? 'list' : 'grid';
   const query = useQuery(folderQuery(folderId));
   const [task, setTask] = useState<LibraryTask | null>(null);
+  const [newLayoutIn, setNewLayoutIn] = useState<number | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
   const [tree, rememberTree] = useLocalStorage('vitrine.library.tree');
@@ -90,6 +95,16 @@ export function Page() {
               New web page
             </ActionButton>
           )}
+          {folder && (
+            <ActionButton
+              variant="default"
+              permission="Permissions.Library.Upload"
+              changes
+              onClick={() => setNewLayoutIn(folder.directoryId)}
+            >
+              New layout
+            </ActionButton>
+          )}
           <UploadFolderButton onFiles={upload} />
           <UploadButton onFiles={upload}>Upload</UploadButton>
         </>
@@ -119,6 +134,11 @@ export function Page() {
       {task && task.kind !== 'show-now' && (
         <Suspense>
           <LibraryDialog task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
+      {newLayoutIn !== null && (
+        <Suspense>
+          <NewLayoutDialog directoryId={newLayoutIn} onClose={() => setNewLayoutIn(null)} />
         </Suspense>
       )}
       <DropArea message={folder ? `Drop to upload into ${folder.name}` : 'Drop to upload'} onFiles={upload} />

@@ -28,6 +28,7 @@ const kinds = [
   { value: 'video', label: 'Videos' },
   { value: 'text', label: 'Text cards' },
   { value: 'web', label: 'Web pages' },
+  { value: 'layout', label: 'Layouts' },
 ] as const;
 const orientations = [
   { value: 'all', label: 'All orientations' },
