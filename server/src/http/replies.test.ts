@@ -17,6 +17,7 @@ import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
 import { emailTo, codeTo, linkIn } from '../test/emails.ts';
+import { aLayout } from '../test/layouts.ts';
 import { aPackage } from '../test/packages.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
@@ -73,6 +74,7 @@ function inOrder(): [string, Endpoint][] {
 async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyRequest>> {
   const { tenant, ids, canary } = fixture;
   const other = (await aPackage()).planId;
+  const board = await aLayout(tenant);
   const { deviceId } = await aDevice(tenant);
   const { code } = await aDevice(tenant);
   const unused = (await aPackage()).planId;
@@ -95,6 +97,7 @@ async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyR
     ['POST /admin/reseller/plans', { body: { planId: other, resellerId: ids.reseller } }],
     ['DELETE /admin/package/:id', { params: { id: unused } }],
     ['DELETE /library/directory/:id', { params: { id: await aFolderOf(tenant, 'Empty') } }],
+    ['PUT /library/layout/:id', { params: { id: board.fileId }, body: board }],
     ['POST /device/register', { body: { deviceId } }],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 4321, code } }],
     ['POST /user/profile', { body: { ...person, email: `${canary}@tenant.example` } }],
