@@ -59,11 +59,21 @@ const unsaved: Record<string, string[]> = {
       'info',
     ],
     ...['isInvited', 'isOnline', 'lastError', 'lastSeenAt', 'manifestVersion', 'playerVersion', 'reason'],
-    ...['recoveryCodesLeft', 'scheduleStatus', 'sourceName', 'startedBy', 'status', 'storageUsed', 'url', 'width'],
+    ...[
+      'recoveryCodesLeft',
+      'scheduleStatus',
+      'sourceName',
+      'startedBy',
+      'status',
+      'storageUsed',
+      'updatedAt',
+      'url',
+      'width',
+    ],
   ],
   'given by what it is made of': ['kind', 'content', 'orientation'],
   'made by the server': ['playerCode'],
-  'changed by an action of its own': ['suspended'],
+  'changed by an action of its own': ['draft', 'suspended', 'PUT /library/layout/:id fileName'],
   'of another kind than what is sent, or copied': [
     ...['token', 'tid', 'is2FAEnabled', 'phoneEnding', 'mustChangePassword', 'view'].map(
       (field) => `POST /auth ${field}`,
