@@ -20,7 +20,7 @@ export type Shown =
 export interface Field {
   label: string;
   shown?: Shown;
-  unit?: 'min' | 's' | 'days' | 'px' | '%' | '°';
+  unit?: 'min' | 's' | 'ms' | 'days' | 'px' | '%' | '°';
   /** The labels of its values. */
   values?: Record<number | string, string>;
   /** The kind of record that the value is an id of. */

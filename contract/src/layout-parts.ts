@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PageContent } from './file-content.ts';
 import { layoutFonts, type LayoutPart, type Paint } from './rules/layout.ts';
 import { isDate, isTime } from './rules/dates.ts';
+import { transitionKinds } from './rules/transition.ts';
 import { idOf, required, text } from './values.ts';
 
 /** A key of a record, which must not mean anything to every object. */
@@ -77,7 +78,7 @@ const Entrance = z
   });
 
 const Transition = z.object({
-  kind: z.enum(['cut', 'fade', 'slide', 'push', 'wipe', 'zoom']),
+  kind: z.enum(transitionKinds),
   ms: whole(0, maxEntranceMs),
 });
 

@@ -64,6 +64,7 @@ export const Manifest = z.object({
           validFrom: z.string().nullish(),
           validTo: z.string().nullish(),
           transition: z.enum(['cut', 'fade']).optional(),
+          effect: z.object({ kind: z.string(), ms: z.int() }).optional(),
           fit: z.enum(['contain', 'cover']).optional(),
           isMuted: z.boolean().optional(),
         }),

@@ -3,6 +3,7 @@ import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LibraryFile } from './library.ts';
+import { transitionKinds, transitionLimits } from './rules/transition.ts';
 import {
   byId,
   CalendarDate,
@@ -16,12 +17,19 @@ import {
   Version,
 } from './values.ts';
 
+const { minMs, maxMs, defaultMs } = transitionLimits;
 const seconds = z.int('Digits only').nonnegative('Digits only').max(86_400, 'At most 86400 seconds');
 
 /** How a screen shows an item. */
 export const ItemDisplayOptions = z.object({
-  /** The transition from the item before: a cut or a fade. */
-  transition: z.enum(['cut', 'fade']).default('cut'),
+  /** The transition from the item before. */
+  transition: z.enum(transitionKinds).default('cut'),
+  /** The duration of the transition. */
+  transitionMs: z
+    .int('Digits only')
+    .min(minMs, `At least ${minMs} ms`)
+    .max(maxMs, `At most ${maxMs} ms`)
+    .default(defaultMs),
   /** `contain` shows everything, with bars where the aspect ratio differs; `cover` fills the screen and crops. */
   fit: z.enum(['contain', 'cover']).default('contain'),
   /** Plays without sound. */

@@ -147,23 +147,30 @@ test(
     await page.getByRole('checkbox', { name: 'Select item 2, b.png' }).check();
     await page.getByRole('checkbox', { name: 'Select item 3, c.png' }).check();
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Display options' }).click();
-    await dialog(page).getByText('Cross-fade', { exact: true }).click();
+    await dialog(page).getByRole('combobox', { name: 'Transition' }).selectOption('Push');
+    await dialog(page).getByText('Slow', { exact: true }).click();
     await press(page, 'Apply');
-    for (const badge of ['Cross-fade', 'Fills the screen'])
+    for (const badge of ['Push, slow', 'Fills the screen'])
       await items(page).nth(2).getByRole('listitem').getByText(badge, { exact: true }).waitFor();
     await press(page, 'Save Changes');
     await toast(page, 'Playlist updated');
     const saved = await tenant.call(playlists.get, { params: { id: playlistId } });
     expect(saved.playlistContents).toMatchObject([
       { transition: 'cut', fit: 'contain' },
-      { transition: 'fade', fit: 'contain' },
-      { transition: 'fade', fit: 'cover' },
+      { transition: 'push', transitionMs: 1200, fit: 'contain' },
+      { transition: 'push', transitionMs: 1200, fit: 'cover' },
     ]);
     await chooseFromMenu(page, 'Fades', 'History');
     const history = page.getByRole('dialog', { name: 'History of Fades' });
-    await history.getByText('Item changed: c.png (Transition: Cut → Fade, Fit: Contain → Cover)').waitFor();
+    await history
+      .getByText(
+        'Item changed: c.png (Transition: Cut → Push, Transition duration: 600 ms → 1200 ms, Fit: Contain → Cover)',
+      )
+      .waitFor();
     await history.getByRole('navigation', { name: 'Versions' }).getByRole('button').nth(1).click();
-    await history.getByText('Item changed: b.png (Transition: Fade → Cut)').waitFor();
+    await history
+      .getByText('Item changed: b.png (Transition: Push → Cut, Transition duration: 1200 ms → 600 ms)')
+      .waitFor();
     await press(page, 'Restore this version');
     await toast(page, 'Playlist restored');
     const restored = await tenant.call(playlists.get, { params: { id: playlistId } });

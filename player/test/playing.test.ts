@@ -51,29 +51,6 @@ test('images and videos follow each other without a black frame', async () => {
   expect(colours.length).toBeGreaterThan(5);
 });
 
-test(
-  'an item with a fade blends in over the previous item, and one with a cut does not',
-  { tags: 'long' },
-  async () => {
-    server.manifest = playingInTurn([red.file, blue.file], { duration: 2 });
-    server.manifest.playlists[0]?.items.splice(1, 1, {
-      contentId: 2,
-      fileId: blue.file.fileId,
-      duration: 2,
-      transition: 'fade',
-    });
-    await openPaired(page, server);
-    await expectColour(page, 'red');
-    const colours = await coloursWhile(page, () => wait(7500));
-    const blendedFrames = (from: string, to: string) => {
-      const at = colours.indexOf(from, colours.indexOf(to));
-      return colours.slice(at + 1, colours.indexOf(to, at)).length;
-    };
-    expect(blendedFrames('red', 'blue')).toBeGreaterThan(0);
-    expect(blendedFrames('blue', 'red')).toBe(0);
-  },
-);
-
 test('an item may fill the screen with its edges cropped', async () => {
   server.manifest = playingInTurn([red.file]);
   server.manifest.playlists[0]?.items.splice(0, 1, {

@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { transitionNames } from '../rules/transition.ts';
 import { orientations } from './orientation.ts';
 
 export const playlist = defineEntity({
@@ -27,7 +28,8 @@ export const playlist = defineEntity({
         sort_order: { label: 'Position', shown: 'position' },
         valid_from: { label: 'Valid from', shown: 'date' },
         valid_to: { label: 'Valid to', shown: 'date' },
-        transition: { label: 'Transition', values: { cut: 'Cut', fade: 'Fade' } },
+        transition: { label: 'Transition', values: transitionNames },
+        transition_ms: { label: 'Transition duration', unit: 'ms' },
         fit: { label: 'Fit', values: { contain: 'Contain', cover: 'Cover' } },
         is_muted: { label: 'Muted', shown: 'yesNo' },
       },

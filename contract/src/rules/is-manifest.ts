@@ -10,6 +10,8 @@ const maxSeconds = 1e9;
 // A browser's timer with a longer delay fires at once.
 const maxTimerSeconds = 2_147_483;
 const latestMs = 8.64e15;
+/** The limit of layouts and playlists is lower; a later version's may be higher. */
+const maxTransitionMs = 60_000;
 
 /**
  * Whether data from the server or from storage are a manifest: strict enough that no rule throws on them. Written by hand
@@ -68,6 +70,7 @@ const item = shape({
   validFrom: orAbsent(orNull(date)),
   validTo: orAbsent(orNull(date)),
   transition: orAbsent(oneOf('cut', 'fade')),
+  effect: orAbsent(shape({ kind: text, ms: between(0, maxTransitionMs) })),
   fit: orAbsent(oneOf('contain', 'cover')),
   isMuted: orAbsent(flag),
 });

@@ -1,3 +1,4 @@
+import type { Transition } from './transition.ts';
 import type { PageContent } from './page-url.ts';
 
 // A layout shows several things at once. Places are whole thousandths of the canvas' width and height, so that one
@@ -112,14 +113,9 @@ export interface ZoneContent {
   fit: PartFit;
   /** When the playlist began: when the schedule or override did that shows the layout, or when the layout did. */
   counts: 'from-window' | 'from-layout';
-  transition: PartTransition;
+  transition: Transition;
   /** The image that is shown while the playlist has nothing to show. */
   empty: number | null;
-}
-
-export interface PartTransition {
-  kind: 'cut' | 'fade' | 'slide' | 'push' | 'wipe' | 'zoom';
-  ms: number;
 }
 
 export interface CountdownContent {

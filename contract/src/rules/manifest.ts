@@ -1,5 +1,6 @@
 import type { ShownLayout } from './layout.ts';
 import type { PageContent } from './page-url.ts';
+import type { ManifestTransition } from './transition.ts';
 
 /** Everything that one screen needs to play for as long as it is offline. Plain data without an end date. */
 export interface Manifest {
@@ -122,7 +123,7 @@ export interface ManifestPlaylist {
   items: ManifestItem[];
 }
 
-export interface ManifestItem {
+export interface ManifestItem extends ManifestTransition {
   contentId: number;
   fileId: number;
   /** Seconds; 0 means the playlist's duration for an image, and the full length for a video. */
@@ -130,8 +131,7 @@ export interface ManifestItem {
   /** `yyyy-MM-dd` in the store's time zone, both inclusive: outside them the item is skipped. Missing or null: unlimited. */
   validFrom?: string | null | undefined;
   validTo?: string | null | undefined;
-  /** If missing, as in manifests from before these fields existed: `cut`, `contain`, with sound. */
-  transition?: 'cut' | 'fade' | undefined;
+  /** If missing, as in manifests from before these fields existed: `contain`, with sound. */
   fit?: 'contain' | 'cover' | undefined;
   isMuted?: boolean | undefined;
 }

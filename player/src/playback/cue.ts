@@ -7,6 +7,7 @@ import type {
   TextContent,
 } from '@vitrine/contract/rules/manifest';
 import type { PageContent } from '@vitrine/contract/rules/page-url';
+import { cut, type Transition } from '@vitrine/contract/rules/transition';
 import type { Zone } from '@vitrine/contract/rules/zone';
 
 /** An image or video as the stage plays it: its `url` loads without a token. */
@@ -132,11 +133,11 @@ export interface DisplayOptions {
   /** Fills the screen with its edges cropped, instead of fitting with bars. */
   isCover: boolean;
   isMuted: boolean;
-  /** Fades in over the previous item instead of replacing it at once. */
-  isFadedIn: boolean;
+  /** From the previous item. */
+  transition: Transition;
 }
 
-export const defaultDisplay: DisplayOptions = { isCover: false, isMuted: false, isFadedIn: false };
+export const defaultDisplay: DisplayOptions = { isCover: false, isMuted: false, transition: cut };
 
 /** The text of an override. */
 export interface TextCue {

@@ -8,8 +8,8 @@ export interface Layers {
   bringToFront(layer: HTMLElement): void;
   /** Draws the layer behind the front one, too faint to be seen. */
   setWarming(isWarming: boolean): void;
-  /** Keeps the previous layer below the front one while that fades in. */
-  setFading(isFading: boolean): void;
+  /** Keeps the previous layer below the front one during a transition. */
+  setBlending(isBlending: boolean): void;
   setRotation(degrees: number): void;
   remove(): void;
 }
@@ -28,7 +28,7 @@ export function createLayers(parent: HTMLElement): Layers {
       surface.dataset['front'] = layer === pair[0] ? '0' : '1';
     },
     setWarming: (isWarming) => void surface.toggleAttribute('data-warming', isWarming),
-    setFading: (isFading) => void surface.toggleAttribute('data-fading', isFading),
+    setBlending: (isBlending) => void surface.toggleAttribute('data-blending', isBlending),
     setRotation(degrees) {
       surface.dataset['rotation'] = String(degrees);
     },

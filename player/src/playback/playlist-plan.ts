@@ -1,5 +1,6 @@
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem } from '@vitrine/contract/rules/manifest';
+import { transitionOf } from '@vitrine/contract/rules/transition';
 import {
   keyOf,
   type Cue,
@@ -48,8 +49,8 @@ export function itemCue({ playlist, files, scheduleId, overrideId, from, instant
   };
 }
 
-function displayOf({ transition, fit, isMuted = false }: ManifestItem): DisplayOptions {
-  return { isCover: fit === 'cover', isMuted, isFadedIn: transition === 'fade' };
+function displayOf({ transition, effect, fit, isMuted = false }: ManifestItem): DisplayOptions {
+  return { isCover: fit === 'cover', isMuted, transition: transitionOf({ transition, effect }) };
 }
 
 /** A playlist without a schedule, in a loop from instant 0, for previews. */

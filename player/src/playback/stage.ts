@@ -1,3 +1,4 @@
+import { cut, type Transition } from '@vitrine/contract/rules/transition';
 import { createBrokenFiles } from './broken-files.ts';
 import { dueCue, followingCue, mayBeLate, type Moment } from './cue-order.ts';
 import { showsSame, videosIn, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
@@ -157,13 +158,13 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
   }
 
   function swap(loaded: LoadedLayer): void {
-    const isFading = front !== null && !isStale && loaded.cue.kind === 'file' && loaded.cue.display.isFadedIn;
+    const into = isStale ? cut : transitionTo(loaded.cue);
     const previous = front;
     front = loaded;
     next.taken();
     isStale = false;
     if (!isPaused) loaded.renderer.start();
-    transition.swap(previous, loaded, { isFading });
+    transition.swap(previous, loaded, into);
     options.onShown?.(loaded.cue);
     onReady();
   }
@@ -234,4 +235,11 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
 function loads({ cue, renderer }: LoadedLayer, url: string): boolean {
   return (cue.kind === 'file' && 'url' in cue.file && cue.file.url === url) || (renderer.isUsing?.(url) ?? false);
+}
+
+/** At most half as long as the item is shown. */
+function transitionTo(cue: Cue): Transition {
+  if (cue.kind !== 'file') return cut;
+  const { kind, ms } = cue.display.transition;
+  return { kind, ms: Math.min(ms, (cue.endsAt - cue.startsAt) / 2) };
 }

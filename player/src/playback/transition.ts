@@ -1,17 +1,21 @@
+import type { Transition } from '@vitrine/contract/rules/transition';
+import { createFrameWatch } from './frame-watch.ts';
 import type { Layers } from './layers.ts';
 import type { MediaRenderer } from './media-renderer.ts';
 import type { LoadedLayer } from './next-layer.ts';
+import { transitionFrames } from './transition-frames.ts';
 
 /** How long before its time the next layer is drawn behind the front one, and for how long at least: a few slow frames. */
 export const warmUpLeadMs = 250;
 export const warmUpMs = 60;
 /** How long the previous layer is kept after a cut: until the browser has drawn the new one. */
 export const settleMs = 100;
-/** Shorter than the shortest item. */
-const fadeMs = 600;
-
-/** Exchanges the layer on screen for the next one, without a frame in which neither is drawn. */
+/**
+ * Exchanges the layer on screen for the next one, without a frame in which neither is drawn. A screen that is too slow for
+ * other transitions gets cuts from then on.
+ */
 export function createTransition(layers: Layers) {
+  const frames = createFrameWatch();
   let leaving: MediaRenderer | null = null;
   let settledAt = 0;
 
@@ -23,24 +27,37 @@ export function createTransition(layers: Layers) {
     /** The next layer is not needed any more. */
     coolDown: () => layers.setWarming(false),
     isWarm: ({ warmedAt }: LoadedLayer) => performance.now() - warmedAt >= warmUpMs,
-    /** Whether the last swap or fade is over. */
+    /** Whether the last transition is over. */
     isSettled: () => performance.now() >= settledAt,
-    swap(from: LoadedLayer | null, to: LoadedLayer, { isFading }: { isFading: boolean }): void {
+    swap(from: LoadedLayer | null, to: LoadedLayer, { kind, ms }: Transition): void {
       leaving = from?.renderer ?? null;
-      settledAt = performance.now() + settleMs + (isFading ? fadeMs : 0);
-      if (isFading) {
-        layers.setFading(true);
-        to.layer.animate({ opacity: [0, 1] }, fadeMs);
+      settledAt = performance.now() + settleMs;
+      if (from && kind !== 'cut' && !frames.isTooSlow()) {
+        settledAt += ms;
+        layers.setBlending(true);
+        animate(from.layer, to.layer, { kind, ms });
+        frames.watch(ms);
       }
       layers.setWarming(false);
       layers.bringToFront(to.layer);
       leaving?.pause();
     },
-    /** Frees the layer that has left the screen, also in the middle of a fade. */
+    /** Frees the layer that has left the screen, also in the middle of a transition. */
     finish(): void {
       leaving?.release();
       leaving = null;
-      layers.setFading(false);
+      layers.setBlending(false);
     },
   };
+}
+
+interface Animated {
+  kind: keyof typeof transitionFrames;
+  ms: number;
+}
+
+function animate(from: HTMLElement, to: HTMLElement, { kind, ms }: Animated): void {
+  const { arriving, leaving, easing = 'linear' } = transitionFrames[kind];
+  to.animate(arriving, { duration: ms, easing });
+  if (leaving) from.animate(leaving, { duration: ms, easing });
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { referencesOf, type LayoutDocument } from '@vitrine/contract/rules/layout';
+import { withManifestTransition } from '@vitrine/contract/rules/transition';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { stageFileOf } from '../preview-file.ts';
@@ -77,14 +78,7 @@ function mediaOf(
           playlistId,
           name,
           duration,
-          items: playlistContents.map(({ contentId, fileId, duration: seconds, transition, fit, isMuted }) => ({
-            contentId,
-            fileId,
-            duration: seconds,
-            transition,
-            fit,
-            isMuted,
-          })),
+          items: playlistContents.map(withManifestTransition),
         },
         files: playlistContents.flatMap(({ file }) => stageFileOf(file) ?? []),
       };

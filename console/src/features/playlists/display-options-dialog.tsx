@@ -1,7 +1,9 @@
-import { Button, Input, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import type { ItemDisplayOptions } from '@vitrine/contract/playlists';
+import { transitionKinds, transitionNames } from '@vitrine/contract/rules/transition';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { transitionSpeeds } from './display-options.ts';
 
 interface DisplayOptionsDialogProps {
   /** "spring.png", "3 items". */
@@ -19,13 +21,28 @@ export function DisplayOptionsDialog({ name, options, onChange, onClose }: Displ
   return (
     <Dialog opened onClose={onClose} title={`Display options for ${name}`}>
       <Stack>
-        <Choice
+        <NativeSelect
           label="Transition"
-          description="Transition from the previous item."
-          options={{ cut: 'Cut', fade: 'Cross-fade' }}
-          value={chosen.transition}
-          onChange={(transition) => choose({ transition })}
+          description="From the previous item. A screen that is too slow for it cuts."
+          data={[
+            ...(chosen.transition === undefined ? [{ value: '', label: 'Different', disabled: true }] : []),
+            ...transitionKinds.map((kind) => ({ value: kind, label: transitionNames[kind] })),
+          ]}
+          value={chosen.transition ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const transition = transitionKinds.find((kind) => kind === value);
+            if (transition) choose({ transition });
+          }}
         />
+        {chosen.transition !== 'cut' && (
+          <Choice
+            label="Speed"
+            description="Of the transition."
+            options={transitionSpeeds}
+            value={chosen.transitionMs === undefined ? undefined : String(chosen.transitionMs)}
+            onChange={(transitionMs) => choose({ transitionMs: Number(transitionMs) })}
+          />
+        )}
         <Choice
           label="Fit"
           description="When the aspect ratio differs from the screen’s: add bars, or fill the screen and crop the edges."

@@ -1,31 +1,38 @@
 import type { ItemDisplayOptions } from '@vitrine/contract/playlists';
+import { transitionLimits, transitionNames } from '@vitrine/contract/rules/transition';
 import type { ItemValues } from './playlist-plan.ts';
 
 export function displayOptionsOf({
   transition = 'cut',
+  transitionMs = transitionLimits.defaultMs,
   fit = 'contain',
   isMuted = false,
 }: Partial<ItemValues>): ItemDisplayOptions {
-  return { transition, fit, isMuted };
+  return { transition, transitionMs, fit, isMuted };
 }
 
+/** The choices for the duration of a transition, by their milliseconds. */
+export const transitionSpeeds: Readonly<Record<string, string>> = { 300: 'Fast', 600: 'Normal', 1200: 'Slow' };
+
 /** Each option that differs from the default. */
-export function displayOptionTexts({ transition, fit, isMuted }: ItemDisplayOptions): string[] {
+export function displayOptionTexts({ transition, transitionMs, fit, isMuted }: ItemDisplayOptions): string[] {
   return [
-    ...(transition === 'fade' ? ['Cross-fade'] : []),
+    ...(transition === 'cut' ? [] : [transitionText(transition, transitionMs)]),
     ...(fit === 'cover' ? ['Fills the screen'] : []),
     ...(isMuted ? ['Muted'] : []),
   ];
+}
+
+function transitionText(transition: ItemDisplayOptions['transition'], ms: number): string {
+  const name = transitionNames[transition];
+  if (ms === transitionLimits.defaultMs) return name;
+  return `${name}, ${transitionSpeeds[ms]?.toLowerCase() ?? `${ms / 1000} s`}`;
 }
 
 /** The options that all items share. */
 export function sharedDisplayOptions(all: readonly ItemDisplayOptions[]): Partial<ItemDisplayOptions> {
   const [first] = all;
   if (!first) return {};
-  const { transition, fit, isMuted } = first;
-  return {
-    ...(all.every((options) => options.transition === transition) && { transition }),
-    ...(all.every((options) => options.fit === fit) && { fit }),
-    ...(all.every((options) => options.isMuted === isMuted) && { isMuted }),
-  };
+  const isShared = (option: keyof ItemDisplayOptions) => all.every((options) => options[option] === first[option]);
+  return Object.fromEntries(Object.entries(first).filter(([option]) => isShared(option as keyof ItemDisplayOptions)));
 }

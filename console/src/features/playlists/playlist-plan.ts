@@ -3,6 +3,7 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import type { PlaylistForm } from '@vitrine/contract/playlists';
 import { itemLength, playlistLength } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem } from '@vitrine/contract/rules/manifest';
+import { transitionLimits, withManifestTransition } from '@vitrine/contract/rules/transition';
 import type { z } from 'zod';
 
 export type PlaylistValues = z.input<typeof PlaylistForm>;
@@ -43,8 +44,10 @@ export function ownLength({ playlist }: PlaylistPlan, file: LibraryFile): number
   return itemLength({ contentId: 0, fileId: file.fileId, duration: 0 }, file, playlist);
 }
 
-function toItem({ contentId = 0, fileId, duration, transition, fit, isMuted }: ItemValues): ManifestItem {
-  return { contentId, fileId, duration: whole(duration), transition, fit, isMuted };
+function toItem({ contentId = 0, fileId, duration, fit, isMuted, ...item }: ItemValues): ManifestItem {
+  const { transition = 'cut', transitionMs = transitionLimits.defaultMs } = item;
+  const shown = { contentId, fileId, duration: whole(duration), fit, isMuted };
+  return withManifestTransition({ ...shown, transition, transitionMs });
 }
 
 /** A number field holds text while the user is typing. */

@@ -1,6 +1,7 @@
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { type ManifestPlaylist, weekdays } from '@vitrine/contract/rules/manifest';
 import type { Plan } from '@vitrine/contract/rules/playing-at';
+import { withManifestTransition } from '@vitrine/contract/rules/transition';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { endOfDay } from '../../lib/time-of-day.ts';
 import type { ScheduleValues } from './schedule-values.ts';
@@ -48,5 +49,5 @@ export function planWith(plan: GroupPlan, place: Place, draft: Draft | null): Pl
 const savedNow = '9999-12-31T00:00:00.000Z';
 
 function asManifest({ playlistStatus, playlistContents, ...playlist }: PlaylistWithContents): ManifestPlaylist {
-  return { ...playlist, isActive: playlistStatus === 0, items: playlistContents };
+  return { ...playlist, isActive: playlistStatus === 0, items: playlistContents.map(withManifestTransition) };
 }

@@ -67,7 +67,7 @@ function warnings(plan: GroupPlan, draft: Draft): string[] {
 
 function withOneItem(of: PlaylistWithContents): PlaylistWithContents {
   const content = { ...item, playlistId: 2, fileName: 'Latte', sortOrder: 0, validFrom: null, validTo: null };
-  const displayOptions = { transition: 'cut', fit: 'contain', isMuted: false } as const;
+  const displayOptions = { transition: 'cut', transitionMs: 600, fit: 'contain', isMuted: false } as const;
   return { ...of, playlistContents: [{ ...content, ...displayOptions, file: { status: 'ready' } as never }] };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { playlistLength } from '@vitrine/contract/rules/item-at';
+import { withManifestTransition } from '@vitrine/contract/rules/transition';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
 import { counted } from '../../lib/counted.ts';
@@ -78,6 +79,7 @@ export function usePlaylist(form: ScheduleFormState) {
 
 function factsOf({ totalContents, orientation, duration, playlistContents }: PlaylistWithContents): string {
   const ready = playlistContents.map(({ file }) => file).filter(({ status }) => status === 'ready');
-  const length = formatLength(playlistLength({ duration, items: playlistContents }, ready));
+  const items = playlistContents.map(withManifestTransition);
+  const length = formatLength(playlistLength({ duration, items }, ready));
   return [counted(countedItems, totalContents), length, orientationNames[orientation]].join(' · ');
 }

@@ -61,11 +61,11 @@ test('the zone decides how its items are fitted, and fades them where it or they
   const fading = aPlaylist({ files: [a] });
   const items = fading.items.map((item) => ({ ...item, fit: 'contain' as const, transition: 'fade' as const }));
   expect(planOf({ playlist: { ...fading, items } }).cueAt(began, nothingBroken)).toMatchObject({
-    display: { isCover: true, isFadedIn: true },
+    display: { isCover: true, transition: { kind: 'fade', ms: 600 } },
   });
   const transition = { kind: 'fade', ms: 600 } as const;
   expect(planOf({ part: { fit: 'contain', transition } }).cueAt(began, nothingBroken)).toMatchObject({
-    display: { isCover: false, isFadedIn: true },
+    display: { isCover: false, transition: { kind: 'fade', ms: 600 } },
   });
 });
 

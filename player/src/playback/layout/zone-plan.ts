@@ -1,4 +1,5 @@
 import type { ZoneContent } from '@vitrine/contract/rules/layout';
+import { cut } from '@vitrine/contract/rules/transition';
 import { validAt } from '@vitrine/contract/rules/validity';
 import { keyOf, type Cue, type LayoutMedia, type PlaybackPlan, type StageFile } from '../cue.ts';
 import { itemCue } from '../playlist-plan.ts';
@@ -20,16 +21,16 @@ export function zonePlan(part: ZoneContent, context: ZoneContext): PlaybackPlan 
     const from = part.counts === 'from-window' ? zonesFrom().window : zonesFrom().layout;
     const cue = itemCue({ playlist, files, scheduleId: null, overrideId: null, from, instantMs });
     if (!cue) return null;
-    const isFadedIn = cue.display.isFadedIn || part.transition.kind === 'fade';
+    const transition = cue.display.transition.kind === 'cut' ? part.transition : cue.display.transition;
     const endsAt = Math.min(cue.endsAt, until === null ? Infinity : until - aheadMs);
-    return { ...cue, endsAt, display: { ...cue.display, isCover, isFadedIn } };
+    return { ...cue, endsAt, display: { ...cue.display, isCover, transition } };
   }
 
   function empty(broken: ReadonlySet<string>): Cue {
     const file = part.empty === null ? null : media.fileOf(part.empty);
     const span = { startsAt: 0, endsAt: Infinity };
     if (!file || !canBeShown(file, broken)) return { kind: 'neutral', title: '', ...span };
-    const display = { isCover, isMuted: true, isFadedIn: false };
+    const display = { isCover, isMuted: true, transition: cut };
     return {
       kind: 'file',
       file,

@@ -1,3 +1,4 @@
+import { transitionKinds, transitionLimits } from '@vitrine/contract/rules/transition';
 import type { Orientation } from '@vitrine/contract/values';
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
@@ -52,9 +53,8 @@ export const playlistItems = pgTable(
     /** The first and the last day on which it plays, in the time zone of each screen's store; null: unlimited. */
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
-    transition: text('transition', { enum: ['cut', 'fade'] })
-      .notNull()
-      .default('cut'),
+    transition: text('transition', { enum: transitionKinds }).notNull().default('cut'),
+    transitionMs: integer('transition_ms').notNull().default(transitionLimits.defaultMs),
     fit: text('fit', { enum: ['contain', 'cover'] })
       .notNull()
       .default('contain'),

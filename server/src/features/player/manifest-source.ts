@@ -7,6 +7,7 @@ import type {
   ManifestSchedule,
   ManifestText,
 } from '@vitrine/contract/rules/manifest';
+import { withManifestTransition } from '@vitrine/contract/rules/transition';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -200,7 +201,7 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
     .where(among(playlistItems.playlistId, ids))
     .orderBy(asc(playlistItems.sortOrder), asc(playlistItems.id));
   for (const { id, playlistId, tenantId: _, sortOrder: __, ...item } of contents) {
-    shown.get(playlistId)?.items.push({ contentId: id, ...item });
+    shown.get(playlistId)?.items.push(withManifestTransition({ contentId: id, ...item }));
   }
   return shown;
 }

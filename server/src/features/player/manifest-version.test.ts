@@ -174,6 +174,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       validFrom: another((now) => eachItem(now, { validFrom: '2026-01-01' })),
       validTo: another((now) => eachItem(now, { validTo: '2098-12-31' })),
       transition: another((now) => eachItem(now, { transition: 'fade' })),
+      transitionMs: another((now) => eachItem(now, { transition: 'slide', transitionMs: 1200 })),
       fit: another((now) => eachItem(now, { fit: 'cover' })),
       isMuted: another((now) => eachItem(now, { isMuted: true })),
     } satisfies DecisionsOn<PlaylistItem>,

@@ -28,6 +28,7 @@ export async function readContents(tx: Tx, playlistId: number): Promise<Playlist
     validFrom: content.validFrom,
     validTo: content.validTo,
     transition: content.transition,
+    transitionMs: content.transitionMs,
     fit: content.fit,
     isMuted: content.isMuted,
   }));
@@ -42,11 +43,11 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
   if (changed.length > 0) {
     await tx.execute(sql`
       update playlist_items c set file_id = n."fileId", duration = n.duration, sort_order = n."sortOrder",
-        valid_from = n."validFrom", valid_to = n."validTo", transition = n.transition, fit = n.fit,
-        is_muted = n."isMuted"
+        valid_from = n."validFrom", valid_to = n."validTo", transition = n.transition,
+        transition_ms = n."transitionMs", fit = n.fit, is_muted = n."isMuted"
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as n (id int, "fileId" int, duration int, "sortOrder" int, "validFrom" date, "validTo" date,
-          transition text, fit text, "isMuted" boolean)
+          transition text, "transitionMs" int, fit text, "isMuted" boolean)
       where c.id = n.id`);
   }
   if (added.length > 0) await tx.insert(playlistItems).values(added.map((item) => ({ ...item, playlistId })));
@@ -103,7 +104,7 @@ function compare(before: (Item & { id: number })[], desired: (Item & { contentId
 
 const fields = [
   ...(['fileId', 'duration', 'sortOrder', 'validFrom', 'validTo'] as const),
-  ...(['transition', 'fit', 'isMuted'] as const),
+  ...(['transition', 'transitionMs', 'fit', 'isMuted'] as const),
 ];
 
 function isDifferent(a: Item, b: Item): boolean {

@@ -205,8 +205,8 @@ test('saving keeps known items, adds new ones, removes missing ones and numbers 
 test('each item keeps its display options, with defaults for missing ones', async () => {
   const tenant = await aTenant();
   const fileId = await aFile(tenant);
-  const plain = { transition: 'cut', fit: 'contain', isMuted: false } as const;
-  const chosen = { transition: 'fade', fit: 'cover', isMuted: true } as const;
+  const plain = { transition: 'cut', transitionMs: 600, fit: 'contain', isMuted: false } as const;
+  const chosen = { transition: 'wipe', transitionMs: 1200, fit: 'cover', isMuted: true } as const;
   const made = await aPlaylist(tenant, { playlistContents: [{ fileId }, { fileId, sortOrder: 1, ...chosen }] });
   expect(made.playlistContents).toMatchObject([plain, chosen]);
   const [first, second] = made.playlistContents;
@@ -219,6 +219,9 @@ test('each item keeps its display options, with defaults for missing ones', asyn
   const { body } = await tenant.call(playlists.update, { params, body: { ...menu, playlistContents } });
   expect(body.playlistContents).toMatchObject([chosen, { ...plain, isMuted: true }]);
   expect(body.playlistContents.map(({ contentId }) => contentId)).toEqual([first.contentId, second.contentId]);
+  const tooLong = { ...menu, playlistContents: [{ ...first, transitionMs: 3001 }] };
+  const { error } = await tenant.call(playlists.update, { params, body: { ...tooLong, version: body.version } });
+  expect(error.errors).toEqual({ 'playlistContents.0.transitionMs': ['At most 3000 ms'] });
 });
 
 test('a playlist has the thumbnail of its first item', async () => {

@@ -66,6 +66,7 @@ function formOf(state: RecordState) {
     validFrom: image['valid_from'],
     validTo: image['valid_to'],
     transition: image['transition'],
+    transitionMs: image['transition_ms'],
     fit: image['fit'],
     isMuted: image['is_muted'],
   }));

@@ -1,4 +1,5 @@
 import type { ShownPart } from '@vitrine/contract/rules/layout';
+import { cut } from '@vitrine/contract/rules/transition';
 import { videoRenderer } from '../../video-renderer.ts';
 import { isReady, type PartContext, type PartView } from '../part-view.ts';
 
@@ -22,7 +23,7 @@ export function videoPart(
       endsAt: Infinity,
       offsetMs: file.durationMs ? elapsedMs % file.durationMs : 0,
       repeats: true,
-      display: { isCover: fit === 'cover', isMuted: !hasSound, isFadedIn: false },
+      display: { isCover: fit === 'cover', isMuted: !hasSound, transition: cut },
     },
     { volume: 0, decoders, onBroken: (reason) => onBroken(`${file.fileName}: ${reason}`), onMuted },
   );

@@ -1,0 +1,35 @@
+// Three frames of a display with 60 Hz: a jump that people see. Displays with 30 Hz stay below.
+const lateMs = 50;
+const maxLateShare = 0.1;
+const maxPoor = 3;
+
+/** Whether the intervals between the frames of a transition show that this screen cannot draw it smoothly. */
+export function isPoor(intervalsMs: readonly number[]): boolean {
+  return intervalsMs.filter((interval) => interval > lateMs).length > intervalsMs.length * maxLateShare;
+}
+
+/** Watches the frames of transitions: the screen is too slow for them once three in a row were poor. */
+export function createFrameWatch() {
+  let poor = 0;
+  return {
+    isTooSlow: () => poor >= maxPoor,
+    watch(ms: number): void {
+      const intervals: number[] = [];
+      const start = performance.now();
+      let last = start;
+      const next = (now: number) => {
+        intervals.push(now - last);
+        last = now;
+        if (now - start < ms) requestAnimationFrame(next);
+        else count(intervals);
+      };
+      requestAnimationFrame(next);
+    },
+  };
+
+  function count(intervals: readonly number[]): void {
+    // A hidden page is drawn rarely, or not at all.
+    if (document.hidden || poor >= maxPoor) return;
+    poor = isPoor(intervals) ? poor + 1 : 0;
+  }
+}

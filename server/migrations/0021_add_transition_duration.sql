@@ -1,0 +1,1 @@
+ALTER TABLE "playlist_items" ADD COLUMN "transition_ms" integer DEFAULT 600 NOT NULL;
