@@ -126,6 +126,7 @@ async function seesBin(mara: Client): Promise<void> {
     ['file', 'Winter hours'],
     ['device', 'Bondi kiosk'],
     ['playlist', 'Cold brew weekend'],
+    ['deviceGroup', 'Drive-through'],
     ['store', 'Manly pop-up'],
     ['schedule', 'Loyalty week'],
   ]);
