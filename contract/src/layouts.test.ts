@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { Layout, layoutLimits } from './layouts.ts';
-import { colourIn, type LayoutDocument, type LayoutPart, type PartContent, type TextStyle } from './rules/layout.ts';
+import { colourIn, type LayoutDocument, type LayoutPart, type PartContent } from './rules/layout.ts';
+import { aLayout as layout, plainPart, plainStyle } from './rules/test/layouts.ts';
 
-const style: TextStyle = {
-  font: 'inter',
-  weight: 500,
-  size: 60,
-  fit: null,
-  line: 1.2,
-  spacing: 0,
-  align: 'start',
-  stand: 'top',
-  colour: { colour: '#ffffff' },
-  isTabular: false,
-};
+const style = plainStyle;
 const rows = { kind: 'rows' as const, rows: [['Espresso', '4.00']] };
 const contents: PartContent[] = [
   { kind: 'text', words: 'Coffee, slowly.', style },
@@ -42,25 +32,10 @@ const part = (content: PartContent, changes: Partial<LayoutPart> = {}): LayoutPa
     name: 'Heading',
     place: { x: 0, y: 0, w: 500, h: 250 },
     isLocked: false,
-    box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
-    entrance: { kind: 'none', ms: 0, afterMs: 0 },
+    ...plainPart,
     ...content,
     ...changes,
   }) as LayoutPart;
-
-const layout = (changes: Partial<LayoutDocument> = {}): LayoutDocument => ({
-  format: 1,
-  drawn: 'landscape',
-  background: { colour: '#102030' },
-  parts: [],
-  corrected: {},
-  palette: {},
-  themes: [],
-  fields: [],
-  soundFrom: null,
-  instead: null,
-  ...changes,
-});
 
 const text = (changes: Partial<LayoutPart> = {}) => part({ kind: 'text', words: 'Open', style }, changes);
 const many = (content: PartContent, count: number) =>

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { colourIn } from './support/colours.ts';
 import { aLayoutPage, draw } from './support/layout-page.ts';
-import { aLayout, aPart, plainStyle } from './support/layouts.ts';
+import { plainStyle } from '@vitrine/contract/rules/test/layouts';
+import { aLayout, aPart } from './support/layouts.ts';
 import { aBrokenFile, anImage, aTwoColouredImage } from './support/media.ts';
 import { test } from './support/screen-fixture.ts';
 

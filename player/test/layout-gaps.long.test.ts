@@ -1,12 +1,12 @@
 import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { colourIn } from './support/colours.ts';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, aPlaylist, aSchedule } from './support/manifests.ts';
-import { anImage, aVideo, type MediaFile } from './support/media.ts';
-import { setUpScreen, test } from './support/screen-fixture.ts';
+import { aVideo, type MediaFile } from './support/media.ts';
+import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
 import { expectColour, openPaired } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
@@ -17,13 +17,8 @@ let server: FakeServer;
 let red: MediaFile;
 let blue: MediaFile;
 
-beforeAll(async () => {
-  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
-});
-
-setUpScreen((given) => {
-  ({ page, server } = given);
-  server.addMedia(red, blue);
+setUpScreenWithImages((given) => {
+  ({ page, server, red, blue } = given);
 });
 
 /** The colours at points of all frames that the browser draws in this time. */

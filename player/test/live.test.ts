@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import sharp from 'sharp';
 import { colourIn } from './support/colours.ts';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
-import { anImage, type MediaFile } from './support/media.ts';
-import { setUpScreen, test } from './support/screen-fixture.ts';
+import type { MediaFile } from './support/media.ts';
+import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
 import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { expectColour, openPaired } from './support/screen.ts';
@@ -17,14 +17,9 @@ let service: FakeRealtimeService;
 let red: MediaFile;
 let blue: MediaFile;
 
-beforeAll(async () => {
-  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
-});
-
-setUpScreen(async (given) => {
-  ({ page, server } = given);
+setUpScreenWithImages(async (given) => {
+  ({ page, server, red, blue } = given);
   server.manifest = playingInTurn([red.file], { duration: 3600 });
-  server.addMedia(red, blue);
   service = startFakeRealtimeService(server);
   await openPaired(page, server);
   await eventually(() => service.joinedChannels.size).toBe(3);

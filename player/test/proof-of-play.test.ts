@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, type MediaFile } from './support/media.ts';
-import { setUpScreen, test } from './support/screen-fixture.ts';
+import type { MediaFile } from './support/media.ts';
+import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { expectColour, openPaired, pollNow, reloadByCommand } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
@@ -12,14 +12,9 @@ let server: FakeServer;
 let red: MediaFile;
 let blue: MediaFile;
 
-beforeAll(async () => {
-  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
-});
-
-setUpScreen(async (given) => {
-  ({ page, server } = given);
+setUpScreenWithImages(async (given) => {
+  ({ page, server, red, blue } = given);
   server.manifest = playingInTurn([red.file, blue.file]);
-  server.addMedia(red, blue);
   await openPaired(page, server);
   await expectColour(page, 'red');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { colourIn } from './support/colours.ts';
 import type { FakeServer } from './support/fake-server.ts';
 import { playingInTurn } from './support/manifests.ts';
-import { anImage, type MediaFile } from './support/media.ts';
+import type { MediaFile } from './support/media.ts';
 import { coloursWhile, expectColour, openPaired } from './support/screen.ts';
-import { setUpScreen, test } from './support/screen-fixture.ts';
+import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
 
 let page: Page;
 let server: FakeServer;
 let red: MediaFile;
 let blue: MediaFile;
 
-beforeAll(async () => {
-  [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
-});
-
-setUpScreen((given) => {
-  ({ page, server } = given);
-  server.addMedia(red, blue);
+setUpScreenWithImages((given) => {
+  ({ page, server, red, blue } = given);
 });
 
 test.each(['slide', 'push', 'wipe'] as const)(

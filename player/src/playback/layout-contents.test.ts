@@ -1,6 +1,7 @@
 import type { ManifestLayout } from '@vitrine/contract/rules/manifest';
 import { expect, test } from 'vitest';
-import { aLayout, aManifestLayout, aPart, aZone, plainStyle } from '../../test/support/layouts.ts';
+import { plainStyle } from '@vitrine/contract/rules/test/layouts';
+import { aLayout, aManifestLayout, aPart, aZone } from '../../test/support/layouts.ts';
 import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
 import { keyOf, type Cue } from './cue.ts';
 import { neededFor } from './layout-contents.ts';

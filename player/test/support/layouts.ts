@@ -1,18 +1,6 @@
-import type { PartContent, ShownLayout, ShownPart, TextStyle, ZoneContent } from '@vitrine/contract/rules/layout';
+import { emptyLayout, plainPart } from '@vitrine/contract/rules/test/layouts';
+import type { PartContent, ShownLayout, ShownPart, ZoneContent } from '@vitrine/contract/rules/layout';
 import type { ManifestLayout } from '@vitrine/contract/rules/manifest';
-
-export const plainStyle: TextStyle = {
-  font: 'inter',
-  weight: 600,
-  size: 60,
-  fit: null,
-  line: 1.2,
-  spacing: 0,
-  align: 'start',
-  stand: 'top',
-  colour: { colour: '#ffffff' },
-  isTabular: false,
-};
 
 type PartFacts = Partial<Omit<ShownPart, 'kind' | 'box'>> & { box?: Partial<ShownPart['box']> };
 
@@ -21,8 +9,8 @@ export function aPart(content: PartContent, { box, ...facts }: PartFacts = {}): 
   return {
     id: content.kind,
     place: { x: 0, y: 0, w: 1000, h: 1000 },
-    box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none', ...box },
-    entrance: { kind: 'none', ms: 0, afterMs: 0 },
+    ...plainPart,
+    box: { ...plainPart.box, ...box },
     ...facts,
     ...content,
   };
@@ -30,17 +18,7 @@ export function aPart(content: PartContent, { box, ...facts }: PartFacts = {}): 
 
 /** A landscape on black. */
 export function aLayout(parts: ShownPart[], facts: Partial<ShownLayout> = {}): ShownLayout {
-  return {
-    format: 1,
-    drawn: 'landscape',
-    background: { colour: '#000000' },
-    parts,
-    corrected: {},
-    palette: {},
-    themes: [],
-    soundFrom: null,
-    ...facts,
-  };
+  return { ...emptyLayout, parts, ...facts };
 }
 
 export function aZone(facts: Partial<ZoneContent> = {}): ZoneContent {

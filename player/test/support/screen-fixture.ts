@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { aManifest } from './manifests.ts';
+import { anImage, type MediaFile } from './media.ts';
 import { aScreen, expectNoPageErrors, openBrowser } from './screen.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -52,5 +53,22 @@ export function setUpScreen(begin: (fixture: ScreenFixture) => void | Promise<vo
     await fixture.page.context().close();
     await fixture.server.close();
     expectNoPageErrors();
+  });
+}
+
+/** As `setUpScreen`, with a red and a blue image on the server. */
+export function setUpScreenWithImages(
+  begin: (fixture: ScreenFixture & { red: MediaFile; blue: MediaFile }) => void | Promise<void>,
+): void {
+  let images: { red: MediaFile; blue: MediaFile };
+
+  test.beforeAll(async () => {
+    const [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
+    images = { red, blue };
+  });
+
+  setUpScreen((fixture) => {
+    fixture.server.addMedia(images.red, images.blue);
+    return begin({ ...fixture, ...images });
   });
 }

@@ -1,6 +1,6 @@
-import type { LayoutDocument, LayoutPart, PartContent, PartKind, TextStyle } from '../layout.ts';
+import type { LayoutDocument, LayoutPart, PartContent, PartKind, ShownLayout, TextStyle } from '../layout.ts';
 
-const style: TextStyle = {
+export const plainStyle: TextStyle = {
   font: 'inter',
   weight: 500,
   size: 50,
@@ -13,6 +13,25 @@ const style: TextStyle = {
   isTabular: false,
 };
 
+/** What a part has in every layout: no paint, no border, and no entrance. */
+export const plainPart = {
+  box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
+  entrance: { kind: 'none', ms: 0, afterMs: 0 },
+} satisfies Partial<LayoutPart>;
+
+/** A landscape on black without parts, as screens get it. */
+export const emptyLayout: ShownLayout = {
+  format: 1,
+  drawn: 'landscape',
+  background: { colour: '#000000' },
+  parts: [],
+  corrected: {},
+  palette: {},
+  themes: [],
+  soundFrom: null,
+};
+
+const style = plainStyle;
 const contents: { [K in PartKind]: Extract<PartContent, { kind: K }> } = {
   text: { kind: 'text', words: 'Coffee', style },
   image: { kind: 'image', fileId: 1, fit: 'cover', focus: [500, 500], alt: '' },
@@ -50,8 +69,7 @@ export function aPart<K extends PartKind>(
     name: 'Part',
     place: { x: 100, y: 100, w: 300, h: 200 },
     isLocked: false,
-    box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
-    entrance: { kind: 'none', ms: 0, afterMs: 0 },
+    ...plainPart,
     ...contents[kind],
     ...given,
   } as LayoutPart;
@@ -59,17 +77,5 @@ export function aPart<K extends PartKind>(
 
 /** A layout on black, drawn in landscape. */
 export function aLayout(given: Partial<LayoutDocument> = {}): LayoutDocument {
-  return {
-    format: 1,
-    drawn: 'landscape',
-    background: { colour: '#000000' },
-    parts: [],
-    corrected: {},
-    palette: {},
-    themes: [],
-    fields: [],
-    soundFrom: null,
-    instead: null,
-    ...given,
-  };
+  return { ...emptyLayout, parts: [], fields: [], instead: null, ...given };
 }
