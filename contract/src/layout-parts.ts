@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageContent } from './file-content.ts';
-import { layoutFonts, type LayoutPart, type Paint } from './rules/layout.ts';
+import { layoutFonts, maxEntranceMs, type LayoutPart, type Paint } from './rules/layout.ts';
 import { isDate, isTime } from './rules/dates.ts';
 import { transitionKinds } from './rules/transition.ts';
 import { idOf, required, text } from './values.ts';
@@ -64,8 +64,6 @@ const Box = z.object({
   shadow: z.enum(['none', 'low', 'high']),
 });
 
-const maxEntranceMs = 3000;
-
 const Entrance = z
   .object({
     kind: z.enum(['none', 'fade', 'rise', 'slide', 'wipe', 'zoom']),
@@ -73,7 +71,7 @@ const Entrance = z
     afterMs: whole(0, maxEntranceMs),
   })
   .refine(({ ms, afterMs }) => ms + afterMs <= maxEntranceMs, {
-    message: 'At most 3 seconds with the time before it',
+    message: `At most ${maxEntranceMs / 1000} seconds with the time before it`,
     path: ['ms'],
   });
 

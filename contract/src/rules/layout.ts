@@ -70,7 +70,10 @@ export interface PartBox {
   shadow: 'none' | 'low' | 'high';
 }
 
-/** How a part appears when the layout does; `ms` and `afterMs` are at most 3 seconds together. */
+/** Of an entrance with the time before it. */
+export const maxEntranceMs = 3000;
+
+/** How a part appears when the layout does; `ms` and `afterMs` are at most `maxEntranceMs` together. */
 export interface PartEntrance {
   kind: 'none' | 'fade' | 'rise' | 'slide' | 'wipe' | 'zoom';
   ms: number;

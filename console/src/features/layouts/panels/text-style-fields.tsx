@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { layoutFonts, type LayoutFont, type TextStyle } from '@vitrine/contract/rules/layout';
+import { ChoiceSelect } from './choice-select.tsx';
 import { NumberField } from './number-field.tsx';
 import { PaintField } from './paint-field.tsx';
 import { Section } from './section.tsx';
@@ -11,6 +12,7 @@ const fontNames: Record<LayoutFont, string> = {
   bricolage: 'Bricolage Grotesque',
   archivo: 'Archivo',
 };
+const fonts = layoutFonts.map((value) => ({ value, label: fontNames[value] }));
 const weights = [
   { value: '400', label: 'Regular' },
   { value: '500', label: 'Medium' },
@@ -44,17 +46,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
   return (
     <Section title="Style">
       <div className={classes.two}>
-        <Select
-          label="Font"
-          size="xs"
-          allowDeselect={false}
-          data={layoutFonts.map((value) => ({ value, label: fontNames[value] }))}
-          value={style.font}
-          onChange={(value) => {
-            const font = layoutFonts.find((each) => each === value);
-            if (font) set({ font });
-          }}
-        />
+        <ChoiceSelect label="Font" choices={fonts} value={style.font} onChange={(font) => set({ font })} />
         <Select
           label="Weight"
           size="xs"

@@ -1,21 +1,14 @@
 import { ActionIcon, Button, Select, SegmentedControl, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChevronLeft,
-  IconKeyboard,
-  IconMinus,
-  IconPlayerPlay,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconChevronLeft, IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Viewing } from '@vitrine/contract/rules/viewing';
 import { formatMinute } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { labelOfRedo, labelOfUndo } from '../document/history.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { DraftSaving } from '../editor/use-draft.ts';
 import type { ViewControl } from '../stage/use-view.ts';
+import { HistoryButton } from './history-button.tsx';
+import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -39,7 +32,6 @@ const viewings: readonly (Viewing & { label: string })[] = [
 
 export function TopBar(props: TopBarProps) {
   const { editor, view, draft, file, viewing, onViewing, onPreview, onShortcuts, isReadOnly } = props;
-  const [undone, redone] = [labelOfUndo(editor.history), labelOfRedo(editor.history)];
   return (
     <header className={classes.bar} data-region="bar" aria-label="Layout">
       <Tooltip label="Back to the library">
@@ -61,30 +53,8 @@ export function TopBar(props: TopBarProps) {
       </div>
       {!isReadOnly && (
         <>
-          <Tooltip label={undone === null ? 'Nothing to undo' : `Undo: ${undone}`}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label="Undo"
-              disabled={undone === null}
-              onClick={editor.undo}
-            >
-              <IconArrowBackUp size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={redone === null ? 'Nothing to redo' : `Redo: ${redone}`}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label="Redo"
-              disabled={redone === null}
-              onClick={editor.redo}
-            >
-              <IconArrowForwardUp size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
+          <HistoryButton editor={editor} action="undo" />
+          <HistoryButton editor={editor} action="redo" />
         </>
       )}
       <span className={classes.space} />
@@ -127,13 +97,7 @@ export function TopBar(props: TopBarProps) {
         </ActionIcon>
       </div>
       <span className={classes.space} />
-      {!isReadOnly && (
-        <Tooltip label="Keys (?)">
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Keys" onClick={onShortcuts}>
-            <IconKeyboard size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {!isReadOnly && <IconButton label="Keys" tooltip="Keys (?)" icon={IconKeyboard} isLarge onClick={onShortcuts} />}
       <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={onPreview}>
         Preview
       </Button>

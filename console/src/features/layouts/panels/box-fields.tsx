@@ -1,0 +1,89 @@
+import type { LayoutPart, PartBox } from '@vitrine/contract/rules/layout';
+import type { Editor } from '../editor/editor.ts';
+import { ChoiceSelect, type Choice } from './choice-select.tsx';
+import type { UpdatePart } from './content-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { PaintField } from './paint-field.tsx';
+import { Section } from './section.tsx';
+import classes from './properties.module.css';
+
+const shadows: readonly Choice<PartBox['shadow']>[] = [
+  { value: 'none', label: 'None' },
+  { value: 'low', label: 'Low' },
+  { value: 'high', label: 'High' },
+];
+
+/** What lies beneath and around the content of a part. */
+export function BoxFields({ part, editor, update }: { part: LayoutPart; editor: Editor; update: UpdatePart }) {
+  const { box } = part;
+  const setBox = (label: string, change: Partial<PartBox>) =>
+    update(label, (before) => ({ ...before, box: { ...before.box, ...change } }), label);
+  return (
+    <Section title="Box">
+      <PaintField
+        label={part.kind === 'shape' ? 'Fill' : 'Plate'}
+        paint={box.paint}
+        palette={editor.document.palette}
+        isOptional
+        onSettle={editor.settle}
+        onChange={(paint) => setBox('Change fill', { paint })}
+      />
+      <div className={classes.two}>
+        <NumberField
+          label="Corner"
+          value={box.corner}
+          min={0}
+          max={1000}
+          onSettle={editor.settle}
+          onChange={(corner) => setBox('Change corner', { corner })}
+        />
+        <NumberField
+          label="Padding"
+          value={box.padding}
+          min={0}
+          max={500}
+          onSettle={editor.settle}
+          onChange={(padding) => setBox('Change padding', { padding })}
+        />
+        <NumberField
+          label="Opacity"
+          unit="%"
+          scale={100}
+          digits={0}
+          value={box.opacity}
+          min={0}
+          max={1}
+          onSettle={editor.settle}
+          onChange={(opacity) => setBox('Change opacity', { opacity })}
+        />
+        <ChoiceSelect
+          label="Shadow"
+          choices={shadows}
+          value={box.shadow}
+          onChange={(shadow) => setBox('Change shadow', { shadow })}
+        />
+        <NumberField
+          label="Border"
+          value={box.border?.width ?? 0}
+          min={0}
+          max={200}
+          onSettle={editor.settle}
+          onChange={(width) =>
+            setBox('Change border', {
+              border: width === 0 ? null : { width, paint: box.border?.paint ?? { colour: '#ffffff' } },
+            })
+          }
+        />
+      </div>
+      {box.border && (
+        <PaintField
+          label="Border"
+          paint={box.border.paint}
+          palette={editor.document.palette}
+          onSettle={editor.settle}
+          onChange={(paint) => paint && box.border && setBox('Change border', { border: { ...box.border, paint } })}
+        />
+      )}
+    </Section>
+  );
+}

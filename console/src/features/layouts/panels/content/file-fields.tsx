@@ -1,0 +1,37 @@
+import { Button, TextInput } from '@mantine/core';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { FileThumbnail } from '../../../../domain/file-thumbnail.tsx';
+import { FitField } from './fit-field.tsx';
+import type { KindFieldsProps } from './kind-fields.ts';
+import { Section } from '../section.tsx';
+import classes from '../properties.module.css';
+
+/** The image or video of a part. */
+export function FileFields({ part, media, onSettle, onChooseFile, set }: KindFieldsProps<'image' | 'video'>) {
+  const file: LibraryFile | undefined = media.files.get(part.fileId ?? 0);
+  return (
+    <Section title={part.kind === 'image' ? 'Image' : 'Video'}>
+      {file && (
+        <div className={classes.chosen}>
+          <FileThumbnail file={file} />
+          <span title={file.fileName}>{file.fileName}</span>
+        </div>
+      )}
+      <Button variant="default" size="xs" onClick={() => onChooseFile(part.kind)}>
+        {part.fileId === null ? `Choose ${part.kind}` : `Replace ${part.kind}`}
+      </Button>
+      <FitField fit={part.fit} onChange={(fit) => set({ fit })} />
+      {part.kind === 'image' && (
+        <TextInput
+          label="Description"
+          description="For screen readers in this editor."
+          size="xs"
+          maxLength={300}
+          value={part.alt}
+          onChange={({ currentTarget: { value } }) => set({ alt: value }, 'alt')}
+          onBlur={onSettle}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Switch, TextInput } from '@mantine/core';
+import { IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
+import type { Media } from '../../../domain/layouts/use-media.ts';
+import type { Editor } from '../editor/editor.ts';
+import { AlignRow } from './align-row.tsx';
+import { BoxFields } from './box-fields.tsx';
+import { ContentFields, type UpdatePart } from './content-fields.tsx';
+import { EntranceFields } from './entrance-fields.tsx';
+import { IconButton } from './icon-button.tsx';
+import { PartIcon } from './part-icons.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { Section } from './section.tsx';
+import classes from './properties.module.css';
+
+export interface PropertiesProps {
+  editor: Editor;
+  media: Media;
+  onChooseFile: (kind: 'image' | 'video') => void;
+  onMenu: (at: { x: number; y: number }) => void;
+}
+
+interface PartPropertiesProps extends PropertiesProps {
+  part: LayoutPart;
+  place: PartPlace;
+}
+
+/** Everything about one part. */
+export function PartProperties({ part, place, editor, media, onChooseFile, onMenu }: PartPropertiesProps) {
+  const update: UpdatePart = (label, apply, key) =>
+    editor.updatePart(part.id, `${label} of ${part.name}`, apply, key && `${key} ${part.id}`);
+  const isFollowing = editor.shape !== editor.document.drawn;
+  return (
+    <>
+      <div className={classes.head}>
+        <PartIcon kind={part.kind} size={18} />
+        <TextInput
+          className={classes.name}
+          size="xs"
+          aria-label="Name of the part"
+          maxLength={60}
+          value={part.name}
+          onChange={({ currentTarget: { value } }) =>
+            update('Rename', (before) => ({ ...before, name: value }), 'name')
+          }
+          onBlur={() => {
+            if (part.name.trim() === '') update('Rename', (before) => ({ ...before, name: 'Part' }), 'name');
+            editor.settle();
+          }}
+        />
+        <IconButton
+          label={part.isLocked ? 'Unlock' : 'Lock'}
+          icon={part.isLocked ? IconLock : IconLockOpen}
+          onClick={editor.lock}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${part.name}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect();
+            onMenu({ x: left, y: bottom });
+          }}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {part.isLocked && <p className={`${classes.note} small muted`}>Locked. Unlock it to change it.</p>}
+      <fieldset className={classes.fields} disabled={part.isLocked}>
+        <Section title={isFollowing ? `Place in ${editor.shape}` : 'Place'}>
+          <AlignRow editor={editor} />
+          <PlaceFields part={part} place={place} editor={editor} />
+        </Section>
+        <ContentFields
+          part={part}
+          palette={editor.document.palette}
+          media={media}
+          update={update}
+          onSettle={editor.settle}
+          onChooseFile={onChooseFile}
+        />
+        <BoxFields part={part} editor={editor} update={update} />
+        <Section title="Comes on">
+          <EntranceFields
+            entrance={part.entrance}
+            onSettle={editor.settle}
+            onChange={(entrance) => update('Change entrance', (before) => ({ ...before, entrance }), 'entrance')}
+          />
+        </Section>
+        {(part.kind === 'video' || part.kind === 'zone') && <SoundField part={part} editor={editor} />}
+      </fieldset>
+    </>
+  );
+}
+
+function SoundField({ part, editor }: { part: LayoutPart; editor: Editor }) {
+  return (
+    <Section title="Sound">
+      <Switch
+        label="Play its sound"
+        description="One part of a layout can be heard."
+        checked={editor.document.soundFrom === part.id}
+        onChange={({ currentTarget: { checked } }) =>
+          editor.update(`Change sound of ${part.name}`, (before) => ({
+            ...before,
+            soundFrom: checked ? part.id : null,
+          }))
+        }
+      />
+    </Section>
+  );
+}
