@@ -204,7 +204,7 @@ export const layouts = {
     body: z.object({ layout: Layout, version: Version }),
     reply: LayoutDetails,
   },
-  /** Its references are checked when it is published. A draft that another user saved since `replaces` is not overwritten: 409. */
+  /** Its references are checked when it is published. A draft that was saved since `replaces`, also by the same user in another window, is not overwritten: 409. */
   saveDraft: {
     method: 'PUT',
     path: '/library/layout/:id/draft',

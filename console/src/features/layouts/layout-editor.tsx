@@ -1,9 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { usualViewing } from '@vitrine/contract/rules/viewing';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { formatClock } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ContextMenu, type MenuPosition } from '../../ui/context-menu.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
@@ -13,11 +11,12 @@ import { PreviewDialog } from './dialogs/preview-dialog.tsx';
 import { editorOf } from './editor/editor.ts';
 import { beginEditing, editorReducer } from './editor/editor-state.ts';
 import { partActions } from './editor/part-actions.ts';
-import { useDraft, type DraftSaving } from './editor/use-draft.ts';
+import { useDraft } from './editor/use-draft.ts';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useNotes } from './editor/use-notes.ts';
 import classes from './layout-editor.module.css';
+import { Messages } from './panels/messages.tsx';
 import { NotesBar } from './panels/notes-bar.tsx';
 import { OtherShape } from './panels/other-shape.tsx';
 import { PartsPanel } from './panels/parts-panel.tsx';
@@ -123,91 +122,3 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
 
 /** The draft is on the server: there is none in this browser. */
 const noDraft = () => {};
-
-interface MessagesProps {
-  draft: DraftSaving;
-  details: LayoutDetails;
-  /** What is stored takes the place of what is edited. */
-  onTaken: (taken: ReturnType<DraftSaving['reload']>) => void;
-}
-
-/** What keeps the draft from being saved or published, and the draft that was found. */
-function Messages({ draft, details, onTaken }: MessagesProps) {
-  const [found, setFound] = useState(details.draft);
-  const { state, stale, problem } = draft;
-  if (stale) {
-    const { changed } = stale.body;
-    return (
-      <Alert
-        color="red"
-        role="alert"
-        title={`${changed?.by ?? 'Someone'} published this${changed ? ` on ${formatClock(changed.at)}` : ''}`}
-      >
-        Yours was not published. Reload to see the published version and discard yours, or publish yours over it.
-        <Group gap="sm" mt="sm">
-          <Button variant="default" onClick={() => onTaken(draft.discard())}>
-            Reload
-          </Button>
-          <Button color="red" onClick={draft.publishOver}>
-            Publish mine
-          </Button>
-        </Group>
-      </Alert>
-    );
-  }
-  if (state.status === 'conflict') {
-    const { changed } = state.error.body;
-    return (
-      <Alert color="red" role="alert" title={`${changed?.by ?? 'Someone'} is changing this layout too`}>
-        Your last changes were not saved. Reload to go on with theirs, or overwrite it with yours.
-        <Group gap="sm" mt="sm">
-          <Button variant="default" onClick={() => onTaken(draft.reload())}>
-            Reload
-          </Button>
-          <Button color="red" onClick={draft.overwrite}>
-            Overwrite
-          </Button>
-        </Group>
-      </Alert>
-    );
-  }
-  if (problem !== null)
-    return (
-      <Alert color="red" role="alert" title="Not published">
-        {problem}
-      </Alert>
-    );
-  if (state.status === 'failed') {
-    return (
-      <Alert color="red" role="alert" title="The draft could not be saved">
-        {state.message}{' '}
-        <Button variant="default" size="compact-sm" onClick={draft.retry}>
-          Retry
-        </Button>
-      </Alert>
-    );
-  }
-  if (state.status === 'incomplete')
-    return (
-      <Alert color="orange" role="status" title="The draft is saved when this is complete">
-        {state.message}
-      </Alert>
-    );
-  if (!found) return null;
-  return (
-    <Alert color="indigo" role="status" withCloseButton closeButtonLabel="Close" onClose={() => setFound(null)}>
-      This is the draft of {found.by ?? 'a deleted user'} of {formatClock(found.at)}. Screens show version{' '}
-      {details.version}.{' '}
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => {
-          setFound(null);
-          onTaken(draft.discard());
-        }}
-      >
-        Discard draft
-      </Button>
-    </Alert>
-  );
-}

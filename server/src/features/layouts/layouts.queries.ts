@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LayoutDetails, LayoutDraft } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { and, eq } from 'drizzle-orm';
@@ -80,7 +81,7 @@ interface NewDraft {
   replaces: string | null;
 }
 
-/** Saves the draft of a layout, unless another user saved one since the caller read it. */
+/** Saves the draft of a layout, unless it was saved elsewhere since the caller read it, also by the same user. */
 export async function saveDraft(
   tx: Tx,
   layoutId: number,
@@ -89,9 +90,11 @@ export async function saveDraft(
 ): Promise<Omit<LayoutDraft, 'layout'>> {
   await lockLayout(tx, layoutId);
   const before = await findDraft(tx, layoutId);
-  if (before !== undefined && before.savedBy !== userId && before.savedAt.toISOString() !== replaces) {
+  if (before !== undefined && before.savedAt.toISOString() !== replaces) {
+    // A request that is repeated because its response was lost.
+    if (before.savedBy === userId && isDeepStrictEqual(before.document, layout)) return toDraft(before);
     const { by, at } = toDraft(before);
-    throw new AppError(409, 'stale', 'The draft was changed by another user', { changed: { by, at } });
+    throw new AppError(409, 'stale', 'The draft was changed elsewhere', { changed: { by, at } });
   }
   const values = { document: layout, baseVersion, savedAt: now, savedBy: userId };
   await tx

@@ -83,6 +83,23 @@ test('a draft is saved, taken over and discarded, and a publication ends the dra
   expect((await tenant.call(layouts.get, at(id))).body.draft).toBeNull();
 });
 
+test('a second window of the same user does not overwrite the draft of the first one', async () => {
+  const tenant = await aTenant();
+  const { fileId: id, version: baseVersion } = await aLayout(tenant);
+  const draft = (replaces: string | null, layout = aDocument([aShape('a')])) => ({
+    ...at(id),
+    body: { layout, baseVersion, replaces },
+  });
+  const first = await tenant.call(layouts.saveDraft, draft(null));
+  expect(await tenant.call(layouts.saveDraft, draft(null, aDocument([])))).toMatchObject({
+    status: 409,
+    error: { code: 'stale', changed: { at: first.body.at } },
+  });
+  const repeated = await tenant.call(layouts.saveDraft, draft(null));
+  expect(repeated).toMatchObject({ status: 200, body: { at: first.body.at } });
+  expect((await tenant.call(layouts.saveDraft, draft(first.body.at, aDocument([])))).status).toBe(200);
+});
+
 test('what a layout shows must exist, be of its kind and of its tenant, or its field has an error', async () => {
   const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const { directoryId, fileId: layoutId } = await aLayout(tenant);

@@ -76,7 +76,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'announce':
       return { ...state, announcement: action.text };
     case 'replace':
-      return { ...beginEditing(action.document), shape: state.shape };
+      // A step like any other, so that what it replaces can be had back.
+      return withExisting({
+        ...state,
+        history: change(state.history, { label: 'Reload', apply: () => action.document }),
+        announcement: 'Reloaded',
+      });
   }
 }
 

@@ -14,7 +14,7 @@ export type DraftState =
   /** What cannot be saved yet, such as a web page without an address. */
   | { status: 'incomplete'; message: string; path: readonly PropertyKey[] }
   | { status: 'failed'; message: string }
-  /** Another user has saved a draft since. */
+  /** The draft has been saved elsewhere since; nothing is saved until a user decides. */
   | { status: 'conflict'; error: ApiError };
 
 export interface DraftSaving {
@@ -29,7 +29,7 @@ export interface DraftSaving {
   /** Publishes over the version of another user. */
   publishOver: () => void;
   retry: () => void;
-  /** Replaces the draft of another user. */
+  /** Replaces the draft that was saved elsewhere. */
   overwrite: () => void;
   /** Takes what is stored now; resolves with the newest document. */
   reload: () => Promise<LayoutDocument>;
@@ -59,6 +59,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     replaces: details.draft?.at ?? null,
     saved: document,
     running: null as Promise<void> | null,
+    hasConflict: false,
   });
   const latest = useRef(document);
   useEffect(() => {
@@ -69,7 +70,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     const session = server.current;
     if (session.running) await session.running;
     const sent = latest.current;
-    if (sent === session.saved) return;
+    if (sent === session.saved || session.hasConflict) return;
     const parsed = Layout.safeParse(sent);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -87,7 +88,9 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
         session.saved = sent;
         setState(latest.current === sent ? { status: 'saved', at: draft.at } : { status: 'unsaved' });
       } catch (error) {
-        setState(failureOf(error));
+        const failure = failureOf(error);
+        session.hasConflict = failure.status === 'conflict';
+        setState(failure);
       }
     };
     session.running = send();
@@ -108,6 +111,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
       replaces: draft?.at ?? null,
       saved: next,
       running: null,
+      hasConflict: false,
     };
     setVersion(newest);
     setStale(null);
@@ -123,12 +127,18 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     setProblem(null);
     const session = server.current;
     if (session.running) await session.running;
+    // A draft that is saved meanwhile would be left over after the publication.
+    let onSent = () => {};
+    session.running = new Promise<void>((resolve) => {
+      onSent = resolve;
+    });
     const sent = latest.current;
     try {
       const published = await sendPublish({ params: { id: fileId }, body: { layout: sent, version: base } });
       session.baseVersion = published.version;
       session.replaces = published.draft?.at ?? null;
       session.saved = sent;
+      session.hasConflict = false;
       setVersion(published.version);
       setState(latest.current === sent ? { status: 'saved', at: null } : { status: 'unsaved' });
       client.setQueryData(layoutQuery(fileId).queryKey, published);
@@ -137,6 +147,8 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
       if (error instanceof ApiError && error.body.code === 'stale') setStale(error);
       else setProblem(messageOf(error));
     }
+    session.running = null;
+    onSent();
     setPublishing(false);
   };
 
@@ -148,13 +160,21 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     isPublishing,
     isChanged: () => latest.current !== server.current.saved,
     publish: () => void publishOn(server.current.baseVersion),
-    publishOver: () => void newest().then(({ version: current }) => publishOn(current)),
+    publishOver: () =>
+      void newest().then(
+        ({ version: current }) => publishOn(current),
+        (error) => setProblem(messageOf(error)),
+      ),
     retry: () => void save(),
     overwrite() {
-      void newest().then(({ draft }) => {
-        server.current.replaces = draft?.at ?? null;
-        return save();
-      });
+      void newest().then(
+        ({ draft }) => {
+          server.current.replaces = draft?.at ?? null;
+          server.current.hasConflict = false;
+          return save();
+        },
+        (error) => setState(failureOf(error)),
+      );
     },
     reload: async () => take(await newest()),
     async discard() {
