@@ -29,6 +29,8 @@ export type Channel =
   | { kind: 'device-commands'; tenantId: number; deviceId: number }
   | { kind: 'device-presence'; tenantId: number; deviceId: number }
   | { kind: 'devices-presence'; tenantId: number; shard: number }
+  /** The users who have a layout open in the editor. */
+  | { kind: 'layout-presence'; tenantId: number; fileId: number }
   | { kind: 'platform' };
 
 export function channelName(channel: Channel): string {
@@ -41,6 +43,8 @@ export function channelName(channel: Channel): string {
       return `presence-t${channel.tenantId}-device-${channel.deviceId}`;
     case 'devices-presence':
       return `presence-t${channel.tenantId}-devices-${channel.shard}`;
+    case 'layout-presence':
+      return `presence-t${channel.tenantId}-layout-${channel.fileId}`;
     case 'platform':
       return 'private-platform';
   }
@@ -60,6 +64,10 @@ const forms: { form: RegExp; channel: (...ids: number[]) => Channel }[] = [
   {
     form: new RegExp(`^presence-t${id}-devices-(0|[1-9]\\d{0,5})$`),
     channel: (tenantId = 0, shard = 0) => ({ kind: 'devices-presence', tenantId, shard }),
+  },
+  {
+    form: new RegExp(`^presence-t${id}-layout-${id}$`),
+    channel: (tenantId = 0, fileId = 0) => ({ kind: 'layout-presence', tenantId, fileId }),
   },
   { form: /^private-platform$/, channel: () => ({ kind: 'platform' }) },
 ];

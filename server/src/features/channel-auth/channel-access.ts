@@ -1,6 +1,7 @@
 import { type Channel, parseChannel } from '@vitrine/contract/events';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
+import { files } from '../../db/schema/library.ts';
 import { type AppError, forbidden, notFound } from '../../errors.ts';
 import type { Caller, DeviceCaller, PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { Transact } from '../../http/request/call.ts';
@@ -25,12 +26,21 @@ function platformAccess(caller: PlatformUser, channel: Channel): Access {
 async function consoleAccess(inTransaction: Transact, caller: TenantUser, channel: Channel): Promise<Access> {
   if (channel.kind === 'console') return {};
   if (channel.kind === 'device-commands') return notFound('Channel');
+  if (channel.kind === 'layout-presence') return layoutAccess(inTransaction, caller, channel.fileId);
   if (!caller.permissions.has('Permissions.Device.Monitor')) return forbidden();
   if (channel.kind === 'device-presence') {
     const isOurs = eq(devices.id, channel.deviceId);
     if ((await inTransaction((tx) => tx.$count(devices, isOurs))) === 0) return notFound('Channel');
   }
   return { member: { user_id: 'admin', user_info: {} } };
+}
+
+/** Each member is a user, whose name the others see. */
+async function layoutAccess(inTransaction: Transact, caller: TenantUser, fileId: number): Promise<Access> {
+  if (!caller.permissions.has('Permissions.Library.View')) return forbidden();
+  const isThis = and(eq(files.id, fileId), eq(files.kind, 'layout'));
+  if ((await inTransaction((tx) => tx.$count(files, isThis))) === 0) return notFound('Channel');
+  return { member: { user_id: String(caller.userId), user_info: { name: caller.fullName } } };
 }
 
 function deviceAccess(caller: DeviceCaller, channel: Channel): Access {

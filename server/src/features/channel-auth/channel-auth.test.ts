@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 import { aTenant, anonymous } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
+import { aLayout } from '../../test/layouts.ts';
 import { announced } from '../../test/outbox.ts';
+import { aFile } from '../../test/playback-factories.ts';
 import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -70,6 +72,24 @@ test('foreign channels and invalid names are refused alike', async () => {
     ),
   ).toEqual(Array(6).fill(404));
   expect(await authorise(anonymous, consoleChannel)).toBe(401);
+});
+
+test('users of the library join the channel of a layout with their names; nobody joins that of another file', async () => {
+  const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
+  const { fileId } = await aLayout(tenant);
+  const viewer = await aUser(tenant, ['Permissions.Library.View']);
+  const without = await aUser(tenant, ['Permissions.Device.Monitor']);
+  const { tenantId } = tenant;
+  const authorise = (caller: typeof anonymous, id = fileId) =>
+    caller.call(realtime.authorise, {
+      body: { socket_id: '1.1', channel_name: channelName({ kind: 'layout-presence', tenantId, fileId: id }) },
+    });
+  const { status, body } = await authorise(viewer);
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('name')]);
+  const device = await aDeviceToken(tenant);
+  const image = await aFile(tenant);
+  const refused = [authorise(without), authorise(device), authorise(otherTenant), authorise(tenant, image)];
+  expect((await Promise.all(refused)).map((reply) => reply.status)).toEqual([403, 404, 404, 404]);
 });
 
 test('several channels at once are authorised one by one', async () => {

@@ -7,15 +7,17 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import type { Editor } from '../editor/editor.ts';
 import type { DraftSaving } from '../editor/use-draft.ts';
 import type { ViewControl } from '../stage/use-view.ts';
+import { useOtherEditors } from '../editor/use-other-editors.ts';
 import { HistoryButton } from './history-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { OtherEditors } from './other-editors.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
   editor: Editor;
   view: ViewControl;
   draft: DraftSaving;
-  file: { fileName: string; directoryId: number };
+  file: { fileId: number; fileName: string; directoryId: number };
   viewing: Viewing;
   onViewing: (viewing: Viewing) => void;
   onPreview: () => void;
@@ -97,6 +99,7 @@ export function TopBar(props: TopBarProps) {
         </ActionIcon>
       </div>
       <span className={classes.space} />
+      <OtherEditors users={useOtherEditors(file.fileId)} />
       {!isReadOnly && <IconButton label="Keys" tooltip="Keys (?)" icon={IconKeyboard} isLarge onClick={onShortcuts} />}
       <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={onPreview}>
         Preview

@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core';
+import { UserAvatar } from '../../../domain/user-avatar.tsx';
+import type { OtherEditor } from '../editor/use-other-editors.ts';
+import classes from './top-bar.module.css';
+
+/** Who else has the layout open: two users who change it at once have to agree. */
+export function OtherEditors({ users }: { users: readonly OtherEditor[] }) {
+  const names = users.map(({ name }) => name);
+  const text =
+    names.length === 0
+      ? ''
+      : `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'} this layout open`;
+  return (
+    <div>
+      {names.length > 0 && (
+        <Tooltip label={text}>
+          <span className={classes.avatars} aria-hidden="true">
+            {users.slice(0, 3).map(({ userId, name }) => (
+              <UserAvatar key={userId} id={userId} name={name} photo={null} />
+            ))}
+          </span>
+        </Tooltip>
+      )}
+      <span className="visually-hidden" role="status">
+        {text}
+      </span>
+    </div>
+  );
+}
