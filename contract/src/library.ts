@@ -32,6 +32,17 @@ export const FileStatus = z.enum(['processing', 'ready', 'failed']);
 export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknown']), message: z.string() });
 export type Framing = z.infer<typeof Framing>;
 
+/** A PDF: its pages are images of their own, in a folder of its name. */
+export const PdfDocument = z.object({
+  pageCount: z.int(),
+  /** The pages to show, such as "1-3, 5"; empty: all; null until they are chosen. */
+  pages: z.string().nullable(),
+  /** How many of them are drawn, while the status is `processing`. */
+  drawn: z.int(),
+  total: z.int(),
+});
+export type PdfDocument = z.infer<typeof PdfDocument>;
+
 export const LibraryFile = z.object({
   fileId: idOf('file'),
   directoryId: idOf('directory'),
@@ -42,11 +53,13 @@ export const LibraryFile = z.object({
   /** JSON text with Size (bytes), ContentType, Width, Height and Duration (seconds). */
   info: z.string(),
   /** A `text` card, a `web` page or a `layout` has no bytes, and therefore neither `url` nor size. */
-  kind: z.enum(['image', 'video', 'text', 'web', 'layout']),
+  kind: z.enum(['image', 'video', 'text', 'web', 'layout', 'document']),
   /** For a text card; else null. */
   content: TextContent.nullable(),
   /** For a web page; else null. */
   page: PageContent.nullable(),
+  /** For a PDF, which has no `url`; else null. */
+  document: PdfDocument.nullable(),
   status: FileStatus,
   /** The reason why it cannot be played, if `failed`. */
   reason: z.string().nullable(),
@@ -60,13 +73,30 @@ export const LibraryFile = z.object({
 });
 export type LibraryFile = z.infer<typeof LibraryFile>;
 
+const UsingPlaylist = z.object({ playlistId: idOf('playlist'), name: z.string() });
+
+export const PdfPage = z.object({
+  fileId: idOf('file'),
+  fileName: z.string(),
+  directoryId: idOf('directory'),
+  number: z.int(),
+  /** The PDF was replaced by one without this page, or the page is no longer one of those to show. */
+  isOutdated: z.boolean(),
+  playlists: z.array(UsingPlaylist),
+  version: Version,
+});
+export type PdfPage = z.infer<typeof PdfPage>;
+
 /** A file with the details that lists leave out. */
 export const FileDetails = LibraryFile.extend({
   /** Null for a deleted user and for the system. */
   uploadedBy: z.string().nullable(),
-  playlists: z.array(z.object({ playlistId: idOf('playlist'), name: z.string() })),
+  /** Of a PDF, those with any of its pages. */
+  playlists: z.array(UsingPlaylist),
   /** The layouts that show it in one of their parts. */
   layouts: z.array(z.object({ fileId: idOf('file'), fileName: z.string() })),
+  /** Of a PDF: the images of its pages, by number. */
+  pages: z.array(PdfPage),
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
@@ -77,6 +107,18 @@ export type TextForm = z.infer<typeof TextForm>;
 
 export const PageForm = FileForm.extend({ page: PageContent, version: Version.optional() });
 export type PageForm = z.infer<typeof PageForm>;
+
+/** A playlist of the pages: each for 10 seconds, or for as long as it takes to read its words. */
+export const PagesPlaylist = z.enum(['none', 'fixed', 'words']);
+export type PagesPlaylist = z.infer<typeof PagesPlaylist>;
+
+export const PagesForm = z.object({
+  /** Such as "1-3, 5"; empty: all. */
+  pages: text(200),
+  playlist: PagesPlaylist.default('none'),
+  version: Version.optional(),
+});
+export type PagesForm = z.infer<typeof PagesForm>;
 
 export const FolderContents = z.object({
   directory: Folder.nullable(),
@@ -129,6 +171,8 @@ export const library = {
       directoryId: idTextOf('directory').optional(),
       kind: LibraryFile.shape.kind.optional(),
       orientation: orientationText.optional(),
+      /** Only what can be in a playlist: no PDFs, whose pages are files of their own. */
+      playable: z.literal('true').optional(),
       /** Only files from this name on: their number gives the position of the name in the list. */
       from: text(200).optional(),
     }),
@@ -196,6 +240,17 @@ export const library = {
     permission: 'Permissions.Library.Upload',
     body: PageContent.pick({ url: true }),
     reply: Framing,
+  },
+  /** Chooses the pages of a PDF to show. They are drawn in the background. */
+  choosePages: {
+    method: 'PUT',
+    path: '/library/document/:id',
+    changes: 'files',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Upload',
+    params: byId('file'),
+    body: PagesForm,
+    reply: LibraryFile,
   },
   /**
    * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and optionally

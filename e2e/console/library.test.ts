@@ -82,7 +82,7 @@ test('each chosen file succeeds or fails by itself, and its thumbnail appears wi
   await toast(page, 'File is uploaded');
   await panel(page).getByText('1 of 2 failed').waitFor();
   const refused = panel(page).getByRole('listitem').filter({ hasText: 'menu.pdf' });
-  await refused.getByText("PDF can't be shown yet. Save its pages as pictures.").waitFor();
+  await refused.getByText('This PDF is damaged or incomplete: none of its pages can be read.').waitFor();
   await eventually(() => refused.getByRole('button', { name: 'Retry menu.pdf' }).count()).toBe(0);
   await eventually(() => files(page).allInnerTexts()).toHaveLength(1);
   const thumb = files(page).locator('img');

@@ -7,6 +7,7 @@ import { purgeBinJob } from './features/bin/purge-bin.job.ts';
 import { pruneDeviceHistoryJob } from './features/devices/prune-device-history.job.ts';
 import { reconcilePresenceJob } from './features/devices/reconcile-presence.job.ts';
 import { sendInvoiceJob } from './features/invoices/send-invoice.job.ts';
+import { drawDocumentJob } from './features/library/documents/draw-document.job.ts';
 import { processFileJob } from './features/library/processing/process-file.job.ts';
 import { transcodeVideoJob } from './features/library/processing/transcode-video.job.ts';
 import { removeMediaJob } from './features/library/storage/remove-media.job.ts';
@@ -22,6 +23,7 @@ import { sendTextMessageJob } from './sms/send-text-message.job.ts';
 export const jobs = [
   advanceSubscriptionsJob,
   backUpJob,
+  drawDocumentJob,
   expireSessionsJob,
   processFileJob,
   pruneDeviceHistoryJob,

@@ -1,4 +1,11 @@
-import { IconLayoutDashboard, IconMovie, IconPhoto, IconTypography, IconWorld } from '@tabler/icons-react';
+import {
+  IconFileTypePdf,
+  IconLayoutDashboard,
+  IconMovie,
+  IconPhoto,
+  IconTypography,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { lazy, Suspense } from 'react';
 import { formatPosition } from '../lib/format.ts';
@@ -32,7 +39,14 @@ export function FileThumbnail({
   );
 }
 
-const icons = { image: IconPhoto, video: IconMovie, text: IconTypography, web: IconWorld, layout: IconLayoutDashboard };
+const icons = {
+  image: IconPhoto,
+  video: IconMovie,
+  text: IconTypography,
+  web: IconWorld,
+  layout: IconLayoutDashboard,
+  document: IconFileTypePdf,
+};
 
 export function KindIcon({ kind, size }: { kind: LibraryFile['kind']; size: number }) {
   const Icon = icons[kind];

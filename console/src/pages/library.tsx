@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { DropArea } from '../features/library/upload/drop-area.tsx';
 import { fileListQuery, filePageQuery, noFilter, type FileFilter } from '../features/library/files/file-query.ts';
 import { folderIdOf } from '../features/library/folders/folder-id.ts';
@@ -11,6 +11,7 @@ import classes from '../features/library/folders/folder-tree-layout.module.css';
 import type { LibraryTask } from '../features/library/actions/library-task.ts';
 import { LibraryToolbar, type LibraryView } from '../features/library/contents/library-toolbar.tsx';
 import { UploadButton, UploadFolderButton } from '../features/library/upload/upload-button.tsx';
+import { forgetPdf, newPdfs, subscribeUploads } from '../features/library/upload/upload-queue.ts';
 import { uploadAll } from '../features/library/upload/upload-folders.ts';
 import { LazyOverrideDialog } from '../features/overrides/lazy-override-dialog.tsx';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
@@ -46,7 +47,14 @@ export function Page() {
   const searchText = typeof address.search['search'] === 'string' ? address.search['search'] : '';
   const view: LibraryView = address.search['view'] === 'list' ? 'list' : 'grid';
   const query = useQuery(folderQuery(folderId));
-  const [task, setTask] = useState<LibraryTask | null>(null);
+  const [chosenTask, setTask] = useState<LibraryTask | null>(null);
+  // The pages of an uploaded PDF are chosen at once, where it was uploaded.
+  const pdf = useSyncExternalStore(subscribeUploads, newPdfs).find((each) => each.folder.directoryId === folderId);
+  const task = chosenTask ?? (pdf ? { kind: 'pages' as const, file: pdf } : null);
+  const closeTask = () => {
+    if (chosenTask === null && pdf) forgetPdf(pdf.fileId);
+    setTask(null);
+  };
   const [newLayoutIn, setNewLayoutIn] = useState<number | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
@@ -133,7 +141,7 @@ export function Page() {
       {task?.kind === 'show-now' && <LazyOverrideDialog isOpen file={task.file} onClose={() => setTask(null)} />}
       {task && task.kind !== 'show-now' && (
         <Suspense>
-          <LibraryDialog task={task} onClose={() => setTask(null)} />
+          <LibraryDialog task={task} onClose={closeTask} />
         </Suspense>
       )}
       {newLayoutIn !== null && (

@@ -11,8 +11,12 @@ export const file = defineEntity({
     file_name: { label: 'File name' },
     kind: {
       label: 'Kind',
-      values: { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page', layout: 'Layout' },
+      values: { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page', layout: 'Layout', document: 'PDF' },
     },
+    page_count: { label: 'Pages' },
+    shown_pages: { label: 'Pages to show' },
+    document_id: { label: 'Page of', of: 'file' },
+    page_number: { label: 'Page' },
     size: { label: 'Size', shown: 'bytes' },
     width: { label: 'Width', unit: 'px' },
     height: { label: 'Height', unit: 'px' },

@@ -2,7 +2,8 @@ import type { ManifestFile, ManifestItem, ManifestPlaylist } from './manifest.ts
 
 /** The properties of a file that decide how long it is shown. */
 export interface TimedFile extends Pick<ManifestFile, 'fileId' | 'durationMs'> {
-  kind: ManifestFile['kind'] | 'text' | 'web' | 'layout';
+  /** A PDF is in no playlist, but has the type of a file. */
+  kind: ManifestFile['kind'] | 'text' | 'web' | 'layout' | 'document';
 }
 
 export interface PlayingItem<File extends TimedFile = ManifestFile> {

@@ -83,8 +83,8 @@ function videoNotes(parts: readonly LayoutPart[], { playlistsWithVideos }: NoteF
     .map(({ id, name }) => note('videos', id, `${name} is a third video, and many players can play only two`));
 }
 
-const lookUpSeconds = 2;
-const wordsPerSecond = 3;
+export const lookUpSeconds = 2;
+export const wordsPerSecond = 3;
 
 /** How long people need to read the words of a layout, from when the last ones have appeared. */
 export function readingSeconds({ parts }: Pick<LayoutDocument, 'parts'>): number {

@@ -6,6 +6,8 @@ DECLARE
   caller int := nullif(current_setting('app.tenant_id', true), '')::int;
   known text;
   deletion int;
+  -- A file, or a PDF with the images of its pages.
+  file_ids int[];
 BEGIN
   -- The strongest lock: a concurrent transaction that refers to the record waits, and then does not find it.
   CASE of_kind
@@ -33,9 +35,15 @@ BEGIN
   RETURNING id INTO deletion;
   CASE of_kind
     WHEN 'file' THEN
-      UPDATE playlist_items SET deletion_id = deletion WHERE tenant_id = caller AND file_id = of_record AND deletion_id IS NULL;
-      DELETE FROM overrides WHERE tenant_id = caller AND file_id = of_record;
-      UPDATE files SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+      file_ids := array(
+        SELECT f.id FROM files f
+        WHERE f.tenant_id = caller AND (f.id = of_record OR f.document_id = of_record) AND f.deletion_id IS NULL
+        ORDER BY f.id FOR UPDATE
+      );
+      UPDATE playlist_items SET deletion_id = deletion
+      WHERE tenant_id = caller AND file_id = ANY (file_ids) AND deletion_id IS NULL;
+      DELETE FROM overrides WHERE tenant_id = caller AND file_id = ANY (file_ids);
+      UPDATE files SET deletion_id = deletion WHERE tenant_id = caller AND id = ANY (file_ids);
     WHEN 'playlist' THEN
       UPDATE schedules SET deletion_id = deletion
       WHERE tenant_id = caller AND playlist_id = of_record AND deletion_id IS NULL;

@@ -54,10 +54,19 @@ BEGIN
 
   CASE deletion.kind
     WHEN 'file' THEN
-      SELECT * INTO file FROM files f WHERE f.tenant_id = caller AND f.id = deletion.record_id;
-      folder := restore_folder(file.directory_id);
-      called := free_name('files', 'file_name', file.file_name, 200, file.directory_id);
-      UPDATE files f SET deletion_id = NULL, file_name = called WHERE f.tenant_id = caller AND f.id = deletion.record_id;
+      -- A PDF is restored before its pages.
+      FOR file IN
+        SELECT * FROM files f WHERE f.tenant_id = caller AND f.deletion_id = deletion.id
+        ORDER BY f.page_number NULLS FIRST, f.id
+      LOOP
+        folder := coalesce(restore_folder(file.directory_id), folder);
+        UPDATE files f
+        SET deletion_id = NULL, file_name = free_name('files', 'file_name', file.file_name, 200, file.directory_id)
+        WHERE f.tenant_id = caller AND f.id = file.id RETURNING * INTO file;
+        IF file.id = deletion.record_id THEN
+          called := file.file_name;
+        END IF;
+      END LOOP;
       -- Each item gets its old position again, and the present items move down: a restored item whose old position is p, and
       -- before which n items are restored, precedes the present item at position p - n. Each row is written once.
       WITH named AS (

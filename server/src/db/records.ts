@@ -90,6 +90,7 @@ export const records = {
       sha256: 'not shown',
       parts: 'not shown',
       thumb_sha256: 'not shown',
+      drawn_pages: 'not audited',
       deletion_id: 'not audited',
     },
   }),

@@ -4,6 +4,7 @@ import { authenticator } from '@vitrine/contract/authenticator';
 import { devices } from '@vitrine/contract/devices';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
+import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
@@ -19,12 +20,13 @@ import { anInvoice, invoiceForm } from '../test/invoices.ts';
 import { emailTo, codeTo, linkIn } from '../test/emails.ts';
 import { aLayout } from '../test/layouts.ts';
 import { aPackage } from '../test/packages.ts';
+import { aPdf } from '../test/pdfs.ts';
 import { requestsOf } from '../test/requests.ts';
 import type { AnyRequest } from '../test/sample.ts';
 import { anImage } from '../test/sample-media.ts';
 import { aDevice } from '../test/device-factories.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
-import { aFolderOf } from '../test/uploads.ts';
+import { aFolderOf, uploaded } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
 import type { TenantFixture } from '../test/sample.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
@@ -154,6 +156,15 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   'POST /library/upload': async ({ tenant, ids }) => {
     const file = new Blob([new Uint8Array(await anImage())]);
     return sent(tenant, '/library/upload', { directoryId: String(ids.directory), files: file });
+  },
+  'PUT /library/document/:id': async ({ tenant, ids, canary }) => {
+    const [pdf] = await uploaded(tenant, ids.directory, { [`${canary}.pdf`]: await aPdf() });
+    return succeeded(
+      await tenant.call(library.choosePages, {
+        params: { id: pdf?.fileId ?? 0 },
+        body: { pages: '', playlist: 'none' },
+      }),
+    );
   },
   'DELETE /auth/sessions/:id': async ({ tenant }) => {
     const other = await signIn(tenant.email);

@@ -71,7 +71,7 @@ const unsaved: Record<string, string[]> = {
       'width',
     ],
   ],
-  'given by what it is made of': ['kind', 'content', 'orientation'],
+  'given by what it is made of': ['kind', 'content', 'document', 'orientation'],
   'made by the server': ['playerCode'],
   'changed by an action of its own': ['draft', 'suspended', 'PUT /library/layout/:id fileName'],
   'of another kind than what is sent, or copied': [

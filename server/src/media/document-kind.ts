@@ -8,7 +8,6 @@ const powerPoint = "PowerPoint files can't be shown. Save its slides as pictures
 
 /** By the start of the type; the first one that fits. */
 const documents: readonly (readonly [RegExp, string])[] = [
-  [/^application\/pdf$/, "PDF can't be shown yet. Save its pages as pictures."],
   [/wordprocessingml|ms-word|opendocument\.text/, word],
   [/spreadsheetml|ms-excel|opendocument\.spreadsheet/, excel],
   [/presentationml|ms-powerpoint|opendocument\.presentation/, powerPoint],

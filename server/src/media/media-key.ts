@@ -17,6 +17,8 @@ export const contentTypes = {
   wmv: 'video/x-ms-wmv',
   mpg: 'video/mpeg',
   ts: 'video/mp2t',
+  // Its pages are images; it is kept to draw other pages.
+  pdf: 'application/pdf',
 } as const;
 export type Extension = keyof typeof contentTypes;
 

@@ -52,6 +52,13 @@ export async function inspect(
   };
 }
 
+/** The number of pages of a PDF. Throws 415 with the reason for one that cannot be shown. */
+export async function inspectPdf({ path, owner }: { path: string; owner: number }): Promise<number> {
+  const read = await runIsolated('readPdf', [path], { owner });
+  if (read === null) throw unsupported('This PDF takes too much time or memory to be read.');
+  return read.pageCount;
+}
+
 /** A small webp. Null for a video without an ffmpeg that decodes it; throws 415 for a damaged file. */
 export async function makeThumbnail(
   file: File & { durationMs: number | null },

@@ -13,7 +13,7 @@ export async function serveMedia(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (key === null) throw notFound('File');
+  if (key === null || key.extension === 'pdf') throw notFound('File');
   const etag = `"${key.sha256}"`;
   // Bytes with this name never change, so that a client with a copy need not wait for storage.
   if (isKnown(request, etag)) return describe(reply, key, etag).code(304).send();

@@ -81,7 +81,6 @@ test.each([
   ],
   ['a script', '#!/bin/sh\nrm -rf /', 'neither an image nor a video'],
   ['a program', Buffer.from('7f454c4602010100', 'hex'), 'neither an image nor a video'],
-  ['a PDF', '%PDF-1.7\n', "PDF can't be shown yet. Save its pages as pictures."],
   ['a Word file', zipOf('wordprocessingml.document'), "Word files can't be shown. Save it as a picture."],
   ['an Excel file', zipOf('spreadsheetml.sheet'), "Excel files can't be shown. Save it as a picture."],
   ['slides', zipOf('presentationml.presentation'), "PowerPoint files can't be shown. Save its slides as pictures."],
@@ -145,4 +144,8 @@ test('the file name does not matter: a video called .jpg is a video', async () =
   const path = join(aFolder(), 'holiday.jpg');
   writeFileSync(path, bytes);
   expect(await sniff(path)).toEqual({ kind: 'video', extension: 'mp4' });
+});
+
+test('a PDF is detected as a document', async () => {
+  expect(await sniffed('%PDF-1.7\n')).toEqual({ kind: 'document', extension: 'pdf' });
 });

@@ -4,7 +4,10 @@ import { AppError } from '../errors.ts';
 import { documentRefusal } from './document-kind.ts';
 import { type Extension } from './media-key.ts';
 
-export type MediaType = { kind: 'image' | 'video'; extension: Extension } | { kind: 'svg' };
+export type MediaType =
+  | { kind: 'image' | 'video'; extension: Extension }
+  | { kind: 'document'; extension: 'pdf' }
+  | { kind: 'svg' };
 
 /** An animated PNG is a PNG to every browser, and an .m4v is an MP4. */
 const accepted: Record<string, MediaType> = {
@@ -33,7 +36,7 @@ const convertible: Record<string, MediaType> = {
   'video/3gpp2': { kind: 'video', extension: 'mp4' },
 };
 
-const supportedText = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, or an MP4, WebM or MOV video.';
+const supportedText = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, an MP4, WebM or MOV video, or a PDF.';
 const timeoutMs = 5_000;
 
 /**
@@ -43,6 +46,7 @@ const timeoutMs = 5_000;
 export async function sniff(path: string, { converts } = { converts: false }): Promise<MediaType> {
   const parser = new FileTypeParser({ signal: AbortSignal.timeout(timeoutMs) });
   const found = (await parser.fromFile(path))?.mime ?? '';
+  if (found === 'application/pdf') return { kind: 'document', extension: 'pdf' };
   const { head, tail, document } = await readParts(path, found);
   const type = accepted[found] ?? (converts ? convertible[found] : undefined);
   if (type === undefined) {

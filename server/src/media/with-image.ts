@@ -21,6 +21,7 @@ export async function withImage<T>(
   work: (path: string) => Promise<T | null>,
 ): Promise<T> {
   const type = await sniff(sent.path);
+  if (type.kind === 'document') throw unsupported('This is a PDF. Choose an image.');
   if (type.kind === 'video') throw unsupported('This is a video. Choose an image.');
   const rendered = type.kind === 'svg' ? await storeTemporarily(storage, await drawSvg({ ...sent, owner })) : null;
   try {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { library } from '@vitrine/contract/library';
+import { library, type LibraryFile } from '@vitrine/contract/library';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -23,6 +23,19 @@ export const fileQuery = (id: number) =>
     queryFn: ({ signal }) => call(library.file, { params: { id } }, signal),
   });
 
+const drawingIntervalMs = 1_000;
+
+/** A PDF with its pages, asked for again while they are being drawn: their number is no change of the record. */
+export const documentQuery = (id: number) =>
+  queryOptions({
+    ...fileQuery(id),
+    refetchInterval: ({ state: { data } }) => (data && isDrawing(data) ? drawingIntervalMs : false),
+  });
+
+export function isDrawing({ status, document }: Pick<LibraryFile, 'status' | 'document'>): boolean {
+  return status === 'processing' && document !== null && document.pages !== null;
+}
+
 /** The files of the whole library, or of one folder. */
 export const filesList = { entity: 'files', endpoint: library.files } as const;
 
@@ -32,4 +45,5 @@ export const useCreateText = () => useChange(library.createText);
 export const useCreatePage = () => useChange(library.createPage);
 export const useMoveFiles = () => useChange(library.moveFiles);
 export const useMoveFolders = () => useChange(library.moveDirectories);
+export const useChoosePages = () => useChange(library.choosePages);
 export const useUpdateFile = () => useChange(library.updateFile);

@@ -178,7 +178,14 @@ function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
   );
 }
 
-const kindNames = { image: 'Image', video: 'Video', text: 'Text card', web: 'Web page', layout: 'Layout' };
+const kindNames = {
+  image: 'Image',
+  video: 'Video',
+  text: 'Text card',
+  web: 'Web page',
+  layout: 'Layout',
+  document: 'PDF',
+};
 
 function factsOf({ kind, width, height }: LibraryFile): string {
   const name = kindNames[kind];

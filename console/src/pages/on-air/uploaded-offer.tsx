@@ -94,7 +94,9 @@ const maxFiles = 200;
 /** The files that were just uploaded into a folder and are still in it, the oldest first. */
 function useUploadedInto(directoryId: number): LibraryFile[] {
   const uploaded = useSyncExternalStore(subscribeUploads, uploadedFiles);
-  const query = listQueryOf(library.files, { directoryId, sort: 'createdAt', order: 'desc', pageSize: maxFiles });
+  const query = listQueryOf(library.files, {
+    ...{ directoryId, playable: 'true', sort: 'createdAt', order: 'desc', pageSize: maxFiles },
+  });
   const { data } = useQuery(listOptions(filesList, query));
   const ids = new Set(uploaded.map(({ fileId }) => fileId));
   const files = data?.rows.filter(({ fileId, status }) => ids.has(fileId) && status !== 'failed') ?? [];

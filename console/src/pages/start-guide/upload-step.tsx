@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
-import { acceptedTypes } from '../../features/library/upload/upload-button.tsx';
+import { playableTypes } from '../../features/library/upload/upload-button.tsx';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { GuideStep } from '../../features/start/guide-step.tsx';
@@ -44,7 +44,7 @@ export function UploadStep({ folder, name, addFiles, isOpen, isCurrent }: Upload
           <div className={classes.drop}>
             <IconUpload size={18} aria-hidden="true" />
             <span className="muted">{count === 0 ? 'Drop files here, or' : 'Drop more here, or'}</span>
-            <FileButton multiple accept={acceptedTypes} onChange={addFiles}>
+            <FileButton multiple accept={playableTypes} onChange={addFiles}>
               {({ onClick }) => (
                 <Button variant="default" size="compact-md" onClick={onClick} {...(isCurrent && { ref: focusAtFirst })}>
                   Choose files

@@ -57,7 +57,7 @@ export const files = pgTable(
     directoryId: integer('directory_id').notNull(),
     fileName: natural('file_name').notNull(),
     sourceName: text('source_name').notNull(),
-    kind: text('kind', { enum: ['image', 'video', 'text', 'web', 'layout'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'text', 'web', 'layout', 'document'] }).notNull(),
     contentType: text('content_type').notNull(),
     extension: text('extension').notNull(),
     /** Bytes. */
@@ -77,6 +77,15 @@ export const files = pgTable(
       .notNull()
       .default('processing'),
     reason: text('reason'),
+    /** Of a PDF; null for others. */
+    pageCount: integer('page_count'),
+    /** Of a PDF: the chosen pages, such as "1-3, 5"; empty: all; null until they are chosen. */
+    shownPages: text('shown_pages'),
+    /** Of a PDF: how many of them are drawn; null unless they are being drawn. */
+    drawnPages: integer('drawn_pages'),
+    /** Of an image that is a page: its PDF, and the number in it. */
+    documentId: integer('document_id'),
+    pageNumber: integer('page_number'),
     uploadedBy: integer('uploaded_by'),
     searchText: searchText('file_name', 'source_name'),
     deletionId: deletionId(),
@@ -93,6 +102,11 @@ export const files = pgTable(
     unique('files_tenant_id').on(t.tenantId, t.id),
     foreignKey({ columns: [t.tenantId, t.directoryId], foreignColumns: [directories.tenantId, directories.id] }),
     foreignKey({ columns: [t.uploadedBy], foreignColumns: [users.id] }).onDelete('set null'),
+    // The migration restricts this to `document_id`, which drizzle cannot say: the tenant stays.
+    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [t.tenantId, t.id] }).onDelete('set null'),
+    index('files_document')
+      .on(t.tenantId, t.documentId)
+      .where(sql`document_id is not null`),
     uniqueIndex('files_name')
       .on(t.tenantId, t.directoryId, folded(t.fileName))
       .where(sql`deletion_id is null`),

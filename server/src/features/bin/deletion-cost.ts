@@ -11,6 +11,7 @@ import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { withPages } from '../library/files/remove-file.ts';
 import { screensShowing } from '../player/screens-showing.ts';
 import { groupsOfSchedule } from '../playlists/where-playlist-plays.ts';
 import { kindsFor } from './bin.queries.ts';
@@ -26,7 +27,7 @@ export async function readCost(
 ): Promise<DeletionCost> {
   const may = new Set(kindsFor(permissions));
   const of = (kind: BinKind, ids: number[]) => (may.has(kind) ? ids : []);
-  const fileIds = of('file', chosen.fileIds);
+  const fileIds = await withPages(tx, of('file', chosen.fileIds));
   const playlistIds = of('playlist', chosen.playlistIds);
   const scheduleIds = of('schedule', chosen.scheduleIds);
   const deviceIds = of('device', chosen.deviceIds);

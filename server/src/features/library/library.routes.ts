@@ -1,5 +1,6 @@
 import { library } from '@vitrine/contract/library';
 import type { Router } from '../../http/request/route.ts';
+import { chooseDocumentPages } from './documents/choose-pages.ts';
 import { checkFraming, type FramingDeps } from './web-pages/check-framing.ts';
 import { createWithoutBytes, getFile, listFiles, updateFile } from './files/files.queries.ts';
 import { createFolder, listFolders, openFolder } from './folders/folders.queries.ts';
@@ -12,6 +13,9 @@ import { upload, type UploadDeps } from './uploads/upload.ts';
 export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps & FramingDeps): void {
   route(library.open, ({ tx, params, query }) => openFolder(tx, params.id, query.files));
   route(library.directories, ({ tx }) => listFolders(tx));
+  route(library.choosePages, ({ tx, params, body, caller }) =>
+    chooseDocumentPages(tx, params.id, body, caller.permissions),
+  );
   routeOutsideTransaction(library.upload, (call) => upload({ ...call, ...deps }));
   route(library.createDirectory, ({ tx, body }) => createFolder(tx, body));
   route(library.updateDirectory, ({ tx, params, body }) => updateFolder(tx, params.id, body));

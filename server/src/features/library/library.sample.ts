@@ -20,6 +20,8 @@ export const sample: Sample = {
       // An unreachable address, so that tests send no requests to the internet.
       'POST /library/web/check': { body: { url: 'https://nowhere.localhost/' } },
       'PUT /library/file/:id': { ...at(ids, 'file'), body: { fileName: name, directoryId: ids.directory } },
+      // Of an image, it is refused; a PDF would have to be drawn.
+      'PUT /library/document/:id': { ...at(ids, 'file'), body: { pages: '1', playlist: 'none' } },
       'POST /library/directory': { body: { name, parentId: ids.directory } },
       'PUT /library/directory/:id': { ...at(ids, 'directory'), body: { name } },
       'POST /library/file/move': { body: { items: [{ id: ids.file }], directoryId: ids.directory } },

@@ -38,7 +38,12 @@ async function checkPlaylist(tx: Tx, id: number): Promise<Errors> {
 }
 
 async function checkFile(tx: Tx, id: number): Promise<Errors> {
-  const [file] = await tx.select({ status: files.status }).from(files).where(eq(files.id, id)).for('key share');
+  const [file] = await tx
+    .select({ status: files.status, kind: files.kind })
+    .from(files)
+    .where(eq(files.id, id))
+    .for('key share');
   if (!file) return { fileId: ['This file does not exist'] };
+  if (file.kind === 'document') return { fileId: ['A PDF cannot be shown itself. Choose one of its pages.'] };
   return file.status === 'ready' ? {} : { fileId: ['This file cannot be played yet'] };
 }

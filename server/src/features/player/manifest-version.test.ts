@@ -203,6 +203,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
         (now) => file(now, `status = 'ready', reason = null`),
       ),
       reason: derived,
+      document: derived,
       url: another((now) => file(now, `sha256 = '${'34'.repeat(32)}'`)),
       thumbUrl: theSame((now) => file(now, `thumb_sha256 = '${'56'.repeat(32)}'`)),
       width: another((now) => file(now, 'width = 1280')),

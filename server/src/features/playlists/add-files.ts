@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changeEach } from '../../http/request/change-each.ts';
 import { faultOfLayoutIn } from '../layouts/zones-of-playlist.ts';
+import { refusedPdf } from './playlist-contents.ts';
 import { renumberItems } from './renumber-items.ts';
 
 /** Adds files at the end of a playlist, in their order. */
@@ -28,6 +29,7 @@ export async function addFiles(tx: Tx, playlistId: number, items: readonly { id:
     if (!found) throw notFound(name);
     const inZone = found.kind === 'layout' ? await faultOfLayoutIn(tx, playlistId) : null;
     if (inZone !== null) throw conflict(inZone);
+    if (found.kind === 'document') throw conflict(`${name}: ${refusedPdf}`);
     await tx.insert(playlistItems).values({ playlistId, fileId, duration: 0, sortOrder: before + place });
   });
   if (reply.done.length > 0) await renumberItems(tx, [playlistId]);

@@ -4,6 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';
+import { PagesForm } from '../documents/pages-form.tsx';
+import { PdfPreview } from '../documents/pdf-preview.tsx';
 import { FilePreview } from '../preview/file-preview.tsx';
 import { fileItem, itemCounts, itemName, type LibraryItem } from '../selection/library-item.ts';
 import { useCreateFolder, useUpdateFile, useUpdateFolder } from '../library.api.ts';
@@ -44,6 +46,8 @@ function titleOf(task: DialogTask): string {
       return 'New text card';
     case 'new-page':
       return 'New web page';
+    case 'pages':
+      return `Pages of ${task.file.fileName}`;
     case 'text':
     case 'page':
     case 'preview':
@@ -78,8 +82,14 @@ function DialogContent({ task, onClose }: { task: DialogTask; onClose: () => voi
       return <NewWebPage directoryId={task.directoryId} onClose={onClose} />;
     case 'page':
       return <EditWebPage fileId={task.file.fileId} onClose={onClose} />;
+    case 'pages':
+      return <PagesForm fileId={task.file.fileId} onClose={onClose} />;
     case 'preview':
-      return <FilePreview fileId={task.file.fileId} onClose={onClose} />;
+      return task.file.document ? (
+        <PdfPreview fileId={task.file.fileId} onClose={onClose} />
+      ) : (
+        <FilePreview fileId={task.file.fileId} onClose={onClose} />
+      );
   }
 }
 

@@ -15,6 +15,7 @@ export type DialogTask =
   | { kind: 'text'; file: LibraryFile }
   | { kind: 'new-page'; directoryId: number }
   | { kind: 'page'; file: LibraryFile }
+  | { kind: 'pages'; file: Pick<LibraryFile, 'fileId' | 'fileName'> }
   | { kind: 'preview'; file: LibraryFile };
 
 export type LibraryTask = DialogTask | { kind: 'show-now'; file: LibraryFile };

@@ -19,6 +19,7 @@ import {
 } from '../selection/library-item.ts';
 
 const text = 'Do you really want to delete?';
+const textWithPages = 'Do you really want to delete? The pages of a PDF are deleted with it.';
 
 /** Asks once, then moves files into the bin, also out of the playlists that use them; folders must be empty. */
 export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: () => void) => void {
@@ -29,7 +30,7 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     rows: files,
     idOf: (file: LibraryFile) => file.fileId,
     name: (file: LibraryFile) => file.fileName,
-    text,
+    text: files.some(({ document }) => document !== null) ? textWithPages : text,
     deleted: 'File is deleted',
     send: (items: { id: number }[]) => remove({ body: { items } }),
     onDeleted,

@@ -7,6 +7,7 @@ import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import { useAllowed, type RowAction } from '../../../ui/menu-items.tsx';
 import type { MenuPosition } from '../../../ui/context-menu.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { isDrawing } from '../library.api.ts';
 import { beginDrag } from './drag-and-drop.ts';
 import { filesAmong, kindOf, type LibraryItem } from '../selection/library-item.ts';
 import type { LibraryTask } from './library-task.ts';
@@ -37,6 +38,7 @@ export interface ItemActions {
   bulk: readonly BulkAction<LibraryItem>[];
 }
 
+const uploads = { permission: 'Permissions.Library.Upload', changes: true } as const;
 const edits = { permission: 'Permissions.Library.Edit', changes: true } as const;
 const deletes = { permission: 'Permissions.Library.Delete', changes: true, danger: true } as const;
 const addsToPlaylists = { permission: 'Permissions.Playlist.Edit', changes: true } as const;
@@ -49,6 +51,11 @@ function refusalToShow(files: readonly LibraryFile[]): string | null {
 }
 
 const isReady = ({ status }: LibraryFile) => status === 'ready';
+const isPdf = ({ document }: LibraryFile) => document !== null;
+/** A PDF whose pages are still to be chosen. */
+const isUnchosen = ({ document }: LibraryFile) => document !== null && document.pages === null;
+/** The pages of a PDF are files of their own, and play; the PDF does not. */
+const canPlay = (items: readonly LibraryItem[]) => kindOf(items) === 'file' && !filesAmong(items).some(isPdf);
 
 interface ItemActionsOptions {
   selection: ItemSelection;
@@ -71,14 +78,14 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
       label: 'Add to playlist',
       icon: IconPlaylistAdd,
       ...addsToPlaylists,
-      suits: (items) => kindOf(items) === 'file',
+      suits: canPlay,
       onClick: (items) => addToPlaylist(filesAmong(items)),
     },
     {
       label: 'Show now',
       icon: IconCast,
       ...showsNow,
-      suits: (items) => kindOf(items) === 'file',
+      suits: canPlay,
       refusal: (items) => refusalToShow(filesAmong(items)),
       onClick: (items) => showNow(filesAmong(items)),
     },
@@ -93,7 +100,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   const preview = (item: LibraryItem) => item.kind === 'file' && onTask({ kind: 'preview', file: item.file });
   const open = useStableCallback((item: LibraryItem) => {
     if (item.kind === 'file' && item.file.kind === 'layout') edit(item.file);
-    else if (item.kind === 'file') preview(item);
+    else if (item.kind === 'file') onTask({ kind: isUnchosen(item.file) ? 'pages' : 'preview', file: item.file });
     else void navigate({ to: '/library', search: { folder: item.folder.directoryId } });
   });
   const rename = (item: LibraryItem) =>
@@ -111,7 +118,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
         { label: `Delete ${all.items.length} selected`, ...deletes, onClick: () => remove(all) },
       ];
     }
-    const files = filesAmong([item]);
+    const files = filesAmong([item]).filter((file) => !isPdf(file));
     return [
       ...(item.kind === 'file' ? [{ label: 'Preview', onClick: () => preview(item) }] : []),
       ...files.filter(isReady).map(() => ({ label: 'Show now', ...showsNow, onClick: () => showNow(files) })),
@@ -119,6 +126,9 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
       ...files
         .filter(({ kind }) => kind === 'layout')
         .map((file) => ({ label: 'Edit', permission: edits.permission, onClick: () => edit(file) })),
+      ...filesAmong([item])
+        .filter((file) => isPdf(file) && !isDrawing(file))
+        .map((file) => ({ label: 'Choose pages', ...uploads, onClick: () => onTask({ kind: 'pages', file }) })),
       ...editTasks(item).map((task) => ({ label: 'Edit', ...edits, onClick: () => onTask(task) })),
       { label: 'Rename', ...edits, onClick: () => rename(item) },
       { label: 'Move', ...edits, onClick: () => move(all) },

@@ -10,6 +10,7 @@ import type { CardActions } from '../actions/use-item-actions.ts';
 import classes from './library-grid.module.css';
 import { fileItem, itemKey } from '../selection/library-item.ts';
 import { MenuButton } from './menu-button.tsx';
+import { PdfState } from './pdf-state.tsx';
 import type { GridKeys } from '../files/virtual-file-list.tsx';
 
 interface FileCardProps {
@@ -77,7 +78,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
           </div>
           <MenuButton name={fileName} onOpen={(at) => actions.openMenu(item, at)} />
         </div>
-        <FileState file={file} />
+        {file.document ? <PdfState file={file} document={file.document} /> : <FileState file={file} />}
       </div>
     </article>
   );

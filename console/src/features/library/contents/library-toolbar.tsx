@@ -29,6 +29,7 @@ const kinds = [
   { value: 'text', label: 'Text cards' },
   { value: 'web', label: 'Web pages' },
   { value: 'layout', label: 'Layouts' },
+  { value: 'document', label: 'PDFs' },
 ] as const;
 const orientations = [
   { value: 'all', label: 'All orientations' },

@@ -78,7 +78,7 @@ function EmptyFolder({ folder, newFolder, onFiles }: EmptyFolderProps) {
     <Card>
       {folder ? (
         <Empty title="Nothing in this folder yet" action={choose}>
-          Drop images and videos here, or choose them. You can add them to playlists right away; they play once
+          Drop images, videos and PDFs here, or choose them. You can add them to playlists right away; they play once
           processed.
         </Empty>
       ) : (

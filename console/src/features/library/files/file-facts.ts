@@ -1,16 +1,24 @@
 import { sizeText } from '@vitrine/contract/rules/file-size';
-import type { LibraryFile } from '@vitrine/contract/library';
+import type { LibraryFile, PdfDocument } from '@vitrine/contract/library';
 import { z } from 'zod';
+import { counted } from '../../../lib/counted.ts';
 
 const Info = z.object({ Size: z.number() });
 
 /** "1920×1080 · 81.2 Kb", as far as known. */
-export function fileFacts({ kind, page, width, height, info }: LibraryFile): string {
+export function fileFacts({ kind, page, document, width, height, info }: LibraryFile): string {
   if (kind === 'text') return 'Text card';
   if (kind === 'layout') return 'Layout';
   if (page) return siteOf(page.url);
   const size = sizeText(sizeOf({ info }));
+  if (document) return `${pagesText(document)} · ${size}`;
   return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
+}
+
+/** "2 of 12 pages", as far as pages are left out. */
+export function pagesText({ pageCount, total }: PdfDocument): string {
+  const all = counted({ one: '# page', other: '# pages' }, pageCount);
+  return total === 0 || total === pageCount ? all : `${total} of ${all}`;
 }
 
 /** "menu.example" of a URL; an invalid URL as it is. */

@@ -12,7 +12,7 @@ export interface FileFilter {
 export const noFilter: FileFilter = { sort: 'name', kind: 'all', orientation: 'all' };
 
 /** The files of one folder, or those of all folders that match a search. */
-export type FileScope = { directoryId: number } | { search: string };
+export type FileScope = ({ directoryId: number } | { search: string }) & { playable?: 'true' };
 
 const orders = {
   name: { sort: 'fileName', order: 'asc' },

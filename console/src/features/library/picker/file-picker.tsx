@@ -52,7 +52,7 @@ interface OpenFolderProps extends PickProps {
 function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { folderId: number }) {
   const query = useQuery(folderQuery(folderId));
   const loadingPath = folderId === 0 ? [] : [{ directoryId: folderId, name: '…' }];
-  const listQuery = folderId === 0 ? null : fileListQuery({ directoryId: folderId }, noFilter);
+  const listQuery = folderId === 0 ? null : fileListQuery({ directoryId: folderId, playable: 'true' }, noFilter);
   return (
     <>
       <FolderBreadcrumbs path={query.data?.path ?? loadingPath} onOpen={onOpen} />
@@ -77,7 +77,12 @@ function SearchResults({ search, onOpen, ...pickProps }: OpenFolderProps & { sea
   return (
     <>
       <Folders folders={found} onOpen={onOpen} />
-      <Files listQuery={fileListQuery({ search }, noFilter)} hasFolders={found.length > 0} isSearch {...pickProps} />
+      <Files
+        listQuery={fileListQuery({ search, playable: 'true' }, noFilter)}
+        hasFolders={found.length > 0}
+        isSearch
+        {...pickProps}
+      />
     </>
   );
 }

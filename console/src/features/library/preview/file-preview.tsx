@@ -1,11 +1,9 @@
 import { sizeText } from '@vitrine/contract/rules/file-size';
-import { Button, FileButton, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FileDetails } from '@vitrine/contract/library';
 import { formatClock, formatLength } from '../../../lib/format.ts';
-import { useCan } from '../../../lib/session.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FramingStatus } from '../../../domain/framing-status.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -15,7 +13,9 @@ import { WebPageFrame } from './web-page-frame.tsx';
 import { downloadName, sizeOf } from '../files/file-facts.ts';
 import classes from './file-preview.module.css';
 import { fileQuery } from '../library.api.ts';
-import { addUploads } from '../upload/upload-queue.ts';
+import { playableTypes } from '../upload/upload-button.tsx';
+import { ReplaceButton } from './replace-button.tsx';
+import { UsedIn } from './used-in.tsx';
 
 /** A large preview of a file, its facts, and the playlists that use it. */
 export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () => void }) {
@@ -46,32 +46,13 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
                 Open in the editor
               </Button>
             )}
-            {(file.kind === 'image' || file.kind === 'video') && <ReplaceButton file={file} onChosen={onClose} />}
+            {(file.kind === 'image' || file.kind === 'video') && (
+              <ReplaceButton file={file} accept={playableTypes} onChosen={onClose} />
+            )}
           </Group>
         </div>
       )}
     </Loaded>
-  );
-}
-
-/** Replaces the content and keeps the name and the playlists, for example for a new price on the same menu. */
-function ReplaceButton({ file, onChosen }: { file: FileDetails; onChosen: () => void }) {
-  const mayEdit = useCan('Permissions.Library.Edit');
-  if (!mayEdit) return null;
-  const { fileId, fileName, version, directoryId } = file;
-  const choose = (chosen: File | null) => {
-    if (!chosen) return;
-    addUploads([chosen], { directoryId, name: fileName }, { fileId, fileName, version });
-    onChosen();
-  };
-  return (
-    <FileButton accept="image/*,video/*" onChange={choose}>
-      {({ onClick }) => (
-        <ActionButton variant="default" permission="Permissions.Library.Upload" changes onClick={onClick}>
-          Replace
-        </ActionButton>
-      )}
-    </FileButton>
   );
 }
 
@@ -92,7 +73,11 @@ function factsOf(file: FileDetails) {
   const pixels = width !== null && height !== null ? `${width} × ${height}` : 'Unknown until processed';
   const usedIn = [
     'Used in',
-    file.playlists.length + file.layouts.length === 0 ? 'No playlists' : <UsedIn key="used" file={file} />,
+    file.playlists.length + file.layouts.length === 0 ? (
+      'No playlists'
+    ) : (
+      <UsedIn key="used" playlists={file.playlists} layouts={file.layouts} />
+    ),
   ] as const;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
   if (kind === 'text') return [['Type', 'Text card'], ['Created', by], usedIn] as const;
@@ -110,25 +95,4 @@ function factsOf(file: FileDetails) {
     ['Original file name', sourceName],
     usedIn,
   ] as const;
-}
-
-function UsedIn({ file: { playlists, layouts } }: { file: Pick<FileDetails, 'playlists' | 'layouts'> }) {
-  return (
-    <ul className={classes.used}>
-      {playlists.map(({ playlistId, name }) => (
-        <li key={playlistId}>
-          <Link to="/Playlist/edit/$id" params={{ id: String(playlistId) }}>
-            {name}
-          </Link>
-        </li>
-      ))}
-      {layouts.map(({ fileId, fileName }) => (
-        <li key={`layout ${fileId}`}>
-          <Link to="/library/layout/$id" params={{ id: String(fileId) }}>
-            {fileName} (layout)
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -3,8 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './upload-button.module.css';
 
-/** Only a hint for the file dialog: the server detects the type by the content. */
-export const acceptedTypes = 'image/*,video/*';
+/** Only hints for the file dialog: the server detects the type by the content. */
+export const playableTypes = 'image/*,video/*';
+const acceptedTypes = `${playableTypes},application/pdf`;
 
 interface UploadProps {
   onFiles: (files: readonly File[]) => void;

@@ -21,12 +21,20 @@ export interface UploadedFile {
   folder: Upload['folder'];
 }
 
+export interface UploadedPdf {
+  fileId: number;
+  fileName: string;
+  folder: Upload['folder'];
+}
+
 let uploads: readonly Upload[] = [];
 let lastId = 0;
 /** Files uploaded since the queue was last empty. */
 let uploadedCount = 0;
 /** New files since the console was loaded that are on no screen yet, the latest last; kept when the panel is cleared. */
 let uploaded: readonly UploadedFile[] = [];
+/** PDFs uploaded since the console was loaded whose pages are to be chosen, the latest last. */
+let uploadedPdfs: readonly UploadedPdf[] = [];
 let releaseTab: (() => void) | null = null;
 const activeRequests = new Map<number, Sending>();
 const listeners = new Set<() => void>();
@@ -38,6 +46,16 @@ export function currentUploads(): readonly Upload[] {
 
 export function uploadedFiles(): readonly UploadedFile[] {
   return uploaded;
+}
+
+export function newPdfs(): readonly UploadedPdf[] {
+  return uploadedPdfs;
+}
+
+/** Its pages are chosen, or somebody chooses them later. */
+export function forgetPdf(fileId: number) {
+  uploadedPdfs = uploadedPdfs.filter((pdf) => pdf.fileId !== fileId);
+  listeners.forEach((listener) => listener());
 }
 
 /** Removes files from the new ones, because a playlist has them now. */
@@ -117,12 +135,16 @@ async function send(upload: Upload) {
   const state = await outcome(sending.answer);
   // Paused or cancelled meanwhile, and perhaps started again.
   if (activeRequests.get(id) !== sending) return;
-  if (state.status === 'done' && !upload.replaces)
-    uploaded = [...uploaded, { fileId: state.fileId, folder: upload.folder }];
+  if (state.status === 'done' && !upload.replaces) remember(upload, state.fileId);
   setState(id, state);
   activeRequests.delete(id);
   startWaiting();
   toastWhenDone();
+}
+
+function remember({ file, folder }: Upload, fileId: number) {
+  if (file.type !== 'application/pdf') uploaded = [...uploaded, { fileId, folder }];
+  else uploadedPdfs = [...uploadedPdfs, { fileId, fileName: file.name, folder }];
 }
 
 /** Uploads a file in one request. Resolves with the file's id, as a chunked upload does. */

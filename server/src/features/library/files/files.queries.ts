@@ -2,9 +2,10 @@ import { file } from '@vitrine/contract/entities/file';
 import type { PageContent, TextContent } from '@vitrine/contract/file-content';
 import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
 import type { ListQuery, Page } from '../../../db/lists.ts';
+import { refersTo } from '../../../db/refers-to.ts';
 import { containing } from '../../../db/search.ts';
 import { files } from '../../../db/schema/library.ts';
 import { layoutReferences } from '../../../db/schema/layouts.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { atVersion, staleOrMissing } from '../../../db/versions.ts';
 import { invalid, notFound } from '../../../errors.ts';
 import { lockFolder } from '../folders/folders.queries.ts';
+import { pagesOf } from '../documents/pages-of.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
 
@@ -24,14 +26,16 @@ interface FilesQuery extends ListQuery<keyof typeof sorts> {
   kind?: LibraryFile['kind'] | undefined;
   orientation?: '1' | '2' | undefined;
   from?: string | undefined;
+  playable?: 'true' | undefined;
 }
 
 /** Files of the whole library, or of one folder. */
 export async function listFiles(tx: Tx, query: FilesQuery): Promise<Page<LibraryFile>> {
-  const { directoryId, kind, orientation, from } = query;
+  const { directoryId, kind, orientation, from, playable } = query;
   const narrowed = and(
     directoryId === undefined ? undefined : eq(files.directoryId, directoryId),
     kind && eq(files.kind, kind),
+    playable && ne(files.kind, 'document'),
     orientation && (orientation === '2' ? gt(files.height, files.width) : lte(files.height, files.width)),
     // Of names that differ only by case, those in upper case come first.
     from === undefined ? undefined : gte(files.fileName, from.toUpperCase()),
@@ -58,6 +62,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     uploadedBy: row.uploadedBy,
     playlists: await playlistsWith(tx, id),
     layouts: await layoutsWith(tx, id),
+    pages: await pagesOf(tx, row.file),
   };
 }
 
@@ -125,9 +130,13 @@ export async function createWithoutBytes(
   return toLibraryFile(row);
 }
 
-/** The playlists that use a file, by name. */
+/** The playlists that use a file, or a page of a PDF, by name. */
 export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: number; name: string }[]> {
-  const used = tx.select({ id: playlistItems.playlistId }).from(playlistItems).where(eq(playlistItems.fileId, fileId));
+  const used = tx
+    .select({ id: playlistItems.playlistId })
+    .from(playlistItems)
+    .innerJoin(files, refersTo(playlistItems, playlistItems.fileId, files))
+    .where(or(eq(files.id, fileId), eq(files.documentId, fileId)));
   return tx
     .select({ playlistId: playlists.id, name: playlists.name })
     .from(playlists)

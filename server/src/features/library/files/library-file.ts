@@ -1,11 +1,12 @@
 import type { LibraryFile } from '@vitrine/contract/library';
+import { pagesThatExist } from '@vitrine/contract/rules/page-ranges';
 import type { files } from '../../../db/schema/library.ts';
 import { Extension, type MediaKey } from '../../../media/media-key.ts';
 import { mediaUrl } from '../../../media/urls.ts';
 
 type Row = typeof files.$inferSelect;
 
-/** A file with stored media, unlike a text card, a web page or a layout. */
+/** A file that screens download, unlike a text card, a web page, a layout or a PDF. */
 export type MediumRow = Row & { kind: 'image' | 'video' };
 
 export function isMedium(row: Row): row is MediumRow {
@@ -26,6 +27,7 @@ export function toLibraryFile(row: Row): LibraryFile {
     info: infoOf(row),
     kind: row.kind,
     ...shownOf(row),
+    document: documentOf(row),
     status: row.status,
     reason: row.reason,
     url: contentsUrl(row),
@@ -44,8 +46,15 @@ function shownOf({ content }: Row): Pick<LibraryFile, 'content' | 'page'> {
   return 'url' in content ? { content: null, page: content } : { content, page: null };
 }
 
-function contentsUrl({ tenantId, status, content, sha256, extension }: Row): string | null {
-  return status === 'ready' && content === null ? mediaUrl(tenantId, 'contents', `${sha256}.${extension}`) : null;
+function documentOf({ pageCount, shownPages, drawnPages }: Row): LibraryFile['document'] {
+  if (pageCount === null) return null;
+  const total = shownPages === null ? 0 : pagesThatExist(shownPages, pageCount).length;
+  return { pageCount, pages: shownPages, drawn: drawnPages ?? total, total };
+}
+
+function contentsUrl(row: Row): string | null {
+  const { tenantId, status, sha256, extension } = row;
+  return status === 'ready' && isMedium(row) ? mediaUrl(tenantId, 'contents', `${sha256}.${extension}`) : null;
 }
 
 /** Thumbnails are always webp. */

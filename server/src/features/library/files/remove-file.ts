@@ -38,7 +38,7 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
 
 /** Moves the file into the bin, with its items in all playlists; returns the deletion. */
 export async function removeFile(tx: Tx, id: number): Promise<number> {
-  await lockPlaylistsWith(tx, [id]);
+  await lockPlaylistsWith(tx, await withPages(tx, [id]));
   await lockFile(tx, id);
   const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
   const deletionId = await moveToBin(tx, 'file', { id, what: 'File' });
@@ -48,15 +48,19 @@ export async function removeFile(tx: Tx, id: number): Promise<number> {
 
 /** The same for several files. All their playlists are locked first: a save of a playlist may wait for an earlier file. */
 export async function removeFiles(tx: Tx, items: readonly { id: number }[]): Promise<DeletedSome> {
-  await lockPlaylistsWith(
-    tx,
-    items.map(({ id }) => id),
-  );
+  const ids = items.map(({ id }) => id);
+  await lockPlaylistsWith(tx, await withPages(tx, ids));
   return deleteSome(tx, records.file, items, ({ id }) => removeFile(tx, id));
 }
 
+/** These files, and the pages of those that are PDFs: they are deleted with it. */
+export async function withPages(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const pages = await tx.select({ id: files.id }).from(files).where(inArray(files.documentId, ids));
+  return [...ids, ...pages.map(({ id }) => id)];
+}
+
 /** Locks the playlists that files are in, before the files, in the same order as a save: otherwise both could deadlock. */
-async function lockPlaylistsWith(tx: Tx, fileIds: number[]): Promise<void> {
+export async function lockPlaylistsWith(tx: Tx, fileIds: number[]): Promise<void> {
   const used = tx
     .select({ id: playlistItems.playlistId })
     .from(playlistItems)

@@ -42,13 +42,13 @@ export async function processInStep(
 ): Promise<void> {
   const file = await deps.database.inJob(job.tenantId, (tx) => waitingFile(tx, job.fileId));
   if (!file) return;
-  const outcome = await step(deps, file, attempt, job).catch((error: unknown) => failed(error, attempt.number));
+  const outcome = await step(deps, file, attempt, job).catch((error: unknown) => failureOf(error, attempt.number));
   await saveProcessingResult(deps, { file, replaces: job.replaces ?? null }, outcome);
   deps.committed();
 }
 
 /** A faulty file fails at once; a failure of the server is retried first. */
-function failed(error: unknown, attempt: number): ProcessingResult {
+export function failureOf(error: unknown, attempt: number): { status: 'failed'; reason: string } {
   if (error instanceof AppError && error.code === 'unsupported_type')
     return { status: 'failed', reason: error.message };
   // Unavailable storage is no fault of the file: keep retrying.

@@ -120,7 +120,7 @@ async function update(tx: Tx, { id, sha256 }: Row, changes: Partial<Row>): Promi
   return saved.length > 0;
 }
 
-async function enqueueRemovals(tx: Tx, keys: MediaKey[]): Promise<void> {
+export async function enqueueRemovals(tx: Tx, keys: MediaKey[]): Promise<void> {
   for (const key of keys) await enqueue(tx, removeMediaJob, key);
 }
 
@@ -129,12 +129,12 @@ async function keep({ pending, extension }: Pick<Content, 'pending' | 'extension
   return commit(pending, key);
 }
 
-async function storeThumbnail(storage: Storage, tenantId: number, thumb: Buffer): Promise<MediaKey> {
+export async function storeThumbnail(storage: Storage, tenantId: number, thumb: Buffer): Promise<MediaKey> {
   const pending = await storage.put(Readable.from([thumb]), thumb.length);
   return commit(pending, { tenantId, folder: 'thumb', sha256: pending.sha256, extension: 'webp' });
 }
 
-async function commit(pending: Pending, key: MediaKey): Promise<MediaKey> {
+export async function commit(pending: Pending, key: MediaKey): Promise<MediaKey> {
   try {
     await pending.commit(key);
   } finally {

@@ -1,19 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq } from 'drizzle-orm';
 import { directories, files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/job.ts';
 import { contentTypes } from '../../../media/media-key.ts';
-import { splitFileName } from '../files/file-names.ts';
+import { unsupported } from '../../../media/sniff.ts';
+import { drawDocumentJob } from '../documents/draw-document.job.ts';
+import { freeFileName } from '../files/free-file-name.ts';
 import { processFileJob } from '../processing/process-file.job.ts';
 import type { Received } from './receive-file.ts';
 
 type Row = typeof files.$inferSelect;
 
-export interface NewFile extends Received {
-  sourceName: string;
-}
+export type NewFile = Received & { sourceName: string };
 
 interface Place {
   directoryId: number;
@@ -26,37 +25,46 @@ interface Place {
 export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Place, added: NewFile[]): Promise<Row[]> {
   const folder = await tx.select().from(directories).where(eq(directories.id, directoryId)).for('update');
   if (folder.length === 0) throw notFound('Folder');
+  const replaced = replaces === null ? null : await replacedBy(tx, replaces, added);
   const rows: Row[] = [];
-  for (const { pending, kind, extension, facts, sourceName } of added) {
+  for (const file of added) {
+    const { pending, kind, extension, sourceName } = file;
     const { size, sha256, parts } = pending;
-    const { width, height, durationMs } = facts;
-    const fileName = await freeName(tx, directoryId, sourceName);
+    const fileName = await freeFileName(tx, directoryId, sourceName);
     const stored = { kind, extension, contentType: contentTypes[extension], size, sha256, parts };
-    const values = { directoryId, uploadedBy, fileName, sourceName, ...stored, width, height, durationMs };
+    const values = { directoryId, uploadedBy, fileName, sourceName, ...stored, ...factsOf(file, replaced) };
     const [row] = await tx.insert(files).values(values).returning();
     if (!row) throw new Error('insert returned no row');
-    await enqueue(tx, processFileJob, {
-      tenantId: row.tenantId,
-      fileId: row.id,
-      ...(replaces !== null && { replaces }),
-    });
+    await enqueueProcessing(tx, row, replaces);
     rows.push(row);
   }
   return rows;
 }
 
-const Named = z.object({ name: z.string() });
+function factsOf(file: NewFile, replaced: Row | null): Partial<Row> {
+  if (file.kind !== 'document') {
+    const { width, height, durationMs } = file.facts;
+    return { width, height, durationMs };
+  }
+  // A PDF waits until its pages are chosen; one that replaces another shows the same pages.
+  return { pageCount: file.pageCount, shownPages: replaced?.shownPages ?? null };
+}
 
-/** "a.jpg", or if that is taken "a (2).jpg" and so on; compared like the unique index does. */
-async function freeName(tx: Tx, directoryId: number, desired: string): Promise<string> {
-  const { stem, extension } = splitFileName(desired);
-  const { rows } = await tx.execute(sql`
-    with tried as (
-      select case n when 1 then ${desired}::text else ${stem}::text || ' (' || n || ')' || ${extension}::text end as name
-      from generate_series(1, (select count(*)::int + 1 from files where directory_id = ${directoryId})) n
-    )
-    select name from tried where not exists (
-      select from files where directory_id = ${directoryId} and searchable(file_name) = searchable(tried.name)
-    ) limit 1`);
-  return Named.parse(rows[0]).name;
+async function enqueueProcessing(tx: Tx, { tenantId, id: fileId, kind, shownPages }: Row, replaces: number | null) {
+  const job = { tenantId, fileId, ...(replaces !== null && { replaces }) };
+  if (kind !== 'document') await enqueue(tx, processFileJob, job);
+  else if (shownPages !== null) await enqueue(tx, drawDocumentJob, { ...job, playlist: 'none' });
+}
+
+/** The file to replace. Throws 415 where what was uploaded cannot take its place; null where it was deleted meanwhile. */
+async function replacedBy(tx: Tx, id: number, [made]: readonly NewFile[]): Promise<Row | null> {
+  const [old] = await tx.select().from(files).where(eq(files.id, id));
+  if (!old || !made) return null;
+  if (old.kind === 'document' && made.kind !== 'document')
+    throw unsupported(`"${old.fileName}" can only be replaced by another PDF.`);
+  if (old.kind !== 'document' && made.kind === 'document')
+    throw unsupported('A PDF cannot replace an image or a video. Upload it as a separate file.');
+  if (old.kind === 'document' && old.shownPages === null)
+    throw unsupported(`Choose the pages of "${old.fileName}" first, or delete it and upload the new PDF.`);
+  return old;
 }

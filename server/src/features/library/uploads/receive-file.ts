@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '../../../errors.ts';
 import type { Extension } from '../../../media/media-key.ts';
-import { drawSvg, type Facts, inspect } from '../../../media/process.ts';
+import { drawSvg, type Facts, inspect, inspectPdf } from '../../../media/process.ts';
 import { sniff } from '../../../media/sniff.ts';
 import type { Pending, Storage } from '../../../media/storage.ts';
 
@@ -12,12 +12,10 @@ interface Deps {
   owner: number;
 }
 
-export interface Received {
-  pending: Pending;
-  kind: 'image' | 'video';
-  extension: Extension;
-  facts: Facts;
-}
+export type Received = { pending: Pending } & (
+  | { kind: 'image' | 'video'; extension: Extension; facts: Facts }
+  | { kind: 'document'; extension: 'pdf'; pageCount: number }
+);
 
 /** Receives one file of a request and detects its type. Throws 415 with the reason, and keeps nothing, if no screen can show it. */
 export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number): Promise<Received> {
@@ -43,6 +41,7 @@ export function uploadInterrupted(): AppError {
 
 async function recognise({ storage, ffmpeg, owner }: Deps, pending: Pending): Promise<Received> {
   const type = await sniff(pending.path, { converts: ffmpeg !== null });
+  if (type.kind === 'document') return { pending, ...type, pageCount: await inspectPdf({ ...pending, owner }) };
   if (type.kind !== 'svg') return { pending, ...type, facts: await inspect({ ...pending, ...type, owner }) };
   const image = await drawSvg({ ...pending, owner });
   const rendered = await storage.put(Readable.from([image]), image.length);

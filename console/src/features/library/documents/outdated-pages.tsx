@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { library, type PdfPage } from '@vitrine/contract/library';
+import { confirmDeletion } from '../../../domain/bin/confirm-deletion.ts';
+import { counted } from '../../../lib/counted.ts';
+import { useCan } from '../../../lib/session.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { UsedIn } from '../preview/used-in.tsx';
+import classes from './outdated-pages.module.css';
+
+interface OutdatedPagesProps {
+  pages: readonly PdfPage[];
+  /** Called before the question, which would be behind the dialog that shows these pages. */
+  onAsk: () => void;
+}
+
+/** Pages that a newer PDF does not have, or that are no longer chosen: they play until somebody deletes them. */
+export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
+  const remove = useChange(library.removeFiles);
+  const mayDelete = useCan('Permissions.Library.Delete');
+  if (pages.length === 0) return null;
+  const ask = () => {
+    onAsk();
+    confirmDeletion({
+      kind: 'file',
+      rows: [...pages],
+      idOf: ({ fileId }: PdfPage) => fileId,
+      name: ({ fileName }: PdfPage) => fileName,
+      text: 'Do you really want to delete?',
+      deleted: 'File is deleted',
+      send: (items: { id: number }[]) => remove({ body: { items } }),
+    });
+  };
+  return (
+    <section className={classes.outdated} aria-label="Outdated pages">
+      <b>{titleOf(pages.length)}</b>
+      <ul className={classes.pages}>
+        {pages.map(({ fileId, fileName, playlists }) => (
+          <li key={fileId}>
+            <b>{fileName}</b> {playlists.length === 0 ? 'is in no playlist' : 'is in'}
+            {playlists.length > 0 && <UsedIn playlists={playlists} />}
+          </li>
+        ))}
+      </ul>
+      {mayDelete && (
+        <div>
+          <Button variant="default" color="red" onClick={ask}>
+            Delete {counted({ one: '# page', other: '# pages' }, pages.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (count: number) =>
+  counted(
+    {
+      one: '# page is no longer in this PDF and still plays',
+      other: '# pages are no longer in this PDF and still play',
+    },
+    count,
+  );
