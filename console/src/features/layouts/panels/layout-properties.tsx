@@ -1,7 +1,7 @@
 import type { Editor } from '../editor/editor.ts';
 import { PaintField } from './paint-field.tsx';
+import { PaletteFields } from './palette-fields.tsx';
 import { Section } from './section.tsx';
-import classes from './properties.module.css';
 
 /** Background and colours: what belongs to no single part. */
 export function LayoutProperties({ editor }: { editor: Editor }) {
@@ -20,28 +20,7 @@ export function LayoutProperties({ editor }: { editor: Editor }) {
           }
         />
       </Section>
-      <Section title="Colours">
-        {Object.entries(document.palette).map(([name, colour]) => (
-          <div key={name} className={classes.colour}>
-            <input
-              type="color"
-              aria-label={`Colour ${name}`}
-              value={colour}
-              onChange={({ currentTarget }) => {
-                const { value } = currentTarget;
-                editor.update(
-                  `Change colour ${name}`,
-                  (before) => ({ ...before, palette: { ...before.palette, [name]: value } }),
-                  `palette ${name}`,
-                );
-              }}
-              onBlur={editor.settle}
-            />
-            <span>{name}</span>
-          </div>
-        ))}
-        <p className="small muted">A colour that you change here changes in all parts that have it.</p>
-      </Section>
+      <PaletteFields editor={editor} />
     </>
   );
 }
