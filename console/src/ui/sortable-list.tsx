@@ -20,26 +20,35 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sortable-list.module.css';
 
-interface SortableListProps {
+interface SortableListProps<Id extends number | string> {
   label: string;
   /** The items' ids, in order. */
-  ids: readonly number[];
-  nameOf: (id: number) => string;
+  ids: readonly Id[];
+  nameOf: (id: Id) => string;
   onMove: (from: number, to: number) => void;
   /** Renders one item; `handle` is its drag handle. */
-  children: (item: { id: number; index: number; handle: ReactNode }) => ReactNode;
+  children: (item: { id: Id; index: number; handle: ReactNode }) => ReactNode;
 }
 
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** A list that users reorder by mouse, touch or keyboard. */
-export function SortableList({ label, ids, nameOf, onMove, children }: SortableListProps) {
+export function SortableList<Id extends number | string>({
+  label,
+  ids,
+  nameOf,
+  onMove,
+  children,
+}: SortableListProps<Id>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const placeOf = (key: unknown) => ids.findIndex((id) => String(id) === key);
-  const announcements = announcementsFor((key) => nameOf(Number(key)), placeOf);
+  const announcements = announcementsFor((key) => {
+    const id = ids[placeOf(key)];
+    return id === undefined ? '' : nameOf(id);
+  }, placeOf);
   return (
     <DndContext
       sensors={sensors}
@@ -65,7 +74,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
 }
 
 interface ItemProps {
-  id: number;
+  id: number | string;
   name: string;
   children: (handle: ReactNode) => ReactNode;
 }

@@ -1,4 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
+import type { LayoutPart } from '@vitrine/contract/rules/layout';
+import { SortableList } from '../../../ui/sortable-list.tsx';
 import { partNames } from '../document/new-layout.ts';
 import type { Editor, NewKind } from '../editor/editor.ts';
 import { addKeys } from '../stage/stage-keys.ts';
@@ -25,7 +27,6 @@ const keyOf = (kind: NewKind) => Object.entries(addKeys).find(([, each]) => each
 
 /** What can be added, and all parts of the layout, the front first. */
 export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }) {
-  const shown = new Set(editor.placed.map(({ part }) => part.id));
   const parts = editor.document.parts.toReversed();
   return (
     <aside className={classes.panel} aria-label="Parts" data-region="parts">
@@ -53,27 +54,53 @@ export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly:
         <span className="small muted">front to back</span>
       </h2>
       {parts.length === 0 && <p className="small muted">Add a part to begin.</p>}
-      <ul className={classes.parts}>
-        {parts.map((part) => (
-          <li key={part.id}>
-            <button
-              type="button"
-              aria-pressed={editor.selection.includes(part.id)}
-              onClick={(event) =>
-                event.shiftKey || event.ctrlKey || event.metaKey ? editor.toggle(part.id) : editor.select([part.id])
-              }
-            >
-              <PartIcon kind={part.kind === 'shape' && part.form === 'line' ? 'line' : part.kind} />
-              <span className={classes.name}>{part.name}</span>
-              {!shown.has(part.id) && <span className="small">hidden here</span>}
-              {part.isLocked && <IconLock size={15} stroke={1.6} role="img" aria-label="locked" />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.parts}>
+        {isReadOnly ? (
+          <ul>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <PartButton part={part} editor={editor} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <SortableList
+            label="Parts, front to back"
+            ids={parts.map(({ id }) => id)}
+            nameOf={(id) => parts.find((part) => part.id === id)?.name ?? ''}
+            onMove={editor.moveInOrder}
+          >
+            {({ index, handle }) => (
+              <div className={classes.row}>
+                {parts[index] && <PartButton part={parts[index]} editor={editor} />}
+                {handle}
+              </div>
+            )}
+          </SortableList>
+        )}
+      </div>
       <p className={`${classes.hint} small muted`}>
         <kbd>Tab</kbd> next part <kbd>?</kbd> shortcuts
       </p>
     </aside>
+  );
+}
+
+function PartButton({ part, editor }: { part: LayoutPart; editor: Editor }) {
+  const isShown = editor.placed.some((placed) => placed.part.id === part.id);
+  return (
+    <button
+      type="button"
+      className={classes.part}
+      aria-pressed={editor.selection.includes(part.id)}
+      onClick={(event) =>
+        event.shiftKey || event.ctrlKey || event.metaKey ? editor.toggle(part.id) : editor.select([part.id])
+      }
+    >
+      <PartIcon kind={part.kind === 'shape' && part.form === 'line' ? 'line' : part.kind} />
+      <span className={classes.name}>{part.name}</span>
+      {!isShown && <span className="small">hidden here</span>}
+      {part.isLocked && <IconLock size={15} stroke={1.6} role="img" aria-label="locked" />}
+    </button>
   );
 }
