@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
 import { canvasOf } from '@vitrine/player/playback/layout/canvas';
 import { drawLayout } from '@vitrine/player/playback/layout/draw-layout';
@@ -14,41 +14,56 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The layout in motion, as screens play it, in either shape. */
+/** The layout in motion, as screens play it, in either shape and at any time. */
 export function PreviewDialog({ document, media, shape: first, onClose }: PreviewDialogProps) {
   const [shape, setShape] = useState<LayoutShape>(first);
+  const [typed, setTyped] = useState('');
+  /** By how much what is shown is later than now. */
+  const [aheadMs, setAheadMs] = useState(0);
   return (
     <Dialog opened onClose={onClose} title="Preview" size={shape === 'landscape' ? '1096px' : '454px'}>
-      <Playing key={shape} document={document} media={media} shape={shape} />
-      <SegmentedControl
-        mt="md"
-        aria-label="Shape of the preview"
-        data={[
-          { value: 'landscape', label: 'Landscape' },
-          { value: 'portrait', label: 'Portrait' },
-        ]}
-        value={shape}
-        onChange={setShape}
-      />
+      <Playing key={shape} document={document} media={media} shape={shape} aheadMs={aheadMs} />
+      <Group mt="md" align="end">
+        <SegmentedControl
+          aria-label="Shape of the preview"
+          data={[
+            { value: 'landscape', label: 'Landscape' },
+            { value: 'portrait', label: 'Portrait' },
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Shown at"
+          description="In the time of this computer; empty for now."
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            const at = Date.parse(value);
+            setAheadMs(Number.isNaN(at) ? 0 : at - Date.now());
+          }}
+        />
+      </Group>
     </Dialog>
   );
 }
 
-function Playing({ document, media, shape }: Omit<PreviewDialogProps, 'onClose'>) {
+function Playing({ document, media, shape, aheadMs }: Omit<PreviewDialogProps, 'onClose'> & { aheadMs: number }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
     const canvas = canvasOf(shape);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const started = Date.now();
+    const now = () => Date.now() + aheadMs;
+    const started = now();
     const drawn = drawLayout(element, {
       document,
       canvas,
       media,
       zone: timeZone,
-      now: Date.now,
-      timeOfDay: Date.now,
+      now,
       isStill: false,
       zonesFrom: () => ({ window: started, layout: started }),
     });
@@ -64,7 +79,7 @@ function Playing({ document, media, shape }: Omit<PreviewDialogProps, 'onClose'>
       resizing.disconnect();
       drawn.release();
     };
-  }, [document, media, shape]);
+  }, [document, media, shape, aheadMs]);
   return (
     <div ref={host} className={classes.screen} data-shape={shape} role="img" aria-label={`The layout in ${shape}`} />
   );
