@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Layout } from '@vitrine/contract/layouts';
+import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
+import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
+import { placesIn } from '@vitrine/contract/rules/place-parts';
+import { usualViewing } from '@vitrine/contract/rules/viewing';
+import { expect, test } from 'vitest';
+import { drawSvg } from '../../../media/draw-svg.ts';
+import { startingTemplates } from './index.ts';
+import { artPath } from './starting-template.ts';
+
+const drawings = [...new Set(startingTemplates.flatMap(({ art }) => Object.values(art)))];
+const shapes: LayoutShape[] = ['landscape', 'portrait'];
+
+/** As if it had been drawn in that shape, in the colours of a theme. */
+function seenIn(document: LayoutDocument, shape: LayoutShape, palette: Record<string, string>): LayoutDocument {
+  const places = placesIn(document, shape);
+  const parts = document.parts.flatMap((part) => {
+    const place = places.get(part.id);
+    return place === undefined || place === 'hidden' ? [] : [{ ...part, place }];
+  });
+  return { ...document, drawn: shape, corrected: {}, parts, palette: { ...document.palette, ...palette } };
+}
+
+/** What only the renderer or an account knows is left out: whether words are cut off, and which files there are. */
+function notesOf(document: LayoutDocument) {
+  const nothing = { missingFiles: new Set<number>(), missingPlaylists: new Set<number>() };
+  const unmeasured = {
+    cut: new Set<string>(),
+    sizes: new Map<string, number>(),
+    playlistsWithVideos: new Set<number>(),
+  };
+  const notes = layoutNotes({ document, viewing: usualViewing, shownSeconds: null, ...nothing, ...unmeasured });
+  return notes.filter(({ kind }) => kind !== 'missing' && kind !== 'hidden').map((note) => note.text);
+}
+
+test.each(startingTemplates)('the template $key is a layout, drawn in both shapes', ({ document, trades }) => {
+  expect(Layout.safeParse(document).error?.issues ?? []).toEqual([]);
+  expect(Object.keys(document.corrected).toSorted()).toEqual(document.parts.map(({ id }) => id).toSorted());
+  expect(new Set(trades).size).toBe(trades.length);
+});
+
+test.each(startingTemplates)('the template $key can be read in both shapes, light and dark', ({ document }) => {
+  expect(document.themes.map(({ name }) => name)).toEqual(['Light', 'Dark']);
+  for (const { palette } of document.themes)
+    for (const shape of shapes) expect(notesOf(seenIn(document, shape, palette))).toEqual([]);
+});
+
+test.each(startingTemplates)('the fields of the template $key fill parts that suit them', ({ document }) => {
+  expect(document.fields.length).toBeGreaterThan(0);
+  for (const { on, value } of document.fields) {
+    expect(on.length).toBeGreaterThan(0);
+    for (const { partId, what } of on) {
+      const part = document.parts.find(({ id }) => id === partId);
+      if (value.kind === 'image') expect(part).toMatchObject({ kind: 'image' });
+      if (what === 'rows') expect(part).toMatchObject({ kind: 'list' });
+      if (what !== 'words' || part?.kind !== 'text' || !('most' in value)) continue;
+      expect(part.words.length).toBeLessThanOrEqual(value.most);
+    }
+  }
+});
+
+test.each(startingTemplates)('each image of the template $key has a drawing', ({ document, art }) => {
+  const images = document.parts.filter(({ kind }) => kind === 'image').map(({ id }) => id);
+  expect(Object.keys(art).toSorted()).toEqual(images.toSorted());
+  expect(Object.values(art).filter((name) => !existsSync(artPath(name)))).toEqual([]);
+});
+
+test('every template has its own key and name, and every drawing is used', () => {
+  for (const of of ['key', 'name'] as const)
+    expect(new Set(startingTemplates.map((each) => each[of])).size).toBe(startingTemplates.length);
+  const drawn = readdirSync(join(artPath(''), '..')).map((file) => basename(file, '.svg'));
+  expect(drawn.toSorted()).toEqual(drawings.toSorted());
+});
+
+test.each(drawings)('the drawing %s is small, and loads nothing', (name) => {
+  const svg = readFileSync(artPath(name), 'utf8');
+  expect(svg.length).toBeLessThan(40_000);
+  expect(svg).not.toMatch(/<(?:image|script|style|use|foreignObject)\b|href=/);
+});
+
+test.each(drawings)('the drawing %s becomes an image', { tags: 'long', timeout: 60_000 }, async (name) => {
+  expect((await drawSvg(artPath(name))).length).toBeGreaterThan(1000);
+});
