@@ -49,3 +49,23 @@ test.each([
   await partials.remove(upload.id);
   expect(existsSync(join(folder, upload.id))).toBe(false);
 });
+
+test('an upload that becomes a file is complete at every moment, so that a kill of the server loses none', async () => {
+  const partials = await openPartialFiles(aFolder(), 0);
+  const offsets = new Set<unknown>();
+  for (let round = 0; round < 50; round++) {
+    const upload = new Upload({ id: `7-1-${round}`, size: 10, offset: 0, metadata: {} });
+    await partials.saveInfo(upload);
+    await partials.create(upload);
+    await partials.write(Readable.from([randomBytes(10)]), upload.id, 0);
+    let isSettled = false;
+    const readOffsets = async () => {
+      while (!isSettled) offsets.add(await partials.getUpload(upload.id).then(({ offset }) => offset, String));
+    };
+    const settling = partials.settle(upload, 12).finally(() => {
+      isSettled = true;
+    });
+    await Promise.all([settling, readOffsets(), readOffsets()]);
+  }
+  expect([...offsets]).toEqual([10]);
+});

@@ -66,10 +66,12 @@ export class PartialFiles extends FileStore implements PartialUploads {
   async settle(upload: Upload, fileId: number): Promise<void> {
     upload.metadata = { ...upload.metadata, [settledMark]: String(fileId) };
     await this.configstore.set(upload.id, upload);
-    // Replaced by a new file, because the stored media are a hard link to this one.
-    await rm(this.#pathOf(upload.id));
-    await writeFile(this.#pathOf(upload.id), '');
-    await truncate(this.#pathOf(upload.id), upload.size);
+    // A new file, because the stored media are a hard link to this one; renamed into place, so that a client that asks
+    // meanwhile, or after the server was killed, never finds the upload missing or empty.
+    const settled = this.#settledPathOf(upload.id);
+    await writeFile(settled, '');
+    await truncate(settled, upload.size);
+    await rename(settled, this.#pathOf(upload.id));
   }
 
   async claimedBy(tenantId: number): Promise<Claimed> {
@@ -81,6 +83,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
     for (const { id, creation_date } of await this.#infos()) {
       if (now.getTime() - Date.parse(creation_date) < holdFor) continue;
       await rm(this.#pathOf(id), { force: true });
+      await rm(this.#settledPathOf(id), { force: true });
       await this.configstore.delete(id);
     }
   }
@@ -91,6 +94,10 @@ export class PartialFiles extends FileStore implements PartialUploads {
 
   #pathOf(id: string): string {
     return join(this.directory, id);
+  }
+
+  #settledPathOf(id: string): string {
+    return `${this.#pathOf(id)}.settled`;
   }
 
   async #infos(): Promise<UploadInfo[]> {
