@@ -21,6 +21,10 @@ const figures = {
   plays: z.int(),
   /** Plays from beginning to end. */
   wholePlays: z.int(),
+  /**
+   * Of files and playlists, in zones of layouts as well. Of screens, stores and in total without zones: the time that they
+   * were on is that of their layout.
+   */
   durationMs: z.int(),
 };
 
@@ -31,6 +35,8 @@ export const ProofOfPlayRow = z.object({
   name: z.string(),
   exists: z.boolean(),
   ...figures,
+  /** Those of the plays that a zone of a layout showed. */
+  zonePlays: z.int(),
   /** Share of the total duration, from 0 to 1. */
   share: z.number(),
   lastDay: CalendarDate,

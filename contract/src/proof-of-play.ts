@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { PartKey } from './layout-parts.ts';
 import { maxPlays } from './rules/player-limits.ts';
 import { idOf, Instant } from './values.ts';
 
@@ -11,6 +12,9 @@ export const Play = z.object({
   /** Both are null for a file of an override. */
   playlistId: idOf('playlist').nullable(),
   scheduleId: idOf('schedule').nullable(),
+  /** The layout and its zone that showed the file; absent where it was on the whole screen. */
+  layoutFileId: idOf('file').optional(),
+  part: PartKey.optional(),
   from: Instant,
   until: Instant,
   /** Whether it played from beginning to end. */

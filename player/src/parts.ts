@@ -68,15 +68,16 @@ export function createParts({ root, registration, clock, store, clearCacheError,
   const problems = createProblems(signals.problemsChanged.emit);
   const onSaveError = (what: string) => (error: unknown) => problems.set('storage', `${what}: ${String(error)}`);
   const storage = createStorageMeter(store.isDurable);
+  const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });
   const stage = createStage(root, {
     now: clock.now,
     onShown: signals.shown.emit,
     loadLayouts: () => import('./playback/layout/layout-renderer.ts'),
     onBroken: signals.broken.emit,
     onPartBroken: signals.partBroken.emit,
+    recordZone: ({ fileId }, part) => proofOfPlay.inZone({ layoutFileId: fileId, part }),
     onMuted: signals.soundBlocked.emit,
   });
-  const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });
   const cache = createMediaCache({
     store,
     fetchPart: (file, index) => fetchPart(api, file, index),

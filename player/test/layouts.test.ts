@@ -2,7 +2,7 @@ import { eventually } from '@vitrine/testing/eventually';
 import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
-import { beforeAll } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { colourIn } from './support/colours.ts';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
@@ -71,6 +71,15 @@ test('a layout shows an image beside a zone that plays its own loop, and still d
   await openPaired(page, server);
   await expectLoop();
   await eventually(() => server.reports.at(-1)?.['can']).toEqual(['layouts-1']);
+  const zone = { layoutFileId: server.manifest.layouts?.[0]?.fileId, part: 'zone' };
+  const shownInZone = async () => {
+    await pollNow(page);
+    return [...server.plays.values()].filter((play) => play.part === 'zone');
+  };
+  await eventually(async () => new Set((await shownInZone()).map(({ fileId }) => fileId))).toEqual(
+    new Set([blue.file.fileId, yellow.file.fileId]),
+  );
+  for (const play of await shownInZone()) expect(play).toMatchObject({ ...zone, playlistId: 2 });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await server.stop();
   await page.reload();

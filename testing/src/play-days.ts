@@ -1,4 +1,4 @@
-/** SQL that stores rows of `play_days`, as this query returns them, and the sums that go with them. */
+/** SQL that stores rows of `play_days`, as this query returns them, of whole screens, and the sums that go with them. */
 export function insertPlayDays(rows: string): string {
   return `with days as (
       insert into play_days (tenant_id, day, store_id, device_id, playlist_id, file_id, plays, whole_plays, duration_ms)

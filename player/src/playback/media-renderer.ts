@@ -1,3 +1,4 @@
+import type { PartId } from '@vitrine/contract/rules/layout';
 import type { Cue, FileCue, StageLayout, StageMedium } from './cue.ts';
 import type { Decoders } from './decoders.ts';
 
@@ -34,9 +35,14 @@ export interface RendererOptions {
   onBroken(reason: string): void;
   /** A part of what it shows is left out. */
   onPartBroken(reason: string): void;
+  /** Records what one zone of it shows from now on. */
+  recordZone(part: PartId): RecordZone;
   /** The browser blocked sound without a gesture, so the video plays muted. */
   onMuted(): void;
 }
+
+/** Called with each cue that comes on screen in a zone, and with null when the zone shows nothing any more. */
+export type RecordZone = (cue: Cue | null) => void;
 
 /** A cue whose file is an image or video, which is loaded by its URL. */
 export type MediumCue = FileCue & { file: StageMedium };
@@ -50,7 +56,10 @@ export interface LayoutCode {
   mountLayout(
     element: HTMLElement,
     cue: LayoutCue,
-    options: Pick<RendererOptions, 'volume' | 'now' | 'timeOfDay' | 'decoders' | 'onPartBroken' | 'onMuted'>,
+    options: Pick<
+      RendererOptions,
+      'volume' | 'now' | 'timeOfDay' | 'decoders' | 'onPartBroken' | 'recordZone' | 'onMuted'
+    >,
   ): Promise<MountedLayout>;
 }
 

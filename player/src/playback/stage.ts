@@ -1,10 +1,11 @@
+import type { PartId } from '@vitrine/contract/rules/layout';
 import { cut, type Transition } from '@vitrine/contract/rules/transition';
 import { createBrokenFiles } from './broken-files.ts';
 import { dueCue, followingCue, mayBeLate, type Moment } from './cue-order.ts';
 import { showsSame, videosIn, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { createDecoders, type Decoders } from './decoders.ts';
 import { createLayers } from './layers.ts';
-import type { LoadLayouts } from './media-renderer.ts';
+import type { LoadLayouts, RecordZone } from './media-renderer.ts';
 import { createNextLayer, type LoadedLayer } from './next-layer.ts';
 import { createRenderer } from './renderer.ts';
 import { createTransition, settleMs, warmUpLeadMs, warmUpMs } from './transition.ts';
@@ -25,6 +26,8 @@ export interface StageOptions {
   onBroken?(file: StageFile, reason: string): void;
   /** Something that the file shows is left out of it; called once for each part and reason. */
   onPartBroken?(file: StageFile, reason: string): void;
+  /** Records what a zone of a layout shows, from its first cue on. */
+  recordZone?(layout: StageFile, part: PartId): RecordZone;
   /** The browser blocked sound, so videos play muted. */
   onMuted?(): void;
 }
@@ -148,6 +151,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       loadLayouts: options.loadLayouts ?? null,
       onBroken: (reason) => skip(cue, reason),
       onPartBroken: (reason) => cue.kind === 'file' && options.onPartBroken?.(cue.file, reason),
+      recordZone: (part) => (cue.kind === 'file' && options.recordZone?.(cue.file, part)) || (() => {}),
       onMuted: () => options.onMuted?.(),
     });
   }

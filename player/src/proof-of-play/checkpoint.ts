@@ -5,22 +5,35 @@ import type { LoggedPlay } from './play-log.ts';
 /** In `localStorage`, because a page that closes has no time for a transaction of a database. */
 const key = inSlot('vitrine.play-under-way');
 
-/** Stores the play that is on screen, for the next page load if this one ends without notice. */
+/** Stores a play that is on screen, for the next page load if this one ends without notice. */
 export function saveCheckpoint(play: LoggedPlay): void {
-  localStorage.setItem(key, JSON.stringify(play));
+  write([...othersThan(play), play]);
 }
 
-export function readCheckpoint(): LoggedPlay | null {
+/** The plays that were on screen: one of the whole screen, and one of each zone. */
+export function readCheckpoints(): LoggedPlay[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isLogged(value) ? value : null;
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    // Players up to 2.2.3 stored the only one by itself.
+    return (Array.isArray(value) ? value : [value]).filter(isLogged);
   } catch {
     // Truncated by a power cut: as good as none.
-    return null;
+    return [];
   }
 }
 
-/** Removes the checkpoint of this play, and not that of another one. */
-export function removeCheckpoint({ playId }: Pick<LoggedPlay, 'playId'>): void {
-  if (readCheckpoint()?.playId === playId) localStorage.removeItem(key);
+/** Removes the checkpoint of this play, and not those of others. */
+export function removeCheckpoint(play: Pick<LoggedPlay, 'playId'>): void {
+  const others = othersThan(play);
+  // Most plays end before there is one: a memory card wears out by writing.
+  if (others.length < readCheckpoints().length) write(others);
+}
+
+function othersThan({ playId }: Pick<LoggedPlay, 'playId'>): LoggedPlay[] {
+  return readCheckpoints().filter((each) => each.playId !== playId);
+}
+
+function write(plays: readonly LoggedPlay[]): void {
+  if (plays.length > 0) localStorage.setItem(key, JSON.stringify(plays));
+  else localStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { defaultDisplay, type Cue, type FileCue } from '../playback/cue.ts';
-import { withSyncedClock, createPlayLog, type LoggedPlay } from './play-log.ts';
+import { withSyncedClock, createPlayLog, type LoggedPlay, type PlayLogOptions } from './play-log.ts';
 
 const file = { fileId: 3, fileName: 'a.png', kind: 'image', durationMs: null, url: 'blob:a' } as const;
 
@@ -19,7 +19,7 @@ function aCue(facts: Partial<FileCue> = {}): FileCue {
 
 const nothing: Cue = { kind: 'dark', startsAt: 0, endsAt: 1 };
 
-function aLog() {
+function aLog(facts: Pick<PlayLogOptions, 'zone'> = {}) {
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
   const plays: LoggedPlay[] = [];
@@ -32,6 +32,7 @@ function aLog() {
   const checkpoints: LoggedPlay[] = [];
   const log = createPlayLog({
     ...timing,
+    ...facts,
     save: (play) => plays.push(play),
     saveCheckpoint: (play) => checkpoints.push(play),
   });
@@ -60,6 +61,16 @@ test('each file on screen is one play from its start to its end, complete or cut
   ]);
   expect(plays[0]).toMatchObject({ playlistId: 4, scheduleId: 5 });
   expect(new Set(plays.map(({ playId }) => playId)).size).toBe(2);
+});
+
+test('what a zone shows is recorded with the zone, until it shows nothing', () => {
+  const { plays, pass, log } = aLog({ zone: { layoutFileId: 70, part: 'menu' } });
+  log.shown(aCue());
+  pass(10_000);
+  log.shown(null);
+  pass(60_000);
+  expect(plays.map(summary)).toEqual([[3, '10:00:00', '10:00:10', true]]);
+  expect(plays[0]).toMatchObject({ playlistId: 4, layoutFileId: 70, part: 'menu' });
 });
 
 test('a file that starts in the middle is not a complete play', () => {

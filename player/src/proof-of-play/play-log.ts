@@ -13,8 +13,8 @@ export interface LoggedPlay extends Play {
 }
 
 export interface PlayLog {
-  /** A cue is on screen; called again for each further round of the same. */
-  shown(cue: Cue): void;
+  /** A cue is on screen; called again for each further round of the same. Null: nothing is. */
+  shown(cue: Cue | null): void;
   /** Saves the play under way as it is now: the page is closing. */
   checkpoint(): void;
 }
@@ -24,10 +24,14 @@ export interface PlayLogOptions {
   now(): number;
   timer(): number;
   page: string;
+  /** What shows the cues; absent where they are on the whole screen. */
+  zone?: PlayZone;
   save(play: LoggedPlay): void;
   /** Saves the play under way at once; the next of the same play replaces it. */
   saveCheckpoint(play: LoggedPlay): void;
 }
+
+export type PlayZone = Required<Pick<Play, 'layoutFileId' | 'part'>>;
 
 interface Running {
   playId: string;
@@ -40,7 +44,7 @@ const slackMs = 500;
 const maxPlayMs = 60 * 60_000;
 
 /** Makes one record of each file that was on screen. */
-export function createPlayLog({ now, timer, page, save, saveCheckpoint }: PlayLogOptions): PlayLog {
+export function createPlayLog({ now, timer, page, zone, save, saveCheckpoint }: PlayLogOptions): PlayLog {
   let running: Running | null = null;
   let splitTimer = 0;
   let checkpointTimer = 0;
@@ -76,6 +80,7 @@ export function createPlayLog({ now, timer, page, save, saveCheckpoint }: PlayLo
       playId,
       fileId: cue.file.fileId,
       ...targetOf(cue),
+      ...zone,
       from: new Date(until - shownMs).toISOString(),
       until: new Date(until).toISOString(),
       isWhole: shownMs >= cue.endsAt - cue.startsAt - slackMs,
@@ -87,7 +92,7 @@ export function createPlayLog({ now, timer, page, save, saveCheckpoint }: PlayLo
   return {
     shown(cue) {
       end();
-      if (cue.kind === 'file' && cue.source.kind !== 'placeholder') begin(cue);
+      if (cue?.kind === 'file' && cue.source.kind !== 'placeholder') begin(cue);
     },
     checkpoint,
   };

@@ -1,12 +1,14 @@
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
 import { isRecord } from '../sync/replies.ts';
-import { readCheckpoint, removeCheckpoint, saveCheckpoint } from './checkpoint.ts';
-import { createPlayLog, type LoggedPlay, type PlayLog, withSyncedClock } from './play-log.ts';
+import { readCheckpoints, removeCheckpoint, saveCheckpoint } from './checkpoint.ts';
+import { createPlayLog, type LoggedPlay, type PlayLog, type PlayZone, withSyncedClock } from './play-log.ts';
 import { openPlayQueue } from './play-queue.ts';
 import { randomUuid } from './random-uuid.ts';
 
 export interface ProofOfPlay extends Pick<PlayLog, 'shown'> {
+  /** Records what one zone of a layout shows, beside the layout itself, until it shows nothing. */
+  inZone(zone: PlayZone): PlayLog['shown'];
   /** Sends all plays that the server does not have. Throws where that fails. */
   send(): Promise<void>;
   /** Resolves when all plays so far are stored on this device, so that the page can be reloaded. */
@@ -23,7 +25,10 @@ export interface ProofOfPlayOptions {
 export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOptions): ProofOfPlay {
   const timing = { now: clock.now, timer: () => performance.now(), page: randomUuid() };
   const queue = openPlayQueue();
-  const log = createPlayLog({ ...timing, save, saveCheckpoint: keepCheckpoint });
+  const logOf = (facts: { zone?: PlayZone }) =>
+    createPlayLog({ ...timing, ...facts, save, saveCheckpoint: keepCheckpoint });
+  const log = logOf({});
+  const logs = new Set([log]);
   let saving = Promise.resolve();
 
   function save(play: LoggedPlay): void {
@@ -39,14 +44,25 @@ export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOption
     }
   }
 
-  const interrupted = readCheckpoint();
-  if (interrupted) save(interrupted);
-  addEventListener('pagehide', log.checkpoint);
+  function checkpoint(): void {
+    for (const each of logs) each.checkpoint();
+  }
+
+  readCheckpoints().forEach(save);
+  addEventListener('pagehide', checkpoint);
 
   return {
     shown: log.shown,
+    inZone(zone) {
+      const zoneLog = logOf({ zone });
+      return (cue) => {
+        if (cue) logs.add(zoneLog);
+        else logs.delete(zoneLog);
+        zoneLog.shown(cue);
+      };
+    },
     async stored() {
-      log.checkpoint();
+      checkpoint();
       await saving;
     },
     send: () =>

@@ -74,6 +74,7 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
       cell: ({ wholePlays }) => formatCount(wholePlays),
       text: ({ wholePlays }) => wholePlays,
     },
+    ...(by === 'file' || by === 'playlist' ? [inLayouts] : []),
     {
       label: 'Time',
       sort: 'durationMs',
@@ -96,6 +97,14 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
     { label: 'Last shown', sort: 'lastDay', numeric: true, cell: ({ lastDay }) => formatDate(lastDay) },
   ];
 }
+
+/** How many of the plays a zone of a layout showed. */
+const inLayouts: Column<ProofOfPlayRow> = {
+  label: 'In layouts',
+  numeric: true,
+  cell: ({ zonePlays }) => (zonePlays === 0 ? '–' : formatCount(zonePlays)),
+  text: ({ zonePlays }) => zonePlays,
+};
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 

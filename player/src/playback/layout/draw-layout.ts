@@ -8,6 +8,7 @@ import { primeEntrance, startEntrances } from './entrance.ts';
 import { fontsLoaded } from './fonts.ts';
 import { backgroundOf } from './paint.ts';
 import type { LayoutMedia } from '../cue.ts';
+import type { RecordZone } from '../media-renderer.ts';
 import type { PartContext } from './part-view.ts';
 import { createSeconds } from './seconds.ts';
 import './layout.css';
@@ -32,6 +33,8 @@ export interface LayoutOptions {
   decoders?: Decoders;
   /** A part cannot be shown and is left out, or an item of a zone is; called once for each part and reason. */
   onBroken?(part: ShownPart, reason: string): void;
+  /** Records what a zone shows while it is running. */
+  recordZone?(part: PartId): RecordZone;
   /** The browser blocked sound, so videos play muted. */
   onMuted?(): void;
 }
@@ -111,6 +114,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
       decoders,
       isStill,
       hasSound: shown.soundFrom === part.id && !isStill,
+      recordZone: options.recordZone?.(part.id) ?? (() => {}),
       onMuted: () => options.onMuted?.(),
       onBroken: (reason) => drawn.get(part.id)?.fail(reason),
       onItemBroken: (reason) => report(part, reason),

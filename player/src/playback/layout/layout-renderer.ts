@@ -8,7 +8,7 @@ import { drawLayout, type DrawnLayout } from './draw-layout.ts';
 export async function mountLayout(
   element: HTMLElement,
   first: LayoutCue,
-  { volume, now, timeOfDay, decoders, onPartBroken, onMuted }: Parameters<LayoutCode['mountLayout']>[2],
+  { volume, now, timeOfDay, decoders, onPartBroken, recordZone, onMuted }: Parameters<LayoutCode['mountLayout']>[2],
 ): Promise<MountedLayout> {
   let cue = first;
   let level = volume;
@@ -40,6 +40,7 @@ export async function mountLayout(
       zonesFrom: () => ({ window: cue.from, layout: cue.startsAt }),
       isStill: false,
       onBroken: ({ kind }, reason) => onPartBroken(`${kind}: ${reason}`),
+      recordZone,
       onMuted,
     });
     setScale(layout, scale);

@@ -1,6 +1,7 @@
 import type { Zone } from '@vitrine/contract/rules/zone';
 import type { LayoutMedia } from '../cue.ts';
 import type { Decoders } from '../decoders.ts';
+import type { RecordZone } from '../media-renderer.ts';
 import type { Canvas } from './canvas.ts';
 import type { Palette } from './paint.ts';
 import type { Seconds } from './seconds.ts';
@@ -24,6 +25,8 @@ export interface PartContext {
   zonesFrom(): { window: number; layout: number };
   /** The one part that is heard. */
   hasSound: boolean;
+  /** Takes what it shows, if it is a zone. */
+  recordZone: RecordZone;
   /** The browser blocked sound. */
   onMuted(): void;
   /** Something in it cannot be shown, but the part can. */

@@ -7,15 +7,22 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, tenantId, tenantPolicies } from './tenancy.ts';
 
+/** The zone that showed a play; 0 and '' where it was on the whole screen. */
+const zone = {
+  layoutFileId: integer('layout_file_id').notNull().default(0),
+  part: text('part').notNull().default(''),
+};
+
 /**
- * Proof of play as screens report it: the plays of one screen that began in one hour of UTC. One partition for each day,
- * created with the first play of that day and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign keys: plays stay when
- * their file is deleted.
+ * Proof of play as screens report it: the plays of one screen, or of one zone on it, that began in one hour of UTC. One
+ * partition for each day, created with the first play of that day and dropped after `PLAY_LOG_RETENTION_DAYS`. No foreign
+ * keys: plays stay when their file is deleted.
  */
 export const playHours = pgTable(
   'play_hours',
@@ -23,12 +30,13 @@ export const playHours = pgTable(
     tenantId: tenantId(),
     deviceId: integer('device_id').notNull(),
     hour: timestamp('hour', { withTimezone: true }).notNull(),
+    ...zone,
     /** 64 bits of each play's id, in the order of `packed`, so that each play is stored once. */
     ids: bigint('ids', { mode: 'bigint' }).array().notNull(),
     /** The plays, as `pack-plays.ts` writes them. */
     packed: bytea('packed').notNull(),
   },
-  (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.deviceId, t.hour] })],
+  (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.deviceId, t.hour, t.layoutFileId, t.part] })],
 );
 
 /** One row for each play, by versions up to 2.2.3. A job packs them into `play_hours`, and then the table stays empty. */
@@ -54,6 +62,12 @@ const sums = {
   durationMs: bigint('duration_ms', { mode: 'number' }).notNull(),
 };
 
+/** The part of the sums that zones showed, while the screen as a whole showed their layout. */
+const zoneSums = {
+  zonePlays: integer('zone_plays').notNull().default(0),
+  zoneMs: bigint('zone_ms', { mode: 'number' }).notNull().default(0),
+};
+
 /** Plays by day of the store's time zone, kept permanently. A play counts for the day on which it began. */
 export const playDays = pgTable(
   'play_days',
@@ -65,11 +79,16 @@ export const playDays = pgTable(
     /** 0 for an override. */
     playlistId: integer('playlist_id').notNull(),
     fileId: integer('file_id').notNull(),
+    ...zone,
     ...sums,
   },
   (t) => [
     ...tenantPolicies(),
-    primaryKey({ columns: [t.tenantId, t.day, t.deviceId, t.playlistId, t.fileId, t.storeId] }),
+    primaryKey({
+      // Made of its columns, it would be longer than PostgreSQL keeps.
+      name: 'play_days_pk',
+      columns: [t.tenantId, t.day, t.deviceId, t.playlistId, t.fileId, t.storeId, t.layoutFileId, t.part],
+    }),
     // Many rows have the same values, which the index stores once, so that a row takes seven bytes.
     index('play_days_file').on(t.tenantId, t.fileId, t.day),
     index('play_days_playlist').on(t.tenantId, t.playlistId, t.day),
@@ -88,6 +107,7 @@ export const playFileDays = pgTable(
     playlistId: integer('playlist_id').notNull(),
     fileId: integer('file_id').notNull(),
     ...sums,
+    ...zoneSums,
   },
   (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.day, t.lane, t.playlistId, t.fileId] })],
 );
@@ -101,6 +121,7 @@ export const playScreenDays = pgTable(
     storeId: integer('store_id').notNull(),
     deviceId: integer('device_id').notNull(),
     ...sums,
+    ...zoneSums,
   },
   (t) => [...tenantPolicies(), primaryKey({ columns: [t.tenantId, t.day, t.deviceId, t.storeId] })],
 );

@@ -88,5 +88,5 @@ interface PastPlay {
 function stored({ file_id, playlist_id, schedule_id, started_at, length_ms, is_whole }: PastPlay): StoredPlay {
   const startedAt = started_at.getTime();
   const ids = { id: shortIdOf(randomUUID()), fileId: file_id, playlistId: playlist_id, scheduleId: schedule_id };
-  return { ...ids, startedAt, endedAt: startedAt + length_ms, isWhole: is_whole };
+  return { ...ids, zone: null, startedAt, endedAt: startedAt + length_ms, isWhole: is_whole };
 }

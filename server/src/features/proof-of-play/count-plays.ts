@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { playDays, playFileDays, playScreenDays } from '../../db/schema/plays.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { groupBy } from '../../group-by.ts';
 import type { StoredPlay } from './pack-plays.ts';
+import { wholeScreen } from './store-hours.ts';
 
 interface Place {
   deviceId: number;
@@ -18,10 +20,18 @@ interface Sums {
   durationMs: number;
 }
 
+/** The part of the sums that zones showed. */
+interface ZoneSums {
+  zonePlays: number;
+  zoneMs: number;
+}
+
 interface Count extends Sums {
   day: string;
   playlistId: number;
   fileId: number;
+  layoutFileId: number;
+  part: string;
 }
 
 /** Rows of `play_file_days` that the screens of a tenant share: enough that transactions rarely wait for each other. */
@@ -32,6 +42,7 @@ export async function countPlays(tx: Tx, place: Place, added: readonly StoredPla
   if (added.length === 0) return;
   const { deviceId, storeId } = place;
   const counts = countsOf(added, place.timeZone);
+  const files = summed(counts, ({ day, playlistId, fileId }) => ({ day, playlistId, fileId }));
   await tx
     .insert(playDays)
     .values(counts.map((count) => ({ ...count, deviceId, storeId })))
@@ -43,20 +54,22 @@ export async function countPlays(tx: Tx, place: Place, added: readonly StoredPla
         playDays.playlistId,
         playDays.fileId,
         playDays.storeId,
+        playDays.layoutFileId,
+        playDays.part,
       ],
       set: sumsPlusNew(playDays),
     });
   await tx
     .insert(playScreenDays)
-    .values(daysOf(counts).map((day) => ({ ...day, deviceId, storeId })))
+    .values(summed(counts, ({ day }) => ({ day })).map((sums) => ({ ...sums, deviceId, storeId })))
     .onConflictDoUpdate({
       target: [playScreenDays.tenantId, playScreenDays.day, playScreenDays.deviceId, playScreenDays.storeId],
-      set: sumsPlusNew(playScreenDays),
+      set: { ...sumsPlusNew(playScreenDays), ...zoneSumsPlusNew(playScreenDays) },
     });
   // Last, because these rows are shared: other screens' transactions wait for the end of this one.
   await tx
     .insert(playFileDays)
-    .values(counts.map((count) => ({ ...count, lane: deviceId % lanes })))
+    .values(files.map((sums) => ({ ...sums, lane: deviceId % lanes })))
     .onConflictDoUpdate({
       target: [
         playFileDays.tenantId,
@@ -65,28 +78,37 @@ export async function countPlays(tx: Tx, place: Place, added: readonly StoredPla
         playFileDays.playlistId,
         playFileDays.fileId,
       ],
-      set: sumsPlusNew(playFileDays),
+      set: { ...sumsPlusNew(playFileDays), ...zoneSumsPlusNew(playFileDays) },
     });
 }
 
-/** By day, playlist and file, in the same order in all transactions, so that they cannot deadlock. */
+/** By day, playlist, file and zone, in the same order in all transactions, so that they cannot deadlock. */
 function countsOf(plays: readonly StoredPlay[], timeZone: string): Count[] {
   const counts = new Map<string, Count>();
-  for (const { startedAt, endedAt, playlistId, fileId, isWhole } of plays) {
+  for (const { startedAt, endedAt, playlistId, fileId, zone, isWhole } of plays) {
     const { date: day } = wallClock(timeZone, startedAt);
-    const ids = { playlistId: playlistId ?? 0, fileId };
-    const key = `${day} ${ids.playlistId} ${fileId}`;
+    const ids = { playlistId: playlistId ?? 0, fileId, ...(zone ?? wholeScreen) };
+    const key = Object.values({ day, ...ids }).join(' ');
     const sums = { plays: 1, wholePlays: isWhole ? 1 : 0, durationMs: endedAt - startedAt };
     counts.set(key, { day, ...ids, ...plus(counts.get(key), sums) });
   }
   return [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);
 }
 
-function daysOf(counts: readonly Count[]): (Sums & { day: string })[] {
-  const days = new Map<string, Sums>();
-  for (const { day, plays, wholePlays, durationMs } of counts)
-    days.set(day, plus(days.get(day), { plays, wholePlays, durationMs }));
-  return [...days].map(([day, sums]) => ({ day, ...sums }));
+/** The sums of all counts with the same columns, in the order of the counts. */
+function summed<K extends object>(counts: readonly Count[], columnsOf: (count: Count) => K): (K & Sums & ZoneSums)[] {
+  const groups = groupBy(counts, (count) => Object.values(columnsOf(count)).join(' '));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const inZones = group.filter(({ layoutFileId }) => layoutFileId !== wholeScreen.layoutFileId);
+    const { plays: zonePlays, durationMs: zoneMs } = sumsOf(inZones);
+    return { ...columnsOf(first), ...sumsOf(group), zonePlays, zoneMs };
+  });
+}
+
+function sumsOf(counts: readonly Sums[]): Sums {
+  return counts.reduce<Sums>(plus, { plays: 0, wholePlays: 0, durationMs: 0 });
 }
 
 function plus(known: Sums | undefined, { plays, wholePlays, durationMs }: Sums): Sums {
@@ -95,6 +117,10 @@ function plus(known: Sums | undefined, { plays, wholePlays, durationMs }: Sums):
     wholePlays: wholePlays + (known?.wholePlays ?? 0),
     durationMs: durationMs + (known?.durationMs ?? 0),
   };
+}
+
+function zoneSumsPlusNew({ zonePlays, zoneMs }: Record<keyof ZoneSums, PgColumn>) {
+  return { zonePlays: sql`${zonePlays} + excluded.zone_plays`, zoneMs: sql`${zoneMs} + excluded.zone_ms` };
 }
 
 function sumsPlusNew({ plays, wholePlays, durationMs }: Record<keyof Sums, PgColumn>) {

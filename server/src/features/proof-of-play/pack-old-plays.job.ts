@@ -79,6 +79,7 @@ async function packOldPlays(tx: Tx, deviceId: number, day: string): Promise<void
   const plays = moved.map(({ id, startedAt, endedAt, ...play }) => ({
     ...play,
     id: shortIdOf(id),
+    zone: null,
     startedAt: startedAt.getTime(),
     endedAt: endedAt.getTime(),
   }));

@@ -5,12 +5,20 @@ export interface StoredPlay {
   /** Both are null for a file of an override. */
   playlistId: number | null;
   scheduleId: number | null;
+  /** The zone that showed it; null where it was on the whole screen. */
+  zone: PlayZone | null;
   startedAt: number;
   endedAt: number;
   isWhole: boolean;
 }
 
-type PackedPlay = Omit<StoredPlay, 'id'>;
+/** A zone of a layout: each has rows of its own, since one plays beside the others. */
+export interface PlayZone {
+  layoutFileId: number;
+  part: string;
+}
+
+type PackedPlay = Omit<StoredPlay, 'id' | 'zone'>;
 
 /** A content with its last play in the hour, which the next play is likely to repeat. */
 interface Content {
@@ -31,7 +39,7 @@ export function shortIdOf(uuid: string): bigint {
 }
 
 /**
- * The plays of one hour in two or three bytes each. For each play: the pause since the previous play, whether it is complete,
+ * The plays of one hour, of the whole screen or of one zone, in two or three bytes each. For each play: the pause since the previous play, whether it is complete,
  * and whether its content is the one that followed last time; if not, the number of its content, which is written in full at
  * its first play; and how much longer it was than the last play of that content. Screens play a few items in turn without a
  * pause, so that most of these numbers are small.

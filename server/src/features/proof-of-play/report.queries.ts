@@ -35,7 +35,9 @@ const kinds: Record<ReportKind, Kind> = {
   store: { key: 'storeId', table: 'stores', name: 'name', fallbackName: 'Deleted store' },
 };
 
-type Sums = PgTable & Record<'day' | 'plays' | 'wholePlays' | 'durationMs', PgColumn> & Partial<Record<Key, PgColumn>>;
+type Sums = PgTable &
+  Record<'day' | 'plays' | 'wholePlays' | 'durationMs', PgColumn> &
+  Partial<Record<Key | 'layoutFileId' | 'zonePlays' | 'zoneMs', PgColumn>>;
 
 /** The same plays, the smallest table first. */
 const allSums: readonly Sums[] = [playFileDays, playScreenDays, playDays];
@@ -48,6 +50,27 @@ function sumsFor(query: Narrowing, groupedBy?: Key): Sums {
   const keys = filtersOf(query).map(([key]) => key);
   if (groupedBy) keys.push(groupedBy);
   return allSums.find((sums) => keys.every((key) => key in sums)) ?? playDays;
+}
+
+/** How much of the sums was in zones. */
+function inZones({ zonePlays, zoneMs, layoutFileId, plays, durationMs }: Sums) {
+  if (zonePlays && zoneMs) return { plays: sql`${zonePlays}`, durationMs: sql`${zoneMs}` };
+  const isInZone = sql`coalesce(${layoutFileId}, 0) > 0`;
+  return {
+    plays: sql`case when ${isInZone} then ${plays} else 0 end`,
+    durationMs: sql`case when ${isInZone} then ${durationMs} else 0 end`,
+  };
+}
+
+/**
+ * The time of the plays. That of files and playlists includes zones. What screens showed as a whole does not: meanwhile they
+ * showed the layout, and several of its zones, at once.
+ */
+function timeOf(query: Narrowing, sums: Sums, groupedBy?: Key): SQL {
+  const isOfContent = [...filtersOf(query).map(([key]) => key), groupedBy].some(
+    (key) => key === 'fileId' || key === 'playlistId',
+  );
+  return isOfContent ? sql`${sums.durationMs}` : sql`${sums.durationMs} - ${inZones(sums).durationMs}`;
 }
 
 function filtersOf({ fileId, playlistId, deviceId, branchId }: Narrowing): [Key, number][] {
@@ -88,7 +111,7 @@ export async function readReportDays(tx: Tx, query: Narrowing): Promise<Output<t
       day: sql<string>`${sums.day}`,
       plays: total(sums.plays),
       wholePlays: total(sums.wholePlays),
-      durationMs: total(sums.durationMs),
+      durationMs: total(timeOf(query, sums)),
     })
     .from(sums)
     .where(narrowedBy(query, sums))
@@ -102,7 +125,7 @@ export async function readReportDays(tx: Tx, query: Narrowing): Promise<Output<t
   };
 }
 
-function total(column: PgColumn) {
+function total(column: PgColumn | SQL) {
   return sql<number>`sum(${column})::float8`;
 }
 
@@ -119,7 +142,7 @@ function figuresOf({ key }: Kind, query: Narrowing): SQL {
   const sums = sumsFor(query, key);
   return sql`
     select ${sums[key]} as id, sum(${sums.plays})::int as plays, sum(${sums.wholePlays})::int as "wholePlays",
-      sum(${sums.durationMs})::float8 as "durationMs", max(${sums.day})::text as "lastDay"
+      sum(${inZones(sums).plays})::int as "zonePlays", sum(${timeOf(query, sums, key)})::float8 as "durationMs", max(${sums.day})::text as "lastDay"
     from ${sums} where ${narrowedBy(query, sums) ?? sql`true`} group by 1`;
 }
 

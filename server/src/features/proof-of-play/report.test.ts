@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Request } from '@vitrine/contract/endpoint';
 import { library } from '@vitrine/contract/library';
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
 import { type Play, proofOfPlay } from '@vitrine/contract/proof-of-play';
@@ -67,6 +68,36 @@ test('plays are summed by file, playlist, screen and store, with their share', a
   ]);
   const [first] = (await tenant.call(proofOfPlayReport.rows)).body;
   expect(first).toMatchObject({ exists: true, wholePlays: 2, share: 0.8, lastDay: dayOfNoon });
+});
+
+test('files add up plays in zones and on the whole screen, and screens count the time of the layout once', async () => {
+  const { tenant, till, spring, autumn, playlistId, report } = await aReportFixture();
+  const board = await aFile(tenant, { fileName: 'Board' });
+  const inZone = (part: string) => ({ playlistId, layoutFileId: board, part });
+  await report(till, [
+    aPlay({ fileId: board }, 60),
+    aPlay({ fileId: spring, ...inZone('left') }, 30),
+    aPlay({ fileId: spring, ...inZone('right') }, 40),
+    aPlay({ fileId: autumn, ...inZone('left') }, 20),
+    aPlay({ fileId: spring, playlistId }, 10),
+  ]);
+  const read = async (query: Request<typeof proofOfPlayReport.rows>['query']) =>
+    (await tenant.call(proofOfPlayReport.rows, { query })).body.map(({ id, plays, zonePlays, durationMs }) => [
+      ...[id, plays, zonePlays, durationMs / 1000],
+    ]);
+  const byFile = [
+    [spring, 3, 2, 80],
+    [board, 1, 0, 60],
+    [autumn, 1, 1, 20],
+  ];
+  expect(await read({ by: 'file' })).toEqual(byFile);
+  expect(await read({ by: 'file', deviceId: till.deviceId })).toEqual(byFile);
+  expect(await read({ by: 'device' })).toEqual([[till.deviceId, 5, 3, 70]]);
+  expect(await read({ by: 'device', fileId: spring })).toEqual([[till.deviceId, 3, 2, 80]]);
+  const totals = async (query: object) => (await tenant.call(proofOfPlayReport.days, { query })).body;
+  expect(await totals({})).toMatchObject({ plays: 5, durationMs: 70_000 });
+  expect(await totals({ deviceId: till.deviceId })).toMatchObject({ plays: 5, durationMs: 70_000 });
+  expect(await totals({ playlistId })).toMatchObject({ plays: 4, durationMs: 100_000 });
 });
 
 test('plays are filtered by days, file, playlist, screen and store, and the response names the filters', async () => {

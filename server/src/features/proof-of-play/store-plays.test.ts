@@ -28,7 +28,7 @@ test('a screen sends its plays, and sending them again changes nothing', async (
   expect(plays).toHaveLength(3);
   expect(plays[0]).toEqual({
     id: shortIds(sent)[0],
-    ...{ fileId: 7, playlistId: 8, scheduleId: 9, isWhole: true },
+    ...{ fileId: 7, playlistId: 8, scheduleId: 9, zone: null, isWhole: true },
     startedAt: Date.parse(sent[0]?.from ?? ''),
     endedAt: Date.parse(sent[0]?.until ?? ''),
   });
@@ -86,6 +86,20 @@ test('parts of a batch that was stored count once, also days later, in another o
     ]),
   );
   expect(rows).toEqual([{ plays: 200, ms: 200 * 10 * secondMs }]);
+});
+
+test('plays of zones are stored by their zone, each once, beside those of the whole screen', async () => {
+  const screen = await aDeviceToken(await aTenant());
+  const zone = (part: string) => ({ layoutFileId: 70, part });
+  const sent = [aPlay(), ...['left', 'right', 'left'].map((part) => aPlay({ ...zone(part), scheduleId: null }))];
+  const send = (plays: Play[]) => screen.call(proofOfPlay.store, { body: { plays } });
+  await send(sent.slice(0, 3));
+  const { status, body } = await send([...sent].toReversed());
+  expect([status, body]).toEqual([200, { refused: [], errors: {} }]);
+  const stored = await storedPlays(screen.deviceId);
+  const zoneOf = new Map(stored.map((play) => [play.id, play.zone]));
+  expect(stored).toHaveLength(4);
+  expect(shortIds(sent).map((id) => zoneOf.get(id))).toEqual([null, zone('left'), zone('right'), zone('left')]);
 });
 
 test('overlapping batches that a screen sends at once are stored whole, each play once', async () => {

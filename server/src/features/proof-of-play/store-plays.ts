@@ -57,7 +57,10 @@ async function store(tx: Tx, deviceId: number, plays: readonly IdentifiedPlay[])
   if (storeId && timeZone) await countPlays(tx, { deviceId, storeId, timeZone }, added);
 }
 
-function identified({ playId, from, until, fileId, playlistId, scheduleId, isWhole }: Play): IdentifiedPlay {
-  const times = { startedAt: Date.parse(from), endedAt: Date.parse(until) };
-  return { uuid: playId, id: shortIdOf(playId), fileId, playlistId, scheduleId, isWhole, ...times };
+function identified({ playId, from, until, layoutFileId, part, ...play }: Play): IdentifiedPlay {
+  const zone = layoutFileId === undefined || part === undefined ? null : { layoutFileId, part };
+  return {
+    ...{ uuid: playId, id: shortIdOf(playId) },
+    ...{ ...play, zone, startedAt: Date.parse(from), endedAt: Date.parse(until) },
+  };
 }

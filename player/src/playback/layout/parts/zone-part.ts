@@ -5,13 +5,15 @@ import { zonePlan } from '../zone-plan.ts';
 
 /** A playlist in a place of the layout: a stage like that of the whole screen, with its own loop. */
 export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: PartContext): PartView {
-  const { now, timeOfDay, decoders, isStill, hasSound, onMuted, onItemBroken } = context;
+  const { now, timeOfDay, decoders, isStill, hasSound, recordZone, onMuted, onItemBroken } = context;
   const element = document.createElement('div');
   element.className = 'layout-zone';
+  let isRunning = false;
   const stage = createStage(element, {
     now,
     timeOfDay,
     decoders,
+    onShown: (cue) => isRunning && recordZone(cue),
     onMuted,
     onBroken: ({ fileName }, reason) => onItemBroken(`${fileName}: ${reason}`),
   });
@@ -19,15 +21,33 @@ export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: Pa
   stage.pause();
   stage.setVolume(0);
   stage.play(zonePlan(part, context));
+
+  /** What it shows counts from when the layout is on screen until it is not. */
+  function setRunning(next: boolean): void {
+    if (isRunning === next) return;
+    isRunning = next;
+    recordZone(next ? stage.showing() : null);
+  }
+
   return {
     element,
     ready: stage.ready,
-    start: () => isStill || stage.resume(),
-    pause: stage.pause,
+    start() {
+      if (isStill) return;
+      setRunning(true);
+      stage.resume();
+    },
+    pause() {
+      setRunning(false);
+      stage.pause();
+    },
     seek: stage.jump,
     setVolume: (volume) => stage.setVolume(hasSound ? volume : 0),
     freeze: stage.freeze,
     isUsing: stage.isUsing,
-    release: stage.destroy,
+    release() {
+      setRunning(false);
+      stage.destroy();
+    },
   };
 }
