@@ -1,4 +1,4 @@
-import type { LayoutFont, LayoutPart, PartBox, PartEntrance, TextStyle } from '@vitrine/contract/rules/layout';
+import type { LayoutFont, LayoutPart, PartEntrance, TextStyle } from '@vitrine/contract/rules/layout';
 import { landscapePlace, lengthOf, paintOf, type DesignedPart, type Ink, type Px } from './design.ts';
 
 /** Where a part lies in both shapes, and its box. */
@@ -10,7 +10,6 @@ interface Spot {
   border?: readonly [px: number, ink: Ink];
   padding?: number;
   opacity?: number;
-  shadow?: PartBox['shadow'];
   enters?: readonly [kind: PartEntrance['kind'], ms: number, afterMs?: number];
 }
 
@@ -56,7 +55,7 @@ function styleOf(type: Type): TextStyle {
 }
 
 function baseOf(name: string, spot: Spot) {
-  const { at, paint, corner = 0, border, padding = 0, opacity = 1, shadow = 'none', enters } = spot;
+  const { at, paint, corner = 0, border, padding = 0, opacity = 1, enters } = spot;
   const [kind, ms, afterMs = 0] = enters ?? ['none', 0];
   return {
     id: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
@@ -69,7 +68,7 @@ function baseOf(name: string, spot: Spot) {
       corner: lengthOf(corner),
       border: border ? { width: lengthOf(border[0]), paint: paintOf(border[1]) } : null,
       opacity,
-      shadow,
+      shadow: 'none',
     },
     entrance: { kind, ms, afterMs },
   } as const;
@@ -123,7 +122,7 @@ export function shape(name: string, form: 'box' | 'ellipse' | 'line' | 'arc', sp
 export function list(
   name: string,
   rows: readonly (readonly string[])[],
-  { columns, room, fill, ...spot }: Spot & Type & { columns: ListColumns; room?: number; fill?: Filled },
+  { columns, fill, ...spot }: Spot & Type & { columns: ListColumns; fill: Filled },
 ): DesignedPart {
   const base = baseOf(name, spot);
   const part: LayoutPart = {
@@ -131,14 +130,15 @@ export function list(
     kind: 'list',
     source: { kind: 'rows', rows: rows.map((row) => [...row]) },
     columns: columns.map(([share, align]) => ({ share, align })),
-    rows: room ?? rows.length,
-    style: styleOf(spot),
+    rows: rows.length,
+    // What is below the line of a cell would be cut off.
+    style: styleOf({ line: 1.25, ...spot }),
   };
-  const field = fill && ({ ...fieldOf(base.id, name, 'text', fill), what: 'rows' } as const);
-  return filled(part, spot, field ? { field } : {});
+  const field = { ...fieldOf(base.id, name, 'text', fill), what: 'rows' } as const;
+  return filled(part, spot, { field });
 }
 
-export type ListColumns = readonly (readonly [share: number, align: TextStyle['align']])[];
+type ListColumns = readonly (readonly [share: number, align: TextStyle['align']])[];
 
 /** Lines between the rows of a list that lies in these places. */
 export function rules(

@@ -70,6 +70,7 @@ export const queue = design({
       font: 'bricolage',
       weight: 660,
       px: 142,
+      line: 1,
       least: 60,
       spacing: -0.03,
       tabular: true,

@@ -61,6 +61,16 @@ test.each(startingTemplates)('the fields of the template $key fill parts that su
   }
 });
 
+test.each(startingTemplates)(
+  'no row of a table in the template $key cuts off what hangs below its line',
+  ({ document }) => {
+    for (const part of document.parts) {
+      if (part.kind !== 'list' || !/\p{L}/u.test(part.source.rows.flat().join(''))) continue;
+      expect(part.style.line).toBeGreaterThanOrEqual(1.2);
+    }
+  },
+);
+
 test.each(startingTemplates)('each image of the template $key has a drawing', ({ document, art }) => {
   const images = document.parts.filter(({ kind }) => kind === 'image').map(({ id }) => id);
   expect(Object.keys(art).toSorted()).toEqual(images.toSorted());
@@ -80,6 +90,6 @@ test.each(drawings)('the drawing %s is small, and loads nothing', (name) => {
   expect(svg).not.toMatch(/<(?:image|script|style|use|foreignObject)\b|href=/);
 });
 
-test.each(drawings)('the drawing %s becomes an image', { tags: 'long', timeout: 60_000 }, async (name) => {
+test.each(drawings)('the drawing %s becomes an image', { tags: 'long', timeout: 180_000 }, async (name) => {
   expect((await drawSvg(artPath(name))).length).toBeGreaterThan(1000);
 });
