@@ -74,6 +74,7 @@ export const LibraryFile = z.object({
 export type LibraryFile = z.infer<typeof LibraryFile>;
 
 const UsingPlaylist = z.object({ playlistId: idOf('playlist'), name: z.string() });
+const UsingLayout = z.object({ fileId: idOf('file'), fileName: z.string() });
 
 export const PdfPage = z.object({
   fileId: idOf('file'),
@@ -83,6 +84,7 @@ export const PdfPage = z.object({
   /** The PDF was replaced by one without this page, or the page is no longer one of those to show. */
   isOutdated: z.boolean(),
   playlists: z.array(UsingPlaylist),
+  layouts: z.array(UsingLayout),
   version: Version,
 });
 export type PdfPage = z.infer<typeof PdfPage>;
@@ -91,10 +93,10 @@ export type PdfPage = z.infer<typeof PdfPage>;
 export const FileDetails = LibraryFile.extend({
   /** Null for a deleted user and for the system. */
   uploadedBy: z.string().nullable(),
-  /** Of a PDF, those with any of its pages. */
+  /** Of a PDF, those with any of its pages; also the layouts. */
   playlists: z.array(UsingPlaylist),
   /** The layouts that show it in one of their parts. */
-  layouts: z.array(z.object({ fileId: idOf('file'), fileName: z.string() })),
+  layouts: z.array(UsingLayout),
   /** Of a PDF: the images of its pages, by number. */
   pages: z.array(PdfPage),
 });

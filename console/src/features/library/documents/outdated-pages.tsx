@@ -34,10 +34,10 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
     <section className={classes.outdated} aria-label="Outdated pages">
       <b>{titleOf(pages.length)}</b>
       <ul className={classes.pages}>
-        {pages.map(({ fileId, fileName, playlists }) => (
+        {pages.map(({ fileId, fileName, playlists, layouts }) => (
           <li key={fileId}>
-            <b>{fileName}</b> {playlists.length === 0 ? 'is in no playlist' : 'is in'}
-            {playlists.length > 0 && <UsedIn playlists={playlists} />}
+            <b>{fileName}</b> {playlists.length + layouts.length === 0 ? 'is in no playlist' : 'is in'}
+            <UsedIn playlists={playlists} layouts={layouts} />
           </li>
         ))}
       </ul>

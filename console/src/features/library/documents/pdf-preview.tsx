@@ -73,7 +73,7 @@ function OpenPages({ pages, onOpen }: { pages: readonly PdfPage[]; onOpen: () =>
 }
 
 function factsOf(file: FileDetails) {
-  const { document, uploadedBy, createdAt, sourceName, playlists } = file;
+  const { document, uploadedBy, createdAt, sourceName, playlists, layouts } = file;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
   return [
     ['Type', 'PDF'],
@@ -81,6 +81,13 @@ function factsOf(file: FileDetails) {
     ['Size', sizeText(sizeOf(file))],
     ['Uploaded', by],
     ['Original file name', sourceName],
-    ['Used in', playlists.length === 0 ? 'No playlists' : <UsedIn key="used" playlists={playlists} />],
+    [
+      'Used in',
+      playlists.length + layouts.length === 0 ? (
+        'No playlists'
+      ) : (
+        <UsedIn key="used" playlists={playlists} layouts={layouts} />
+      ),
+    ],
   ] as const;
 }

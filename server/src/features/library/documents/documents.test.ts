@@ -5,6 +5,7 @@ import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
 import { at, restoreFromBin } from '../../../test/bin.ts';
+import { aDocument as aLayoutDocument, aLayout, anImagePart } from '../../../test/layouts.ts';
 import { aPdf } from '../../../test/pdfs.ts';
 import { aPlaylist, aScreen } from '../../../test/playback-factories.ts';
 import { anImage } from '../../../test/sample-media.ts';
@@ -98,6 +99,7 @@ test('a replaced PDF keeps the files of its pages, adds new ones after the last,
     name: 'Apart',
     playlistContents: fileIds.toReversed().map((fileId, sortOrder) => ({ fileId, sortOrder })),
   });
+  await aLayout(tenant, aLayoutDocument([anImagePart('a', fileIds[1] ?? 0)]), 'Board');
   const before = (await tenant.call(library.file, at(fileIds[0] ?? 0))).body;
 
   expect((await replace(file, menu('Fish', 'Pie', 'Tea'))).status).toBe(200);
@@ -117,11 +119,20 @@ test('a replaced PDF keeps the files of its pages, adds new ones after the last,
 
   expect((await replace(file, menu('Only fish'))).status).toBe(200);
   await expect.poll(async () => (await detailsOf(file.fileId)).document?.pageCount, { timeout: 60_000 }).toBe(1);
-  const outdated = (await detailsOf(file.fileId)).pages.filter(({ isOutdated }) => isOutdated);
-  expect(outdated.map(({ fileName, playlists: used }) => [fileName, used.map(({ name }) => name)])).toEqual([
-    ['Dinner, page 2', ['Apart', 'Together']],
-    ['Dinner, page 3', ['Together']],
+  const shorter = await detailsOf(file.fileId);
+  const outdated = shorter.pages.filter(({ isOutdated }) => isOutdated);
+  expect(outdated).toMatchObject([
+    {
+      fileName: 'Dinner, page 2',
+      playlists: [{ name: 'Apart' }, { name: 'Together' }],
+      layouts: [{ fileName: 'Board' }],
+    },
+    { fileName: 'Dinner, page 3', playlists: [{ name: 'Together' }], layouts: [] },
   ]);
+  expect(shorter).toMatchObject({
+    playlists: [{ name: 'Apart' }, { name: 'Together' }],
+    layouts: [{ fileName: 'Board' }],
+  });
   expect(await itemsOf(inOrder.playlistId)).toHaveLength(3);
   const { files } = (await tenant.call(library.open, at(file.directoryId))).body;
   expect(files.map(({ fileName }) => fileName)).toEqual(['Dinner.pdf']);

@@ -3,6 +3,7 @@ import type { PageContent, TextContent } from '@vitrine/contract/file-content';
 import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { and, asc, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { listPage } from '../../../db/list-page.ts';
 import type { ListQuery, Page } from '../../../db/lists.ts';
 import { refersTo } from '../../../db/refers-to.ts';
@@ -144,12 +145,14 @@ export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: num
     .orderBy(asc(playlists.name), asc(playlists.id));
 }
 
-/** The layouts that show a file in a part, or are replaced by it on screens without layouts, by name. */
+/** The layouts that show a file or a page of a PDF in a part, or are replaced by it on screens without layouts, by name. */
 export function layoutsWith(tx: Tx, fileId: number): Promise<{ fileId: number; fileName: string }[]> {
+  const shown = alias(files, 'shown');
   const showing = tx
     .select({ id: layoutReferences.layoutId })
     .from(layoutReferences)
-    .where(eq(layoutReferences.fileId, fileId));
+    .innerJoin(shown, refersTo(layoutReferences, layoutReferences.fileId, shown))
+    .where(or(eq(shown.id, fileId), eq(shown.documentId, fileId)));
   return tx
     .select({ fileId: files.id, fileName: files.fileName })
     .from(files)
