@@ -59,7 +59,7 @@ export const ScheduleChanges = z
   .refine(endsAfterItStarts, order);
 export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
 
-/** Files that are to play on all screens of an orientation from now on; `name` is that of their playlist. */
+/** Files that are to play on all screens of an orientation from now on, a PDF by its pages; `name` is that of their playlist. */
 export const OnAirForm = z.object({
   name: required(120),
   orientation: Orientation,

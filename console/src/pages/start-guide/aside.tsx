@@ -34,13 +34,17 @@ export function Aside({ device, files }: { device: Device | undefined; files: re
 const shown = 6;
 const imageMs = 5000;
 
+/** A PDF plays as its pages. */
+const itemsOf = ({ document }: LibraryFile) => document?.total ?? 1;
+const lengthOf = (file: LibraryFile) => itemsOf(file) * (file.durationMs ?? imageMs);
+
 function WillPlay({ files }: { files: readonly LibraryFile[] }) {
-  const length = sum(files.map(({ durationMs }) => durationMs ?? imageMs));
+  const length = sum(files.map(lengthOf));
   return (
     <div className={classes.card}>
       <b>It will play</b>{' '}
       <span className="small muted">
-        {counted({ one: '# item', other: '# items' }, files.length)} · about {formatLength(length)}
+        {counted({ one: '# item', other: '# items' }, sum(files.map(itemsOf)))} · about {formatLength(length)}
       </span>
       <ul className={classes.strip}>
         {files.slice(0, shown).map((file) => (
@@ -48,7 +52,7 @@ function WillPlay({ files }: { files: readonly LibraryFile[] }) {
             <span>
               <FileThumbnail file={file} />
             </span>
-            <div className="small muted">{formatLength(file.durationMs ?? imageMs)}</div>
+            <div className="small muted">{formatLength(lengthOf(file))}</div>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import type { OnAir } from './on-air.ts';
 import { OnAirStep } from './on-air-step.tsx';
 import { PairStep } from './pair-step.tsx';
 import { UploadStep } from './upload-step.tsx';
+import { useAllPages } from './use-all-pages.ts';
 import { useUploadsOfBusiness } from './use-uploads-of-business.ts';
 
 const nothing: readonly never[] = [];
@@ -33,6 +34,7 @@ export function StartGuide({ onClose }: { onClose: () => void }) {
   const { data: device } = useQuery({ ...deviceQuery(deviceId ?? 0), enabled: deviceId !== null });
   const { folderId, addFiles, name } = useUploadsOfBusiness(start?.directoryId ?? null);
   const folder = useFolderFiles(folderId);
+  const isDrawing = useAllPages(folder);
   const mayAdd = useCan('Permissions.Playlist.Edit');
   useAddFurther(onAir?.schedule, mayAdd ? folder.uploads : nothing);
   const [confirmedAt, setConfirmedAt] = useState<number | null>(null);
@@ -69,6 +71,7 @@ export function StartGuide({ onClose }: { onClose: () => void }) {
             device={device}
             name={name}
             folder={folder}
+            isDrawing={isDrawing}
             isCurrent={current === 3}
             onAir={onAir}
             onOnAir={setOnAir}

@@ -16,6 +16,8 @@ interface OnAirStepProps {
   device: Device | undefined;
   name: string;
   folder: FolderFiles;
+  /** The pages of a PDF are not there yet. */
+  isDrawing: boolean;
   isCurrent: boolean;
   onAir: OnAir | null;
   onOnAir: (onAir: OnAir) => void;
@@ -24,19 +26,21 @@ interface OnAirStepProps {
 const slowMs = 20_000;
 
 /** Plays the files on all screens of the orientation of the paired one. */
-export function OnAirStep({ device, name, folder, isCurrent, onAir, onOnAir }: OnAirStepProps) {
+export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, onOnAir }: OnAirStepProps) {
   const send = useGoOnAir();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const mayAdd = useCan('Permissions.Playlist.Create');
   const { files, uploads } = folder;
-  const isReady = device !== undefined && files.some(({ status }) => status === 'ready');
+  const isReady = device !== undefined && !isDrawing && files.some(({ status }) => status === 'ready');
   const mayEdit = useCan('Permissions.Playlist.Edit');
   const late = lateText(uploads, mayEdit);
   const press = async () => {
     if (!device) return;
     const pressedAt = Date.now();
-    const fileIds = files.flatMap(({ fileId, status }) => (status === 'failed' ? [] : [fileId]));
+    const fileIds = files.flatMap(({ fileId, status, document }) =>
+      status === 'failed' || document?.pages === null ? [] : [fileId],
+    );
     setBusy(true);
     setProblem(null);
     const addLate = lateUploads(mayEdit ? uploads : []);
@@ -56,7 +60,7 @@ export function OnAirStep({ device, name, folder, isCurrent, onAir, onOnAir }: O
       title="On air"
       isDone={false}
       isCurrent={isCurrent}
-      line={lineOf({ isReady, onAir })}
+      line={isDrawing && !onAir ? 'Can start as soon as the pages of the PDF are drawn.' : lineOf({ isReady, onAir })}
       aside={
         isReady &&
         onAir === null &&

@@ -2,7 +2,8 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
-import { playableTypes } from '../../features/library/upload/upload-button.tsx';
+import { pagesText } from '../../features/library/files/file-facts.ts';
+import { acceptedTypes } from '../../features/library/upload/upload-button.tsx';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { GuideStep } from '../../features/start/guide-step.tsx';
@@ -33,7 +34,7 @@ export function UploadStep({ folder, name, addFiles, isOpen, isCurrent }: Upload
       line={
         <span role="status">
           {count === 0
-            ? 'Images and videos. Drop them anywhere on this page.'
+            ? 'Images, videos and PDFs. Drop them anywhere on this page.'
             : `${ready} of ${counted({ one: '# file is', other: '# files are' }, count)} ready`}
         </span>
       }
@@ -44,14 +45,14 @@ export function UploadStep({ folder, name, addFiles, isOpen, isCurrent }: Upload
           <div className={classes.drop}>
             <IconUpload size={18} aria-hidden="true" />
             <span className="muted">{count === 0 ? 'Drop files here, or' : 'Drop more here, or'}</span>
-            <FileButton multiple accept={playableTypes} onChange={addFiles}>
+            <FileButton multiple accept={acceptedTypes} onChange={addFiles}>
               {({ onClick }) => (
                 <Button variant="default" size="compact-md" onClick={onClick} {...(isCurrent && { ref: focusAtFirst })}>
                   Choose files
                 </Button>
               )}
             </FileButton>
-            <span className={`small muted ${classes.kinds}`}>JPEG, PNG, MP4 …</span>
+            <span className={`small muted ${classes.kinds}`}>JPEG, PNG, MP4, PDF …</span>
           </div>
           {files.length + uploads.length > 0 && (
             <ul className={classes.files} aria-label="Files">
@@ -76,8 +77,12 @@ function FileRow({ file }: { file: LibraryFile }) {
         <FileThumbnail file={file} />
       </span>
       <span className={classes.name}>{file.fileName}</span>
-      {file.status === 'ready' && <span className={classes.ready}>Ready</span>}
-      {file.status === 'processing' && <span className="small muted">Processing …</span>}
+      {file.status === 'ready' && (
+        <span className={classes.ready}>{file.document ? pagesText(file.document) : 'Ready'}</span>
+      )}
+      {file.status === 'processing' && (
+        <span className="small muted">{file.document ? 'Drawing its pages …' : 'Processing …'}</span>
+      )}
       {file.status === 'failed' && <span className={classes.refused}>{file.reason}</span>}
     </li>
   );

@@ -1,4 +1,4 @@
-import { PlaylistForm } from '@vitrine/contract/playlists';
+import { maxItems, PlaylistForm } from '@vitrine/contract/playlists';
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { maxGroups, type OnAirForm, type Schedule, ScheduleForm } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
@@ -7,11 +7,12 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid } from '../../errors.ts';
+import { withPagesOfPdfs } from '../library/documents/with-pages-of-pdfs.ts';
 import { createPlaylist } from '../playlists/playlists.queries.ts';
 import { latestToday, type Moment } from './latest-today.ts';
 import { createSchedule } from './schedules.queries.ts';
 
-/** A playlist of these files, and a schedule that plays it on all groups of its orientation from now on, without an end. */
+/** A playlist of these files and of the pages of PDFs, and a schedule that plays it on all groups of its orientation from now on, without an end. */
 export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm, moment: Moment): Promise<Schedule> {
   await lockTenant(tx);
   const groups = await tx
@@ -25,10 +26,12 @@ export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm,
     throw invalid({
       orientation: [`More than ${maxGroups} device groups are ${shape}. Create a schedule for some of them.`],
     });
-  const playlistContents = fileIds.map((fileId) => ({ fileId }));
+  const chosen = await withPagesOfPdfs(tx, fileIds);
+  if (chosen.length > maxItems) throw invalid({ fileIds: [`A playlist has at most ${maxItems} items`] });
+  const playlistContents = chosen.map(({ fileId }) => ({ fileId }));
   const form = PlaylistForm.parse({ name, orientation, description: name, playlistContents });
   const { playlistId } = await createPlaylist(tx, form).catch((error: unknown) => {
-    throw atFiles(error);
+    throw atFiles(error, chosen);
   });
   const startDate = await latestToday(tx, ids, moment);
   const schedule = ScheduleForm.parse({ playlistId, deviceGroups: ids, startDate, endDate: noEndDate });
@@ -36,11 +39,11 @@ export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm,
 }
 
 /** Maps errors of playlist items to the files of the request. */
-function atFiles(error: unknown): unknown {
+function atFiles(error: unknown, chosen: readonly { place: number }[]): unknown {
   if (!(error instanceof AppError) || error.details.errors === undefined) return error;
   const errors = Object.fromEntries(
     Object.entries(error.details.errors).map(([field, messages]) => [
-      field.replace(/^playlistContents\.(\d+)\.fileId$/, 'fileIds.$1'),
+      field.replace(/^playlistContents\.(\d+)\.fileId$/, (_, item: string) => `fileIds.${chosen[Number(item)]?.place}`),
       messages,
     ]),
   );

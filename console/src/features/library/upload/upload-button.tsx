@@ -5,7 +5,7 @@ import classes from './upload-button.module.css';
 
 /** Only hints for the file dialog: the server detects the type by the content. */
 export const playableTypes = 'image/*,video/*';
-const acceptedTypes = `${playableTypes},application/pdf`;
+export const acceptedTypes = `${playableTypes},application/pdf`;
 
 interface UploadProps {
   onFiles: (files: readonly File[]) => void;

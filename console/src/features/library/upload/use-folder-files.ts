@@ -14,7 +14,7 @@ export interface FolderFiles {
   uploads: readonly Upload[];
 }
 
-/** What can play in a folder, the oldest first, and what is being uploaded into it. */
+/** The files of a folder, the oldest first, and what is being uploaded into it. */
 export function useFolderFiles(directoryId: number | null): FolderFiles {
   const all = useSyncExternalStore(subscribeUploads, currentUploads);
   const query = listQueryOf(library.files, {
@@ -22,7 +22,6 @@ export function useFolderFiles(directoryId: number | null): FolderFiles {
     sort: 'createdAt',
     order: 'asc',
     pageSize: maxFiles,
-    playable: 'true',
   });
   const { data } = useQuery({ ...listOptions(filesList, query), enabled: directoryId !== null });
   return {

@@ -1,10 +1,12 @@
 import { library, type LibraryFile, UploadReply } from '@vitrine/contract/library';
 import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
+import { schedules } from '@vitrine/contract/schedules';
 import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
 import { at, restoreFromBin } from '../../../test/bin.ts';
+import { aGroup } from '../../../test/device-factories.ts';
 import { aDocument as aLayoutDocument, aLayout, anImagePart } from '../../../test/layouts.ts';
 import { aPdf } from '../../../test/pdfs.ts';
 import { aPlaylist, aScreen } from '../../../test/playback-factories.ts';
@@ -193,6 +195,35 @@ test('a PDF itself is in no playlist and on no screen, and its bytes are not ser
   const headers = { cookie: `vitrine_session=${tenant.token}` };
   const served = await fetch(`${inject('server')}/media/${tenant.tenantId}/${path}`, { headers });
   expect([path, served.status]).toEqual([expect.stringMatching(/^contents/), 404]);
+});
+
+test('a PDF that goes on air plays the pages to show, once they are drawn', async () => {
+  await aGroup(tenant);
+  const file = await aDocument('Specials.pdf', menu('Soup', 'Allergens', 'Cake'));
+  const body = { name: 'Harbour Coffee', orientation: 1 as const, fileIds: [file.fileId] };
+  expect((await tenant.call(schedules.goOnAir, { body })).error.errors).toEqual({
+    'fileIds.0': ['The pages of this PDF are not drawn yet'],
+  });
+  await choose(file.fileId, { pages: '1, 3' });
+  await processed(tenant, file);
+  const { playlistId } = (await tenant.call(schedules.goOnAir, { body })).body;
+  expect((await itemsOf(playlistId)).map(([name]) => name)).toEqual(['Specials, page 1', 'Specials, page 3']);
+});
+
+test('a PDF that is replaced while it is drawn gets the pages of the newer one', async () => {
+  const file = await aDocument('Season.pdf', menu('Old', 'Older'));
+  await choose(file.fileId, { pages: '' });
+  expect((await replace(file, menu('New', 'Newer', 'Newest'))).status).toBe(200);
+  await expect.poll(async () => (await detailsOf(file.fileId)).pages.length, { timeout: 60_000 }).toBe(3);
+  expect(await detailsOf(file.fileId)).toMatchObject({
+    ...{ status: 'ready', fileName: 'Season.pdf', sourceName: 'new.pdf', document: { pageCount: 3, total: 3 } },
+    pages: [1, 2, 3].map((number) => ({ fileName: `Season, page ${number}`, isOutdated: false })),
+  });
+  const { files, directories } = (await tenant.call(library.open, at(file.directoryId))).body;
+  expect([files.map(({ fileName }) => fileName), directories.map(({ name }) => name)]).toEqual([
+    ['Season.pdf'],
+    ['Season'],
+  ]);
 });
 
 test('a deleted PDF takes its pages out of playlists, and Undo brings all back', async () => {
