@@ -55,9 +55,11 @@ test('an uploaded PDF asks for its pages, draws them into a folder and a playlis
   await card(page, 'Lunch, page 1').waitFor();
   await page.getByRole('link', { name: 'Menus' }).first().click();
 
+  await press(page, 'Clear');
   await chooseFromMenu(page, 'Lunch.pdf', 'Delete');
   await dialog(page).getByText('The pages of a PDF are deleted with it.').waitFor();
   await confirmDeletion(page);
-  await page.getByRole('list', { name: 'In the bin' }).getByRole('button', { name: 'Undo' }).click();
+  const deleted = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem').filter({ hasText: 'Lunch.pdf' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
   await card(page, 'Lunch.pdf').waitFor();
 });

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile, PdfDocument } from '@vitrine/contract/library';
 import { Status } from '../../../ui/status.tsx';
-import { fileFacts, pagesText } from '../files/file-facts.ts';
+import { fileFacts } from '../files/file-facts.ts';
 import { documentQuery, isDrawing } from '../library.api.ts';
 import classes from './library-grid.module.css';
 
@@ -15,7 +15,6 @@ export function PdfState({ file, document }: { file: LibraryFile; document: PdfD
     return (
       <div className={`${classes.state} small`}>
         <Status tone="warn">Choose pages</Status>
-        <span className="muted num">{pagesText(document)}</span>
       </div>
     );
   }
