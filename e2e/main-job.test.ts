@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { tenants } from '@vitrine/contract/tenants';
+import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import { anSmtpServer } from '@vitrine/testing/smtp-server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInApi } from './support/api.ts';
 import { a11yViolations } from './support/axe.ts';
@@ -95,6 +96,22 @@ test('from the invitation to the live screenshot in few clicks; the screen keeps
   await card.getByText('Offline').waitFor();
 }, 300_000);
 
+test('a PDF that is the first file plays all its pages', { tags: 'long', timeout: 300_000 }, async () => {
+  const console = await invitedOwner({ viewport: { width: 1280, height: 900 } });
+  const screen = await aScreenWithDisk();
+  closers.push(screen.close);
+  await console.keyboard.type((await codeOn(screen.page)).replace(' ', ''));
+  await console.getByText('Harbour Coffee screen 1 · landscape').waitFor();
+  await console.keyboard.press('Enter');
+  const buffer = pdfOfWords(['Soup', 'Cake']);
+  await chooseFiles(console, { name: 'Menu.pdf', mimeType: 'application/pdf', buffer });
+  await console.getByText('Can start as soon as the pages of the PDF are drawn.').waitFor();
+  await console.getByText('2 pages', { exact: true }).waitFor();
+  await goOnAir(console);
+  await console.getByRole('link', { name: 'Edit playlist' }).click();
+  for (const name of ['Menu, page 1', 'Menu, page 2']) await console.getByText(name).first().waitFor();
+});
+
 test('the same on a phone, by the QR code of the screen and by touch', { tags: 'long', timeout: 300_000 }, async () => {
   const media = await sampleMedia();
   const phone = await invitedOwner({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -132,7 +149,7 @@ async function codeOn(screen: Page): Promise<string> {
 }
 
 /** Chooses files in the browser's file dialog. */
-async function chooseFiles(page: Page, files: string[]): Promise<void> {
+async function chooseFiles(page: Page, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const choose = page.getByRole('button', { name: 'Choose files' });
   await choose.waitFor();
   const chooser = page.waitForEvent('filechooser');
