@@ -19,7 +19,7 @@ export function capHeightMm(size: number, viewing: Viewing): number {
   return (size / 1000) * capHeight * panelHeightMm(viewing);
 }
 
-const minArcMinutes = 16;
+export const minArcMinutes = 16;
 
 /** The least height at which capitals can be read from there: 16 minutes of arc by ISO 9241-303. */
 export function minCapHeightMm({ distanceM }: Viewing): number {

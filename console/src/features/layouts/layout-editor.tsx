@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
-import { usualViewing } from '@vitrine/contract/rules/viewing';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { ContextMenu, type MenuPosition } from '../../ui/context-menu.tsx';
@@ -15,6 +14,8 @@ import { useDraft } from './editor/use-draft.ts';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useNotes } from './editor/use-notes.ts';
+import { useShowings } from './editor/use-showings.ts';
+import { useViewing } from './editor/use-viewing.ts';
 import classes from './layout-editor.module.css';
 import { Messages } from './panels/messages.tsx';
 import { NotesBar } from './panels/notes-bar.tsx';
@@ -44,8 +45,9 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const isReadOnly = !mayEdit || isSmall;
   const view = useView(shape);
   const media = useMedia(document);
-  const [viewing, setViewing] = useState(usualViewing);
-  const { notes, measure } = useNotes(document, media, viewing);
+  const [viewing, setViewing] = useViewing();
+  const showings = useShowings(details.fileId);
+  const { notes, smallestArc, measure } = useNotes({ document, media, viewing, showings });
   const draft = useDraft({ details, document, onPublished: () => toastDone('Layout published') });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
@@ -65,6 +67,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
         file={details}
         viewing={viewing}
         onViewing={setViewing}
+        smallestArc={smallestArc}
         onPreview={() => setDialog('preview')}
         onShortcuts={() => setDialog('shortcuts')}
         isReadOnly={isReadOnly}
@@ -92,7 +95,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
         <OtherShape editor={editor} media={media.drawn} isReadOnly={isReadOnly} />
       </div>
       {!isReadOnly && <Properties editor={editor} media={media} onChooseFile={setDialog} onMenu={setMenu} />}
-      <NotesBar editor={editor} notes={notes} isReadOnly={isReadOnly} />
+      <NotesBar editor={editor} notes={notes} showings={showings} isReadOnly={isReadOnly} />
       <div className="visually-hidden" role="status" data-live="layout">
         {editor.announcement}
       </div>

@@ -1,11 +1,13 @@
 import type { LayoutDocument, PartId } from '@vitrine/contract/rules/layout';
 import { layoutNotes, type LayoutNote } from '@vitrine/contract/rules/layout-notes';
-import type { Viewing } from '@vitrine/contract/rules/viewing';
-import { useState } from 'react';
+import { arcMinutes, type Viewing } from '@vitrine/contract/rules/viewing';
+import { useMemo, useState } from 'react';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import type { Media } from '../../../domain/layouts/use-media.ts';
+import type { Showings } from './use-showings.ts';
 
 interface Measured {
+  document: LayoutDocument;
   cut: ReadonlySet<PartId>;
   sizes: ReadonlyMap<PartId, number>;
 }
@@ -14,31 +16,52 @@ const canvasPxOfLength = 1.08;
 
 export interface Notes {
   notes: readonly LayoutNote[];
+  /** The height of the smallest words as they are seen, in minutes of arc; null without words. */
+  smallestArc: number | null;
   /** Reads from the drawing which words are cut off, and the sizes that they were fitted to. */
   measure: (drawing: DrawingControl | null) => void;
 }
 
-export function useNotes(document: LayoutDocument, media: Media, viewing: Viewing): Notes {
-  const [measured, setMeasured] = useState<Measured>({ cut: new Set(), sizes: new Map() });
+interface Facts {
+  document: LayoutDocument;
+  media: Media;
+  viewing: Viewing;
+  showings: Showings;
+}
+
+/** Worked out when the drawing has settled after a change, not while it is dragged or typed. */
+export function useNotes({ document, media, viewing, showings }: Facts): Notes {
+  const [measured, setMeasured] = useState<Measured>({ document, cut: new Set(), sizes: new Map() });
+  const shownSeconds = showings.all[0]?.seconds ?? null;
   const withVideos = [...media.playlists.values()].filter(({ playlistContents }) =>
     playlistContents.some(({ file }) => file.kind === 'video'),
   );
-  const notes = layoutNotes({
-    document,
-    viewing,
-    shownSeconds: null,
-    missingFiles: media.missingFiles,
-    missingPlaylists: media.missingPlaylists,
-    playlistsWithVideos: new Set(withVideos.map(({ playlistId }) => playlistId)),
-    ...measured,
-  });
+  // As text, so that the notes are worked out only when one of these has changed.
+  const ids = JSON.stringify([
+    [...media.missingFiles],
+    [...media.missingPlaylists],
+    withVideos.map(({ playlistId }) => playlistId),
+  ]);
+  const notes = useMemo(() => {
+    const [missingFiles, missingPlaylists, playlistsWithVideos] = JSON.parse(ids) as [number[], number[], number[]];
+    return layoutNotes({
+      ...measured,
+      viewing,
+      shownSeconds,
+      missingFiles: new Set(missingFiles),
+      missingPlaylists: new Set(missingPlaylists),
+      playlistsWithVideos: new Set(playlistsWithVideos),
+    });
+  }, [measured, ids, viewing, shownSeconds]);
+  const sizes = [...measured.sizes.values()];
   return {
     notes,
-    measure: (drawing) => setMeasured((before) => changed(before, measuredIn(document, drawing))),
+    smallestArc: sizes.length === 0 ? null : arcMinutes(Math.min(...sizes), viewing),
+    measure: (drawing) => setMeasured({ document, ...measuredIn(document, drawing) }),
   };
 }
 
-function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): Measured {
+function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): Omit<Measured, 'document'> {
   const cut = new Set<PartId>();
   const sizes = new Map<PartId, number>();
   for (const part of document.parts) {
@@ -49,9 +72,4 @@ function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): M
     sizes.set(part.id, Number.parseFloat(getComputedStyle(text).fontSize) / canvasPxOfLength);
   }
   return { cut, sizes };
-}
-
-function changed(before: Measured, after: Measured): Measured {
-  const textOf = ({ cut, sizes }: Measured) => JSON.stringify([[...cut], [...sizes]]);
-  return textOf(before) === textOf(after) ? before : after;
 }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layouts';
-import type { LayoutNote } from '@vitrine/contract/rules/layout-notes';
+import { readingSeconds, type LayoutNote } from '@vitrine/contract/rules/layout-notes';
 import type { Editor } from '../editor/editor.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import type { Showings } from '../editor/use-showings.ts';
 import classes from './notes-bar.module.css';
 
 interface NotesBarProps {
   editor: Editor;
   notes: readonly LayoutNote[];
+  showings: Showings;
   isReadOnly: boolean;
 }
 
 /** What the author should know, each with a fix where a rule knows one. Nothing here prevents publishing. */
-export function NotesBar({ editor, notes, isReadOnly }: NotesBarProps) {
+export function NotesBar({ editor, notes, showings, isReadOnly }: NotesBarProps) {
   return (
     <section className={classes.bar} aria-label="Notes" data-region="notes">
       {notes.length === 0 && (
@@ -21,40 +24,56 @@ export function NotesBar({ editor, notes, isReadOnly }: NotesBarProps) {
         </p>
       )}
       <ul className={classes.notes}>
-        {notes.map((note) => {
-          const { partId, fix } = note;
-          return (
-            <li key={`${note.kind} ${partId} ${note.text}`} className={classes.note}>
-              <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-              <span>{note.text}</span>
-              {fix && !isReadOnly ? (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`${fix.label}: ${note.text}`}
-                  onClick={() => editor.updatePart(fix.part.id, fix.label, () => fix.part)}
-                >
-                  {fix.label}
-                </Button>
-              ) : (
-                partId !== null && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Select: ${note.text}`}
-                    onClick={() => editor.select([partId])}
-                  >
-                    Select
-                  </Button>
-                )
-              )}
-            </li>
-          );
-        })}
+        {notes.map((note) => (
+          <li key={`${note.kind} ${note.partId} ${note.text}`} className={classes.note}>
+            <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+            <span>{note.text}</span>
+            <NoteButton note={note} editor={editor} showings={showings} isReadOnly={isReadOnly} />
+          </li>
+        ))}
       </ul>
       <span className="small muted num">
         {editor.document.parts.length} of {layoutLimits.parts} parts
       </span>
     </section>
   );
+}
+
+interface NoteButtonProps extends Omit<NotesBarProps, 'notes'> {
+  note: LayoutNote;
+}
+
+/** The fix, where there is one; otherwise it selects the part. */
+function NoteButton({ note, editor, showings, isReadOnly }: NoteButtonProps) {
+  const { kind, text, partId, fix } = note;
+  const act = actionOf();
+  return (
+    act && (
+      <Button size="compact-sm" variant="default" aria-label={`${act.label}: ${text}`} onClick={act.onClick}>
+        {act.label}
+      </Button>
+    )
+  );
+
+  function actionOf() {
+    if (fix && !isReadOnly)
+      return { label: fix.label, onClick: () => editor.updatePart(fix.part.id, fix.label, () => fix.part) };
+    if (kind === 'reading-time' && showings.raiseTo && !isReadOnly)
+      return setTime(readingSeconds(editor.document), showings.all, showings.raiseTo);
+    return partId === null ? null : { label: 'Select', onClick: () => editor.select([partId]) };
+  }
+}
+
+function setTime(seconds: number, all: Showings['all'], raiseTo: NonNullable<Showings['raiseTo']>) {
+  const label = `Set to ${seconds} s`;
+  const shorter = all.filter((showing) => showing.seconds < seconds);
+  const onClick = () =>
+    confirm({
+      title: `Show this layout for ${seconds} s?`,
+      text: 'Its time changes in these playlists:',
+      counts: shorter.map((showing) => `${showing.name}: ${showing.seconds} s`),
+      confirmLabel: label,
+      action: () => raiseTo(seconds),
+    });
+  return { label, onClick };
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Viewing } from '@vitrine/contract/rules/viewing';
@@ -11,6 +11,7 @@ import { useOtherEditors } from '../editor/use-other-editors.ts';
 import { HistoryButton } from './history-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { OtherEditors } from './other-editors.tsx';
+import { ViewingMenu } from './viewing-menu.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -20,20 +21,14 @@ interface TopBarProps {
   file: { fileId: number; fileName: string; directoryId: number };
   viewing: Viewing;
   onViewing: (viewing: Viewing) => void;
+  smallestArc: number | null;
   onPreview: () => void;
   onShortcuts: () => void;
   isReadOnly: boolean;
 }
 
-const viewings: readonly (Viewing & { label: string })[] = [
-  { panelInches: 32, distanceM: 2, label: '32″, from 2 m' },
-  { panelInches: 43, distanceM: 3, label: '43″, from 3 m' },
-  { panelInches: 55, distanceM: 5, label: '55″, from 5 m' },
-  { panelInches: 75, distanceM: 8, label: '75″, from 8 m' },
-];
-
 export function TopBar(props: TopBarProps) {
-  const { editor, view, draft, file, viewing, onViewing, onPreview, onShortcuts, isReadOnly } = props;
+  const { editor, view, draft, file, viewing, onViewing, smallestArc, onPreview, onShortcuts, isReadOnly } = props;
   return (
     <header className={classes.bar} data-region="bar" aria-label="Layout">
       <Tooltip label="Back to the library">
@@ -70,18 +65,7 @@ export function TopBar(props: TopBarProps) {
         value={editor.shape}
         onChange={(shape) => editor.turnTo(shape)}
       />
-      <Select
-        className={classes.viewing}
-        size="xs"
-        aria-label="Screen and distance"
-        allowDeselect={false}
-        data={viewings.map(({ label, panelInches }) => ({ value: String(panelInches), label }))}
-        value={String(viewing.panelInches)}
-        onChange={(value) => {
-          const chosen = viewings.find(({ panelInches }) => String(panelInches) === value);
-          if (chosen) onViewing(chosen);
-        }}
-      />
+      <ViewingMenu viewing={viewing} onChange={onViewing} smallestArc={smallestArc} />
       <div className={classes.zoom} role="group" aria-label="Zoom">
         <ActionIcon variant="subtle" color="gray" aria-label="Zoom out" onClick={view.zoomOut}>
           <IconMinus size={15} aria-hidden="true" />
