@@ -3,7 +3,7 @@ import type { LibrarySlot } from '../features/layouts/dialogs/file-dialog.tsx';
 import { LayoutEditor } from '../features/layouts/layout-editor.tsx';
 import { layoutQuery } from '../domain/layouts/layout-queries.ts';
 import { FilePicker } from '../features/library/picker/file-picker.tsx';
-import { addUploads, currentUploads, fileOfUpload } from '../features/library/upload/upload-queue.ts';
+import { addUploads, currentUploads, fileOfUpload, subscribeUploads } from '../features/library/upload/upload-queue.ts';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -13,10 +13,15 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(l
 
 const library: LibrarySlot = {
   picker: ({ directoryId, onPick }) => <FilePicker initialFolderId={directoryId} onPick={onPick} />,
-  async upload(file, directoryId) {
+  async upload(file, directoryId, onProgress) {
     addUploads([file], { directoryId, name: '' });
     const upload = currentUploads().at(-1);
-    return upload ? fileOfUpload(upload.id) : null;
+    if (!upload) return null;
+    const stop = subscribeUploads(() => {
+      const state = currentUploads().find(({ id }) => id === upload.id)?.state;
+      if (state?.status === 'sending') onProgress?.(state.part);
+    });
+    return fileOfUpload(upload.id).finally(stop);
   },
 };
 

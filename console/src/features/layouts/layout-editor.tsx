@@ -90,6 +90,8 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           onDrawn={() => measure(drawing.current)}
           onShortcuts={() => setDialog('shortcuts')}
           onMenu={setMenu}
+          library={library}
+          directoryId={details.directoryId}
           isReadOnly={isReadOnly}
         />
         <OtherShape editor={editor} media={media.drawn} isReadOnly={isReadOnly} />

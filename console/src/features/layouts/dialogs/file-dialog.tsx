@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 /** The library to pick from and to upload into; rendered by the page, because features do not import each other. */
 export interface LibrarySlot {
   picker: (props: { directoryId: number; onPick: (file: LibraryFile) => void }) => ReactNode;
-  /** Resolves with the id of the file, or with null once the upload is cancelled. */
-  upload: (file: File, directoryId: number) => Promise<number | null>;
+  /** Resolves with the id of the file, or with null once the upload is cancelled; `sent` is from 0 to 1. */
+  upload: (file: File, directoryId: number, onProgress?: (sent: number) => void) => Promise<number | null>;
 }
 
 interface FileDialogProps {

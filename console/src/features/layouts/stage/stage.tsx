@@ -3,6 +3,8 @@ import type { LayoutMedia } from '@vitrine/player/playback/cue';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Editor } from '../editor/editor.ts';
 import { DrawnLayout, type DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
+import type { LibrarySlot } from '../dialogs/file-dialog.tsx';
+import { ArrivingFiles } from './arriving-files.tsx';
 import { createFeedback } from './feedback.ts';
 import { beginMarquee, beginMove, beginPan, beginResize, beginTurn, type GestureContext } from './gestures.ts';
 import { Guides } from './guides.tsx';
@@ -11,6 +13,7 @@ import { Rulers } from './rulers.tsx';
 import { SelectionFrame } from './selection-frame.tsx';
 import classes from './stage.module.css';
 import { stageKey } from './stage-keys.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import type { ViewControl } from './use-view.ts';
 import { WordsInput } from './words-input.tsx';
 
@@ -22,14 +25,29 @@ interface StageProps {
   onDrawn: () => void;
   onShortcuts: () => void;
   onMenu: (at: { x: number; y: number }) => void;
+  library: LibrarySlot;
+  /** Where dropped files are uploaded to. */
+  directoryId: number;
   isReadOnly: boolean;
 }
 
 /** The layout at the size of its canvas under one scale, with handles and guides in a layer above. */
 export function Stage(props: StageProps) {
-  const { editor, view: control, media, drawing, onDrawn, onShortcuts, onMenu, isReadOnly } = props;
+  const {
+    editor,
+    view: control,
+    media,
+    drawing,
+    onDrawn,
+    onShortcuts,
+    onMenu,
+    library,
+    directoryId,
+    isReadOnly,
+  } = props;
   const { view } = control;
   const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const [feedback] = useState(createFeedback);
   const [isPanning, setPanning] = useState(false);
   const size = { width: view.width, height: view.height };
@@ -41,6 +59,7 @@ export function Stage(props: StageProps) {
   };
   useWheel(area, control);
   const pinch = usePinch(control);
+  const drop = useFileDrop({ editor, library, directoryId, isReadOnly, size });
 
   const startOn = (event: PointerEvent<HTMLElement>) => {
     if (pinch.start(event)) return;
@@ -104,6 +123,8 @@ export function Stage(props: StageProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onPointerDown={startOn}
+        onDragOver={drop.onDragOver}
+        onDrop={(event) => canvas.current && drop.onDrop(event, canvas.current.getBoundingClientRect())}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
         onContextMenu={(event) => {
@@ -114,7 +135,7 @@ export function Stage(props: StageProps) {
           if (id) onMenu({ x: event.clientX, y: event.clientY });
         }}
       >
-        <div className={classes.canvas} style={{ left: view.left, top: view.top, ...size }}>
+        <div ref={canvas} className={classes.canvas} style={{ left: view.left, top: view.top, ...size }}>
           <DrawnLayout
             document={editor.document}
             shape={editor.shape}
@@ -136,6 +157,7 @@ export function Stage(props: StageProps) {
             />
           )}
           <Guides feedback={feedback} size={size} placed={editor.placed} shape={editor.shape} />
+          <ArrivingFiles files={drop.arriving} size={size} />
           {typing && <WordsInput key={typing.part.id} placed={typing} size={size} zoom={view.zoom} editor={editor} />}
         </div>
       </div>
