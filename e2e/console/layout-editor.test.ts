@@ -1,0 +1,125 @@
+import { layouts } from '@vitrine/contract/layouts';
+import { playlists } from '@vitrine/contract/playlists';
+import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
+import { eventually } from '@vitrine/testing/eventually';
+import { plainImage } from '@vitrine/testing/media';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { a11yViolations } from '../support/axe.ts';
+import { aTenant, type Tenant } from '../support/factories.ts';
+import { press } from '../support/page-actions.ts';
+import { createRecords } from '../support/records.ts';
+import { test } from '../support/test.ts';
+
+const window = { viewport: { width: 1440, height: 900 } };
+const stage = (page: Page) => page.getByRole('group', { name: /^Stage/ });
+const part = (page: Page, name: string) => stage(page).getByRole('button', { name: new RegExp(`^${name}`) });
+
+function aText(id: string, name: string, words: string): LayoutPart {
+  return {
+    ...{ id, name, place: { x: 100, y: 100, w: 400, h: 200 }, isLocked: false },
+    box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
+    entrance: { kind: 'none', ms: 0, afterMs: 0 },
+    kind: 'text',
+    words,
+    style: {
+      ...{ font: 'inter', weight: 600, size: 80, fit: null, line: 1.1, spacing: 0, isTabular: false },
+      ...{ align: 'start', stand: 'top', colour: { colour: 'palette:cream' } },
+    },
+  };
+}
+
+async function aBoard(tenant: Tenant, parts: LayoutPart[]) {
+  const records = await createRecords(tenant, 'Menus');
+  const layout: LayoutDocument = {
+    ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts, corrected: {} },
+    ...{ palette: { cream: '#fff3e0' }, themes: [], fields: [], soundFrom: null, instead: null },
+  };
+  const { directoryId } = records;
+  const { fileId } = await tenant.call(layouts.create, { body: { fileName: 'Board', directoryId, layout } });
+  return { ...records, fileId, path: `/library/layout/${fileId}` };
+}
+
+test(
+  'a second window does not overwrite the draft, and reloading can be undone',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { path } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
+    const first = await console.open(tenant.owner, path, window);
+    const second = await console.open(tenant.owner, path, window);
+    await part(first, 'Heading').focus();
+    await first.keyboard.press('ArrowRight');
+    await first.getByText(/Draft saved/).waitFor();
+    await part(second, 'Heading').focus();
+    await second.keyboard.press('Shift+ArrowDown');
+    await second.getByText('You are changing this layout in another window').waitFor();
+    await second.keyboard.press('Shift+ArrowDown');
+    await press(second, 'Reload');
+    await part(second, 'Heading, text: Coffee. 10.5 % from left, 10 % from top').waitFor();
+    await press(second, 'Undo');
+    await part(second, 'Heading, text: Coffee. 10 % from left, 20 % from top').waitFor();
+    await second.getByText(/Draft saved/).waitFor();
+  },
+);
+
+test(
+  'a note about the time to read names the playlists and sets the time of their items',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const words = 'Flat white, piccolo, cappuccino and filter of the day, all with oat milk if you like it better so';
+    const { path, fileId, playlist } = await aBoard(tenant, [aText('a', 'Heading', words)]);
+    const params = { id: playlist.playlistId };
+    await tenant.call(playlists.addFiles, { params, body: { items: [{ id: fileId }] } });
+    const page = await console.open(tenant.owner, path, window);
+    await page.getByText('Needs 9 s to read, is shown for 5 s').waitFor();
+    await page.getByRole('button', { name: /^Set to 9 s/ }).click();
+    await page.getByText('Menus: 5 s').waitFor();
+    await press(page, 'Set to 9 s');
+    await page.getByText('Needs 9 s to read').waitFor({ state: 'detached' });
+    const { playlistContents } = await tenant.call(playlists.get, { params });
+    expect(playlistContents.map(({ duration }) => duration)).toEqual([0, 9]);
+  },
+);
+
+test(
+  'files are dropped on the stage, colours are named, and parts are ordered by keyboard',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { path, fileId } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee'), aText('b', 'Price', '4.00')]);
+    const page = await console.open(tenant.owner, path, window);
+    await stage(page).waitFor();
+    const bytes = [...(await plainImage('#e7a93b'))];
+    const data = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(content)], 'spring.png', { type: 'image/png' }));
+      return transfer;
+    }, bytes);
+    await stage(page).dispatchEvent('drop', { dataTransfer: data, clientX: 800, clientY: 400 });
+    await part(page, 'Image').waitFor();
+
+    await stage(page).focus();
+    await page.keyboard.press('Escape');
+    await press(page, 'Add colour');
+    await page.getByRole('textbox', { name: 'Name of the colour colour-1' }).fill('Brand red');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Name of the colour brand-red' }).waitFor();
+    await press(page, 'Remove colour cream');
+
+    const handle = page.getByRole('button', { name: 'Move Price' });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Price moved to position 2.').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Price moved to position 3.').waitFor();
+    await page.keyboard.press('Space');
+    await page.getByText(/Draft saved/).waitFor();
+    await eventually(async () => {
+      const { draft } = await tenant.call(layouts.get, { params: { id: fileId } });
+      return [draft?.layout.parts.map(({ name }) => name), draft?.layout.palette];
+    }).toEqual([['Price', 'Heading', 'Image'], { 'brand-red': '#ffffff' }]);
+    expect(await a11yViolations(page, false)).toEqual([]);
+  },
+);
