@@ -145,6 +145,21 @@ function unknownColours({ background, parts, palette, themes }: LayoutDocument):
   ];
 }
 
+/** For whom a template is made; a template without trades suits all of them. */
+export const tradeNames = {
+  cafe: 'Café',
+  restaurant: 'Restaurant',
+  retail: 'Retail',
+  services: 'Services',
+  office: 'Office',
+  hotel: 'Hotel',
+  'real-estate': 'Real estate',
+  education: 'Education',
+} as const;
+export type Trade = keyof typeof tradeNames;
+
+export const Trades = z.array(z.enum(Object.keys(tradeNames) as [Trade, ...Trade[]]));
+
 /** In replies: it was checked when it was saved, and limits may change later. */
 const SavedLayout = z.unknown() as z.ZodType<LayoutDocument>;
 
@@ -168,6 +183,10 @@ export const LayoutDetails = z.object({
   updatedAt: Instant,
   layout: SavedLayout,
   draft: LayoutDraft.nullable(),
+  /** Made by filling a template: only its values can change. */
+  isFilled: z.boolean(),
+  /** For whom it is offered as a template; null if it is not. */
+  offeredTo: Trades.nullable(),
 });
 export type LayoutDetails = z.infer<typeof LayoutDetails>;
 

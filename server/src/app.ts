@@ -46,6 +46,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { screenshotsRoutes } from './features/screenshots/screenshots.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
+import { serveArt } from './features/templates/serve-art.ts';
+import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
@@ -149,6 +151,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   await serveFrontends(app, config);
   answerProbes(app, deps);
   mediaRoutes(app, deps);
+  serveArt(app);
   await serveHelp(app, config);
   deps.extraPages?.serve(app);
   await app.register(
@@ -169,6 +172,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       issuerRoutes(router, deps);
       libraryRoutes(router, deps);
       layoutsRoutes(router);
+      templatesRoutes(router, deps);
       resumableRoutes(api, router, deps);
       overridesRoutes(router);
       packagesRoutes(router);

@@ -73,6 +73,17 @@ test('a theme changes the colours of the palette, or those that the field names'
   });
 });
 
+test('the themes of a template can be chosen although it has no field for them', () => {
+  const { fields: _, ...rest } = template;
+  const without = { ...rest, fields: [] };
+  expect(valuesOfTemplate(without)).toEqual({ theme: 'Dark' });
+  expect(fillTemplate(without, { theme: 'Sun' })).toMatchObject({
+    faults: {},
+    document: { palette: { ink: '#201000' } },
+  });
+  expect(fillTemplate({ ...without, themes: [] }, { theme: 'Sun' }).faults).toHaveProperty('theme');
+});
+
 test.each(['6.50', '$4', 'AUD 1,240.00', '5,90 €', "1'240.–", '12', ''])('%j is a price', (price) => {
   expect(fillTemplate(template, { price }).faults).toEqual({});
 });

@@ -12,6 +12,8 @@ export interface FilledTemplate {
   faults: Record<string, string>;
 }
 
+const themeField: LayoutField = { id: 'theme', label: 'Colours', hint: '', on: [], value: { kind: 'palette', of: [] } };
+
 const maxRows = 60;
 const maxCellLength = 200;
 
@@ -22,14 +24,14 @@ const price = /^(?:\p{Sc}|[A-Z]{1,3}\p{Sc}?)?\s?\d[\d.,'’\s]*(?:[-–]{1,2})?\
 export function fillTemplate(template: LayoutDocument, values: FieldValues): FilledTemplate {
   const faults: Record<string, string> = {};
   let document: LayoutDocument = { ...template, fields: [] };
-  for (const field of template.fields) {
+  for (const field of fieldsOf(template)) {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
     if (value === undefined) continue;
     const fault = faultOf(template, field, value);
     if (fault !== null) faults[field.id] = fault.message;
     if (!fault?.isWrongKind) document = written(document, field, value);
   }
-  const known = new Set(template.fields.map(({ id }) => id));
+  const known = new Set(fieldsOf(template).map(({ id }) => id));
   for (const name of Object.keys(values)) {
     if (!known.has(name)) faults[name] = refusal(template, name);
   }
@@ -40,7 +42,7 @@ export function fillTemplate(template: LayoutDocument, values: FieldValues): Fil
 export function carryValues(template: LayoutDocument, values: FieldValues): { kept: FieldValues; dropped: string[] } {
   const entries = Object.entries(values);
   const fits = ([id, value]: [string, FieldValue]) => {
-    const field = template.fields.find((each) => each.id === id);
+    const field = fieldsOf(template).find((each) => each.id === id);
     return field !== undefined && faultOf(template, field, value) === null;
   };
   return {
@@ -51,17 +53,13 @@ export function carryValues(template: LayoutDocument, values: FieldValues): { ke
 
 /** What a template shows in its fields before anybody fills them. */
 export function valuesOfTemplate(template: LayoutDocument): Record<string, FieldValue> {
-  return Object.fromEntries(template.fields.map((field) => [field.id, shownIn(template, field)]));
+  return Object.fromEntries(fieldsOf(template).map((field) => [field.id, shownIn(template, field)]));
 }
 
-/** The ids of the files and playlists among the values, by field. */
-export function isReferenceField({ value }: LayoutField): boolean {
-  return value.kind === 'image' || value.kind === 'playlist';
-}
-
-/** The themes that a field offers; without its own list all that the template has. */
-export function themesOf(template: LayoutDocument): string[] {
-  return template.themes.map(({ name }) => name);
+/** What is filled in: the fields of a template, and the choice of its themes where no field has it. */
+export function fieldsOf({ fields, themes }: LayoutDocument): LayoutField[] {
+  const hasChoice = fields.some(({ id, value }) => value.kind === 'palette' || id === themeField.id);
+  return themes.length < 2 || hasChoice ? fields : [...fields, themeField];
 }
 
 /** Whether a field is filled with rows of a table instead of words. */
@@ -90,7 +88,7 @@ function faultOf(template: LayoutDocument, field: LayoutField, value: FieldValue
     return value === null || isId(value) ? null : wrong(`Choose ${noun}`);
   }
   if (takes.kind === 'palette')
-    return typeof value === 'string' && themesOf(template).includes(value) ? null : wrong('Choose a colour');
+    return template.themes.some(({ name }) => name === value) ? null : wrong('Choose a colour');
   if (hasRows(field)) return faultOfRows(value, takes.most);
   if (typeof value !== 'string') return wrong('Enter a text');
   if (isMoment(template, field)) return isWallTime(value) ? null : wrong('Enter a date and a time');
@@ -181,7 +179,7 @@ function shownIn(template: LayoutDocument, field: LayoutField): FieldValue {
     const shown = part && shownBy(part, what);
     if (shown !== undefined) return shown;
   }
-  return isReferenceField(field) ? null : '';
+  return field.value.kind === 'image' || field.value.kind === 'playlist' ? null : '';
 }
 
 function shownBy(part: LayoutPart, what: What): FieldValue | undefined {

@@ -38,7 +38,9 @@ const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_hist
 const withoutTrace = [
   'deletions',
   'layout_drafts',
+  'layout_fills',
   'layout_references',
+  'layout_templates',
   'plays',
   'play_days',
   'play_file_days',
@@ -60,6 +62,8 @@ const grantsOfOthers: Record<string, Grants> = {
   issuer_logos: { platform: ['select', 'insert'] },
   ledger: { platform: ['select'] },
   layout_drafts: { app: ['select', 'insert', 'update', 'delete'] },
+  layout_fills: { app: ['select', 'insert', 'update', 'delete'], jobs: ['select', 'update'] },
+  layout_templates: { app: ['select', 'insert', 'update', 'delete'] },
   layout_references: { app: ['select', 'insert', 'delete'], jobs: ['select', 'insert', 'delete'] },
   outages: { app: ['select', 'insert', 'update', 'delete'], jobs: ['select', 'insert', 'update', 'delete'] },
   play_days: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },

@@ -1,5 +1,6 @@
 import { layouts, type LayoutDetails } from '@vitrine/contract/layouts';
-import type { LayoutDocument, LayoutPart, PartContent } from '@vitrine/contract/rules/layout';
+import { templates } from '@vitrine/contract/templates';
+import type { LayoutDocument, LayoutPart, PartContent, TextStyle } from '@vitrine/contract/rules/layout';
 import type { Tenant } from './api.ts';
 import { aFolderOf } from './uploads.ts';
 
@@ -24,6 +25,25 @@ export const aZone = (id: string, playlistId: number | null, empty: number | nul
   aPart(id, {
     ...{ kind: 'zone', playlistId, empty, fit: 'cover', counts: 'from-window' },
     transition: { kind: 'cut', ms: 0 },
+  });
+
+const style: TextStyle = {
+  ...{ font: 'inter', weight: 500, size: 50, fit: null, line: 1.2, spacing: 0, align: 'start', stand: 'top' },
+  ...{ colour: { colour: '#ffffff' }, isTabular: false },
+};
+
+export const aText = (id: string, words: string) => aPart(id, { kind: 'text', words, style });
+
+/** A layout of one text, which its field `words` fills. */
+export const aTemplateDocument = (changes: Partial<LayoutDocument> = {}) =>
+  aDocument([{ ...aText('head', 'Headline'), isLocked: true }], {
+    fields: [
+      {
+        ...{ id: 'words', label: 'Words', hint: '', value: { kind: 'text', most: 20 } },
+        on: [{ partId: 'head', what: 'words' }],
+      },
+    ],
+    ...changes,
   });
 
 export const aShape = (id: string) => aPart(id, { kind: 'shape', form: 'box' });
@@ -54,4 +74,28 @@ export async function aLayout(
   const made = await tenant.call(layouts.create, { body: { directoryId, fileName, layout } });
   if (made.status !== 201) throw new Error(`No layout: ${JSON.stringify(made.error)}`);
   return made.body;
+}
+
+/** A layout that is offered as a template. */
+export async function aTemplate(
+  tenant: Tenant,
+  layout = aTemplateDocument(),
+  fileName = 'Template',
+): Promise<LayoutDetails> {
+  const made = await aLayout(tenant, layout, fileName);
+  const offered = await tenant.call(templates.offer, { params: { id: made.fileId }, body: { trades: ['cafe'] } });
+  if (offered.status !== 200) throw new Error(`No template: ${JSON.stringify(offered.error)}`);
+  return made;
+}
+
+/** A layout that was filled from a new template. */
+export async function aFilledLayout(
+  tenant: Tenant,
+  fileName = 'Filled',
+): Promise<{ file: LayoutDetails; template: number }> {
+  const { fileId, directoryId } = await aTemplate(tenant, aTemplateDocument(), `Template ${fileName}`);
+  const body = { template: `layout:${fileId}`, fileName, directoryId, values: { words: 'Hello' } };
+  const made = await tenant.call(templates.fill, { body });
+  if (made.status !== 200) throw new Error(`No filled layout: ${JSON.stringify(made.error)}`);
+  return { file: made.body.file, template: fileId };
 }

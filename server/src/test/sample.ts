@@ -14,6 +14,8 @@ export interface TenantFixture {
   canary: string;
   file: LibraryFile;
   layout: LayoutDetails;
+  /** A layout that was filled from a template, and the id of that layout. */
+  filled: { file: LayoutDetails; template: number };
   /** Of a screen that waits to be paired. */
   pairing: { code: string; secret: string };
 }

@@ -5,7 +5,7 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { aTenant, anonymous } from './api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
-import { aDocument, aLayout, aShape } from './layouts.ts';
+import { aDocument, aFilledLayout, aLayout, aShape } from './layouts.ts';
 import { announced } from './outbox.ts';
 import { aScreen } from './playback-factories.ts';
 import type { Ids, SampleContext, TenantFixture } from './sample.ts';
@@ -34,9 +34,10 @@ export async function aTenantFixture(): Promise<TenantFixture> {
   const ids: Partial<Ids> = {};
   for (const kind of kindsMade(made)) ids[kind] = await context.id(kind);
   const layout = await aLayout(tenant, aDocument([{ ...aShape('a'), name: canary }]), `Layout ${canary}`);
+  const filled = await aFilledLayout(tenant, `Filled ${canary}`);
   await announced(tenant);
   const pairing = (await anonymous.call(player.startPairing, { body: {} }, fromNewAddress())).body;
-  return { tenant, device, ids: ids as Ids, canary, file, layout, pairing };
+  return { tenant, device, ids: ids as Ids, canary, file, layout, filled, pairing };
 }
 
 /** The kinds that exist already or that samples make. Tests that need an id of another kind fail. */

@@ -1,4 +1,6 @@
+import type { FieldValues } from '@vitrine/contract/rules/fill-template';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
+import type { Trade } from '@vitrine/contract/layouts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -60,5 +62,41 @@ export const layoutDrafts = pgTable(
     primaryKey({ columns: [t.tenantId, t.layoutId] }),
     foreignKey({ columns: [t.tenantId, t.layoutId], foreignColumns: [files.tenantId, files.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.savedBy], foreignColumns: [users.id] }).onDelete('set null'),
+  ],
+);
+
+/** The layouts that are offered as templates. */
+export const layoutTemplates = pgTable(
+  'layout_templates',
+  {
+    tenantId: tenantId(),
+    layoutId: integer('layout_id').notNull(),
+    trades: text('trades').array().$type<Trade[]>().notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.layoutId] }),
+    foreignKey({ columns: [t.tenantId, t.layoutId], foreignColumns: [files.tenantId, files.id] }).onDelete('cascade'),
+  ],
+);
+
+/** The layouts that were made by filling a template, which may be gone: each has its own copy of it. */
+export const layoutFills = pgTable(
+  'layout_fills',
+  {
+    tenantId: tenantId(),
+    layoutId: integer('layout_id').notNull(),
+    /** As in the contract: `starting:offer`, `layout:12`. */
+    template: text('template').notNull(),
+    templateName: text('template_name').notNull(),
+    templateVersion: text('template_version').notNull(),
+    /** The template with the files of this tenant. */
+    document: jsonb('document').$type<LayoutDocument>().notNull(),
+    values: jsonb('values').$type<FieldValues>().notNull(),
+  },
+  (t) => [
+    ...tenantPolicies(),
+    primaryKey({ columns: [t.tenantId, t.layoutId] }),
+    foreignKey({ columns: [t.tenantId, t.layoutId], foreignColumns: [files.tenantId, files.id] }).onDelete('cascade'),
   ],
 );

@@ -3,13 +3,14 @@ import type { LayoutDetails, LayoutDraft } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { layoutDrafts } from '../../db/schema/layouts.ts';
+import { layoutDrafts, layoutTemplates } from '../../db/schema/layouts.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { createWithoutBytes } from '../library/files/files.queries.ts';
 import { checkLayout } from './check-layout.ts';
+import { isFilled } from './filled.ts';
 import { writeReferences } from './references.ts';
 
 const noun = 'Layout';
@@ -30,7 +31,18 @@ export async function getLayout(tx: Tx, id: number): Promise<LayoutDetails> {
     updatedAt: row.updatedAt.toISOString(),
     layout: row.content,
     draft: draft ? toDraft(draft) : null,
+    isFilled: await isFilled(tx, id),
+    offeredTo: await tradesOf(tx, id),
   };
+}
+
+/** For whom it is offered as a template; null if it is not. */
+async function tradesOf(tx: Tx, layoutId: number): Promise<LayoutDetails['offeredTo']> {
+  const [row] = await tx
+    .select({ trades: layoutTemplates.trades })
+    .from(layoutTemplates)
+    .where(eq(layoutTemplates.layoutId, layoutId));
+  return row?.trades ?? null;
 }
 
 interface NewLayout {

@@ -1,7 +1,7 @@
 import { type LayoutDocument, referencesOf } from '@vitrine/contract/rules/layout';
 import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { layoutReferences } from '../../db/schema/layouts.ts';
+import { layoutFills, layoutReferences } from '../../db/schema/layouts.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Stores which files and playlists a document shows, in place of those before. */
@@ -30,6 +30,18 @@ export async function replaceInLayouts(tx: Tx, from: number, to: number): Promis
     const document = withFile(row.content, from, to);
     await tx.update(files).set({ content: document }).where(eq(files.id, layoutId));
     await writeReferences(tx, layoutId, document);
+  }
+  await replaceInFills(tx, from, to);
+}
+
+/** The values of templates name files too, and so do the copies of the templates, which may show them nowhere. */
+async function replaceInFills(tx: Tx, from: number, to: number): Promise<void> {
+  for (const { layoutId, document, values } of await tx.select().from(layoutFills)) {
+    const filled = withFile(document, from, to);
+    const images = document.fields.filter((field) => field.value.kind === 'image' && values[field.id] === from);
+    if (images.length === 0 && JSON.stringify(filled) === JSON.stringify(document)) continue;
+    const changed = { ...values, ...Object.fromEntries(images.map(({ id }) => [id, to])) };
+    await tx.update(layoutFills).set({ document: filled, values: changed }).where(eq(layoutFills.layoutId, layoutId));
   }
 }
 

@@ -1,0 +1,71 @@
+import { carryValues } from '@vitrine/contract/rules/fill-template';
+import { templates } from '@vitrine/contract/templates';
+import { notFound } from '../../errors.ts';
+import type { Router } from '../../http/request/route.ts';
+import { getLayout } from '../layouts/layouts.queries.ts';
+import { lockFolder } from '../library/folders/folders.queries.ts';
+import type { UploadDeps } from '../library/uploads/upload.ts';
+import { copyImages } from './copy-images.ts';
+import {
+  createFilled,
+  filledOrThrow,
+  findFill,
+  free,
+  getFilled,
+  offerTemplate,
+  saveFill,
+  withdrawTemplate,
+  withoutCopies,
+} from './fills.queries.ts';
+import { findTemplate, findTemplates } from './find-templates.ts';
+
+export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps): void {
+  route(templates.list, async ({ tx }) => (await findTemplates(tx)).map(withoutCopies));
+  // Images are drawn and stored without an open transaction.
+  routeOutsideTransaction(templates.fill, async ({ body, caller, inTransaction }) => {
+    const { template: key, values, ...named } = body;
+    const template = await inTransaction(async (tx) => {
+      await lockFolder(tx, named.directoryId);
+      const found = await findTemplate(tx, key);
+      if (found === null) throw notFound('Template');
+      filledOrThrow(found.layout, values);
+      return found;
+    });
+    const document = await copyImages({ ...deps, caller, inTransaction }, template, named.directoryId);
+    return inTransaction(async (tx) => {
+      const id = await createFilled(tx, named, { template, document, values }, caller.userId);
+      return getFilled(tx, id);
+    });
+  });
+  route(templates.offer, async ({ tx, params, body }) => {
+    await offerTemplate(tx, params.id, body.trades);
+    return { message: 'Template offered' };
+  });
+  route(templates.withdraw, async ({ tx, params }) => {
+    await withdrawTemplate(tx, params.id);
+    return { message: 'Template withdrawn' };
+  });
+  route(templates.filled, ({ tx, params }) => getFilled(tx, params.id));
+  route(templates.refill, async ({ tx, params, body: { values, version } }) => {
+    await saveFill(tx, { file: params.id, version }, { values });
+    return getFilled(tx, params.id);
+  });
+  routeOutsideTransaction(templates.takeNewer, async ({ params: { id: file }, body, caller, inTransaction }) => {
+    const { template, directoryId } = await inTransaction(async (tx) => {
+      const fill = await findFill(tx, file);
+      const found = await findTemplate(tx, fill.template);
+      if (found === null) throw notFound('Template');
+      return { template: found, directoryId: (await getLayout(tx, file)).directoryId };
+    });
+    const document = await copyImages({ ...deps, caller, inTransaction }, template, directoryId);
+    return inTransaction(async (tx) => {
+      const { kept } = carryValues(document, (await findFill(tx, file)).values);
+      await saveFill(tx, { file, version: body.version }, { values: kept, newer: { template, document } });
+      return getFilled(tx, file);
+    });
+  });
+  route(templates.free, async ({ tx, params }) => {
+    await free(tx, params.id);
+    return { message: 'The layout can be edited freely now' };
+  });
+}
