@@ -110,6 +110,11 @@ export const pages = [
     help: 'library',
     load: () => import('./pages/library.tsx'),
   }),
+  definePage('/library/templates', {
+    label: 'Templates',
+    help: 'templates',
+    load: () => import('./pages/templates.tsx'),
+  }),
   definePage('/library/layout/$id', {
     label: 'Layout',
     kind: 'edit',

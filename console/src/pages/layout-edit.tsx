@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LibrarySlot } from '../features/layouts/dialogs/file-dialog.tsx';
+import { useState } from 'react';
+import { FileDialog, type LibrarySlot } from '../features/layouts/dialogs/file-dialog.tsx';
 import { LayoutEditor } from '../features/layouts/layout-editor.tsx';
 import { layoutQuery } from '../domain/layouts/layout-queries.ts';
+import { AddToPlaylistForm } from '../features/library/actions/add-to-playlist-form.tsx';
+import { fileQuery } from '../features/library/library.api.ts';
+import { FillLayout } from '../features/templates/fill-layout.tsx';
+import { filledQuery } from '../features/templates/templates.api.ts';
 import { FilePicker } from '../features/library/picker/file-picker.tsx';
 import { addUploads, currentUploads, fileOfUpload, subscribeUploads } from '../features/library/upload/upload-queue.ts';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(layoutQuery(Number(params.id)));
@@ -25,13 +32,56 @@ const library: LibrarySlot = {
   },
 };
 
+/** A layout that was filled from a template opens in the form of its fields, any other one in the editor. */
 export function Page() {
   const id = useIdParam();
   const query = useQuery({ ...layoutQuery(id), refetchOnWindowFocus: false });
   return (
     <>
-      <Loaded query={query}>{(details) => <LayoutEditor key={id} details={details} library={library} />}</Loaded>
+      <Loaded query={query}>
+        {(details) =>
+          details.isFilled ? <Fill key={id} id={id} /> : <LayoutEditor key={id} details={details} library={library} />
+        }
+      </Loaded>
       <UploadPanel />
     </>
   );
 }
+
+function Fill({ id }: { id: number }) {
+  const query = useQuery({ ...filledQuery(id), refetchOnWindowFocus: false });
+  const file = useQuery(fileQuery(id));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Loaded query={query}>
+      {(filled) => (
+        <>
+          <FillLayout
+            filled={filled}
+            reload={query.refetch}
+            imageDialog={(props) => (
+              <FileDialog kind="image" directoryId={filled.file.directoryId} library={library} {...props} />
+            )}
+            addToPlaylist={
+              <ActionButton
+                variant="default"
+                permission="Permissions.Playlist.Edit"
+                changes
+                onClick={() => setAdding(true)}
+              >
+                Add to a playlist
+              </ActionButton>
+            }
+          />
+          {isAdding && file.data && (
+            <Dialog opened onClose={() => setAdding(false)} title="Add to a playlist">
+              <AddToPlaylistForm files={[file.data]} selection={nothingSelected} onClose={() => setAdding(false)} />
+            </Dialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const nothingSelected = { chosen: [], clear: () => {}, keep: () => {}, show: () => {} };

@@ -83,6 +83,13 @@ export function Page() {
       actions={
         <>
           {newFolder}
+          <ActionButton
+            variant="default"
+            permission="Permissions.Library.View"
+            link={{ to: '/library/templates', search: folderId === 0 ? {} : { folder: folderId } }}
+          >
+            Templates
+          </ActionButton>
           {folder && (
             <ActionButton
               variant="default"

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
 import { layoutQuery } from './layout-queries.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia, type TemplateImages } from './use-media.ts';
 import classes from './layout-drawing.module.css';
 import { canvasSizes, DrawnLayout } from './drawn-layout.tsx';
 
@@ -16,13 +16,23 @@ interface LayoutDrawingProps {
 export function LayoutDrawing({ fileId, shape }: LayoutDrawingProps) {
   const { data } = useQuery(layoutQuery(fileId));
   return (
-    <div className={classes.parent}>{data && <Drawn document={data.layout} shape={shape ?? data.layout.drawn} />}</div>
+    <div className={classes.parent}>
+      {data && <DrawnDocument document={data.layout} shape={shape ?? data.layout.drawn} />}
+    </div>
   );
 }
 
-function Drawn({ document, shape }: { document: LayoutDocument; shape: LayoutShape }) {
+interface DrawnDocumentProps {
+  document: LayoutDocument;
+  shape: LayoutShape;
+  /** Of a template. */
+  images?: TemplateImages | undefined;
+}
+
+/** A document as players draw it, still, as large as its parent. */
+export function DrawnDocument({ document, shape, images }: DrawnDocumentProps) {
   const { ref, width, height } = useElementSize();
-  const media = useMedia(document);
+  const media = useMedia(document, images);
   const canvas = canvasSizes[shape];
   const zoom = Math.min(width / canvas.width, height / canvas.height);
   const size = { width: canvas.width * zoom, height: canvas.height * zoom };

@@ -18,10 +18,15 @@ export interface Media {
   missingPlaylists: ReadonlySet<number>;
 }
 
+/** The images of a template that are no files of the library, by the negative numbers that its parts name. */
+export type TemplateImages = readonly { number: number; url: string }[];
+
+const noImages: TemplateImages = [];
+
 /** The files and playlists that a layout names. */
-export function useMedia(document: LayoutDocument): Media {
+export function useMedia(document: LayoutDocument, images = noImages): Media {
   const references = document.parts.flatMap(referencesOf);
-  const fileIds = distinct(references.map(({ fileId }) => fileId));
+  const fileIds = distinct(references.map(({ fileId }) => fileId)).filter((id) => id > 0);
   const playlistIds = distinct(references.map(({ playlistId }) => playlistId));
   const fileReplies = useQueries({ queries: fileIds.map((id) => ({ ...shownFileQuery(id), retry: false })) });
   const playlistReplies = useQueries({
@@ -34,7 +39,7 @@ export function useMedia(document: LayoutDocument): Media {
     (id, i) => isMissing(fileReplies[i]?.error ?? null) || files.get(id)?.status === 'failed',
   );
   const missingPlaylists = playlistIds.filter((_, i) => isMissing(playlistReplies[i]?.error ?? null));
-  const drawn = useDrawnMedia(files, playlists);
+  const drawn = useDrawnMedia(files, playlists, images);
   return {
     drawn,
     files,
@@ -48,14 +53,16 @@ export function useMedia(document: LayoutDocument): Media {
 function useDrawnMedia(
   files: ReadonlyMap<number, LibraryFile>,
   playlists: ReadonlyMap<number, PlaylistWithContents>,
+  images: TemplateImages,
 ): LayoutMedia {
   const key = JSON.stringify([
     [...files.values()].map(({ fileId, url }) => [fileId, url]),
     [...playlists.values()].map(({ playlistId, version }) => [playlistId, version]),
+    images,
   ]);
-  const [stable, setStable] = useState(() => ({ key, media: mediaOf(files, playlists) }));
+  const [stable, setStable] = useState(() => ({ key, media: mediaOf(files, playlists, images) }));
   if (stable.key === key) return stable.media;
-  const next = { key, media: mediaOf(files, playlists) };
+  const next = { key, media: mediaOf(files, playlists, images) };
   setStable(next);
   return next.media;
 }
@@ -63,9 +70,12 @@ function useDrawnMedia(
 function mediaOf(
   files: ReadonlyMap<number, LibraryFile>,
   playlists: ReadonlyMap<number, PlaylistWithContents>,
+  images: TemplateImages,
 ): LayoutMedia {
   return {
     fileOf(fileId) {
+      const image = images.find(({ number }) => number === fileId);
+      if (image) return { fileId, fileName: 'Image', kind: 'image', durationMs: null, url: image.url };
       const file = files.get(fileId);
       return (file && stageFileOf(file)) ?? null;
     },

@@ -1,0 +1,98 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { hasRows, isMoment } from '@vitrine/contract/rules/fill-template';
+import { EntitySelect } from '../../domain/entity-select.tsx';
+import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
+import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
+import { playlistsList } from '../playlists/playlists.api.ts';
+import { Counted } from './counted.tsx';
+import classes from './field-input.module.css';
+import type { FieldInputProps } from './field-input-props.ts';
+import { RowsInput } from './rows-input.tsx';
+import { ThemeInput } from './theme-input.tsx';
+
+/** One thing that is filled in, with its counter and its error. */
+export function FieldInput(props: FieldInputProps) {
+  const { template, field, value, error, onChange } = props;
+  const { label, hint, value: takes } = field;
+  if (takes.kind === 'image') return <ImageInput {...props} ratio={takes.ratio} />;
+  if (takes.kind === 'palette')
+    return <ThemeInput label={label} themes={template.themes} value={value} onChange={onChange} />;
+  if (takes.kind === 'playlist')
+    return (
+      <EntitySelect
+        label={label}
+        description={hint}
+        clearable
+        source={playlistsList}
+        idOf={({ playlistId }) => playlistId}
+        nameOf={({ name }) => name}
+        thumbnailOf={thumbnailOfPlaylist}
+        data-path={`values.${field.id}`}
+        error={error}
+        value={typeof value === 'number' ? value : 0}
+        onChange={(id) => onChange(id === 0 ? null : id)}
+      />
+    );
+  if (hasRows(field)) return <RowsInput {...props} rows={Array.isArray(value) ? value : []} />;
+  const words = typeof value === 'string' ? value : '';
+  if (isMoment(template, field))
+    return (
+      <TextInput
+        type="datetime-local"
+        label={label}
+        description={hint}
+        data-path={`values.${field.id}`}
+        error={error}
+        value={words}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  const common = {
+    label: <Counted label={label} count={words.length} max={takes.most} />,
+    description: hint,
+    'data-path': `values.${field.id}`,
+    error,
+    value: words,
+  };
+  return takes.most > 60 ? (
+    <Textarea {...common} autosize minRows={2} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <TextInput {...common} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}
+
+function ImageInput({
+  field,
+  value,
+  error,
+  files,
+  onChange,
+  onChooseImage,
+  ratio,
+}: FieldInputProps & { ratio: [number, number] }) {
+  const file = typeof value === 'number' ? files.get(value) : undefined;
+  return (
+    <fieldset className={classes.image}>
+      <legend>
+        {field.label} <span className={classes.count}>{ratio.join(':')}, cut from the middle</span>
+      </legend>
+      <Group wrap="nowrap">
+        {file ? <FileThumbnail file={file} /> : <span className="muted small">No image</span>}
+        <Button variant="default" onClick={onChooseImage} data-path={`values.${field.id}`}>
+          {file ? 'Replace' : 'Choose'} <span className="visually-hidden">{field.label}</span>
+        </Button>
+        {file && (
+          <Button variant="subtle" color="gray" onClick={() => onChange(null)}>
+            Remove <span className="visually-hidden">{field.label}</span>
+          </Button>
+        )}
+      </Group>
+      {field.hint && <p className="small muted">{field.hint}</p>}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

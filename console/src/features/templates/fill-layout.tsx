@@ -1,0 +1,115 @@
+import { Button, Stack } from '@mantine/core';
+import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
+import { RefillForm, type FilledLayout } from '@vitrine/contract/templates';
+import { useState, type ReactNode } from 'react';
+import { useMedia } from '../../domain/layouts/use-media.ts';
+import { useCan } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { DialogForm } from '../../ui/form/dialog-form.tsx';
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { PageLayout } from '../../ui/page-layout.tsx';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { FieldInput } from './field-input.tsx';
+import classes from './fill-layout.module.css';
+import { FramedLayout } from './framed-layout.tsx';
+import { NewerVersion } from './newer-version.tsx';
+import { useFreeLayout, useRefill } from './templates.api.ts';
+
+interface FillLayoutProps {
+  filled: FilledLayout;
+  reload: () => Promise<unknown>;
+  /** Chooses an image of the library; rendered by the page, because features do not import each other. */
+  imageDialog: (props: { onPick: (fileId: number) => void; onClose: () => void }) => ReactNode;
+  /** The button that puts the layout into a playlist. */
+  addToPlaylist: ReactNode;
+}
+
+/** Fills a template: a form at the left, and the layout beside it as screens draw it. Nothing can be moved. */
+export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillLayoutProps) {
+  const { file, template, templateName } = filled;
+  const refill = useRefill();
+  const freeLayout = useFreeLayout();
+  const [choosingFor, setChoosingFor] = useState<string | null>(null);
+  const state = useSaveForm({
+    schema: RefillForm,
+    initial: { values: filled.values, version: file.version },
+    save: (body) => refill({ params: { id: file.fileId }, body }),
+    onSaved: (saved) => {
+      form.setInitialValues({ values: saved.values, version: saved.file.version });
+      form.reset();
+      toastDone('Layout published');
+    },
+    reload,
+  });
+  const { form } = state;
+  const { values } = form.getValues();
+  const { document, faults } = fillTemplate(template, values);
+  const media = useMedia(document);
+  const shown = { ...valuesOfTemplate(template), ...values };
+  const isReadOnly = !useCan('Permissions.Library.Edit');
+  const set = (id: string, value: FieldValue) => {
+    form.setFieldValue('values', { ...form.getValues().values, [id]: value });
+    form.clearFieldError(`values.${id}`);
+  };
+  const free = () => freeLayout({ params: { id: file.fileId } }).catch(toastFailed);
+  return (
+    <PageLayout
+      title={file.fileName}
+      subtitle={`Template: ${templateName} · version ${file.version}`}
+      actions={
+        !isReadOnly && (
+          <>
+            <Button variant="default" onClick={() => void free()}>
+              Make it a free layout
+            </Button>
+            {addToPlaylist}
+          </>
+        )
+      }
+    >
+      <NewerVersion filled={filled} isChanged={state.isChanged} />
+      <div className={classes.sides}>
+        <div className={classes.previews}>
+          <FramedLayout document={document} shape="landscape" label={`${file.fileName} in landscape`} />
+          <FramedLayout document={document} shape="portrait" label={`${file.fileName} in portrait`} />
+        </div>
+        <Card title="Fields">
+          <fieldset className={classes.fields} disabled={isReadOnly}>
+            <DialogForm state={state} submitLabel="Publish">
+              <Stack>
+                {fieldsOf(template).map((field) => (
+                  <FieldInput
+                    key={field.id}
+                    template={template}
+                    field={field}
+                    value={shown[field.id] ?? null}
+                    error={form.errors[`values.${field.id}`] ?? faults[field.id]}
+                    files={media.files}
+                    onChange={(value) => set(field.id, value)}
+                    onChooseImage={() => setChoosingFor(field.id)}
+                  />
+                ))}
+                <p className="small muted">
+                  Places, type and logo are locked by the template, so whatever you write stays well set.
+                </p>
+              </Stack>
+            </DialogForm>
+          </fieldset>
+        </Card>
+      </div>
+      {choosingFor !== null &&
+        imageDialog({
+          onPick: (fileId) => {
+            set(choosingFor, fileId);
+            setChoosingFor(null);
+          },
+          onClose: () => setChoosingFor(null),
+        })}
+      <LeaveGuard isChanged={state.isChanged} forget={noDraft} />
+    </PageLayout>
+  );
+}
+
+/** There is no draft in this browser. */
+const noDraft = () => {};

@@ -1,0 +1,88 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { carryValues, fillTemplate } from '@vitrine/contract/rules/fill-template';
+import type { FilledLayout } from '@vitrine/contract/templates';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { FramedLayout } from './framed-layout.tsx';
+import classes from './newer-version.module.css';
+import { useTakeNewer } from './templates.api.ts';
+
+interface NewerVersionProps {
+  filled: FilledLayout;
+  isChanged: () => boolean;
+}
+
+/** Says that the template has changed, and shows the layout as it is beside the one that it would be. */
+export function NewerVersion({ filled, isChanged }: NewerVersionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { newer, templateName } = filled;
+  if (!newer) return null;
+  return (
+    <>
+      <Alert color="indigo" role="status" mb="lg" title={`There is a new version of ${templateName}`}>
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          Compare
+        </Button>
+      </Alert>
+      {isOpen && <Comparison filled={filled} newer={newer} isChanged={isChanged} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface ComparisonProps extends NewerVersionProps {
+  newer: NonNullable<FilledLayout['newer']>;
+  onClose: () => void;
+}
+
+function Comparison({ filled, newer, isChanged, onClose }: ComparisonProps) {
+  const takeNewer = useTakeNewer();
+  const [isTaking, setTaking] = useState(false);
+  const { file, values } = filled;
+  const { template, dropped } = newer;
+  const after = fillTemplate(template.layout, carryValues(template.layout, values).kept).document;
+  const take = async () => {
+    setTaking(true);
+    try {
+      await takeNewer({ params: { id: file.fileId }, body: { version: file.version } });
+      toastDone('New version published');
+      onClose();
+    } catch (error) {
+      toastFailed(error);
+    }
+    setTaking(false);
+  };
+  const lost =
+    dropped.length > 0 ? `It has no place for: ${dropped.join(', ')}.` : 'All fields keep what is filled in.';
+  return (
+    <Dialog opened onClose={onClose} title="New version of the template" size="920px">
+      <div className={classes.pair}>
+        <figure>
+          <FramedLayout document={file.layout} shape={file.layout.drawn} label="As it is" />
+          <figcaption>As it is</figcaption>
+        </figure>
+        <figure>
+          <FramedLayout document={after} shape={after.drawn} images={template.images} label="With the new version" />
+          <figcaption>With the new version</figcaption>
+        </figure>
+      </div>
+      <p>{lost}</p>
+      {isChanged() && <p>Publish or discard your changes first.</p>}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <ActionButton
+          permission="Permissions.Library.Edit"
+          changes
+          loading={isTaking}
+          disabled={isChanged()}
+          onClick={() => void take()}
+        >
+          Take new version
+        </ActionButton>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { tradeNames } from '@vitrine/contract/layouts';
+import { fieldsOf } from '@vitrine/contract/rules/fill-template';
+import type { LayoutShape } from '@vitrine/contract/rules/layout';
+import type { Template } from '@vitrine/contract/templates';
+import { useState } from 'react';
+import { DrawnDocument } from '../../domain/layouts/layout-drawing.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import classes from './template-card.module.css';
+
+interface TemplateCardProps {
+  template: Template;
+  shape: LayoutShape;
+  onFill: () => void;
+  onPreview: () => void;
+}
+
+export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCardProps) {
+  const { name, trades, layout, images, origin } = template;
+  const { ref, inViewport } = useInViewport();
+  const [wasSeen, setSeen] = useState(false);
+  // Drawn when it comes into view: there may be many.
+  if (inViewport && !wasSeen) setSeen(true);
+  const fields = fieldsOf(layout).length;
+  const about = [
+    trades.length === 0 ? 'Any trade' : trades.map((trade) => tradeNames[trade]).join(', '),
+    `${fields} ${fields === 1 ? 'field' : 'fields'}`,
+    ...(origin === 'own' ? ['Your template'] : []),
+  ];
+  return (
+    <article className={classes.card}>
+      <div ref={ref} className={classes.preview} aria-hidden="true">
+        {wasSeen && <DrawnDocument document={layout} shape={shape} images={images} />}
+      </div>
+      <h2 className={classes.name}>{name}</h2>
+      <p className="small muted">{about.join(' · ')}</p>
+      <div className={classes.actions}>
+        <ActionButton permission="Permissions.Library.Upload" changes onClick={onFill}>
+          Fill <span className="visually-hidden">{name}</span>
+        </ActionButton>
+        <Button variant="default" onClick={onPreview}>
+          Preview <span className="visually-hidden">{name}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

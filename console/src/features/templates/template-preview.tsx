@@ -1,0 +1,30 @@
+import { Group } from '@mantine/core';
+import type { Template } from '@vitrine/contract/templates';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FramedLayout } from './framed-layout.tsx';
+import classes from './both-shapes.module.css';
+
+interface TemplatePreviewProps {
+  template: Template;
+  onFill: () => void;
+  onClose: () => void;
+}
+
+/** A template in both shapes. */
+export function TemplatePreview({ template, onFill, onClose }: TemplatePreviewProps) {
+  const { name, layout, images } = template;
+  return (
+    <Dialog opened onClose={onClose} title={name} size="920px">
+      <div className={classes.previews}>
+        <FramedLayout document={layout} shape="landscape" images={images} label={`${name} in landscape`} />
+        <FramedLayout document={layout} shape="portrait" images={images} label={`${name} in portrait`} />
+      </div>
+      <Group justify="flex-end" mt="md">
+        <ActionButton permission="Permissions.Library.Upload" changes onClick={onFill}>
+          Fill
+        </ActionButton>
+      </Group>
+    </Dialog>
+  );
+}

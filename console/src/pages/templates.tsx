@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { folderIdOf } from '../features/library/folders/folder-id.ts';
+import { TemplatesGrid } from '../features/templates/templates-grid.tsx';
+import { templatesQuery } from '../features/templates/templates.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+const NewLayoutDialog = lazy(async () => ({
+  default: (await import('../features/layouts/forms/new-layout-form.tsx')).NewLayoutDialog,
+}));
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(templatesQuery);
+
+export function Page() {
+  const { search } = useSearchParams();
+  const folderId = folderIdOf(search);
+  const query = useQuery(templatesQuery);
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <PageLayout
+      count={query.data?.length}
+      actions={
+        folderId !== 0 && (
+          <ActionButton
+            variant="default"
+            permission="Permissions.Library.Upload"
+            changes
+            onClick={() => setStarting(true)}
+          >
+            Start empty
+          </ActionButton>
+        )
+      }
+    >
+      <Loaded query={query}>{(templates) => <TemplatesGrid templates={templates} directoryId={folderId} />}</Loaded>
+      {isStarting && (
+        <Suspense>
+          <NewLayoutDialog directoryId={folderId} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </PageLayout>
+  );
+}

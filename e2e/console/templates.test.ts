@@ -1,0 +1,68 @@
+import { layouts } from '@vitrine/contract/layouts';
+import type { LayoutDocument } from '@vitrine/contract/rules/layout';
+import { templates } from '@vitrine/contract/templates';
+import { expect } from 'vitest';
+import { a11yViolations } from '../support/axe.ts';
+import { aTenant } from '../support/factories.ts';
+import { createRecords } from '../support/records.ts';
+import { toast } from '../support/shown-toasts.ts';
+import { test } from '../support/test.ts';
+
+const offer: LayoutDocument = {
+  ...{ format: 1, drawn: 'landscape', background: { colour: 'palette:ground' }, corrected: {}, instead: null },
+  parts: [
+    {
+      ...{ id: 'headline', name: 'Headline', isLocked: true, place: { x: 60, y: 100, w: 600, h: 300 } },
+      ...{ kind: 'text', words: 'Headline' },
+      box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
+      entrance: { kind: 'none', ms: 0, afterMs: 0 },
+      style: {
+        ...{ font: 'inter', weight: 700, size: 150, fit: null, line: 1.1, spacing: 0, align: 'start', stand: 'top' },
+        ...{ colour: { colour: 'palette:ink' }, isTabular: false },
+      },
+    },
+  ],
+  palette: { ground: '#7a1f0f', ink: '#ffffff' },
+  themes: [
+    { name: 'Red', palette: { ground: '#7a1f0f', ink: '#ffffff' } },
+    { name: 'Night', palette: { ground: '#101820', ink: '#ffe9c0' } },
+  ],
+  soundFrom: null,
+  fields: [
+    {
+      ...{ id: 'headline', label: 'Headline', hint: 'A few large words', value: { kind: 'text', most: 10 } },
+      on: [{ partId: 'headline', what: 'words' }],
+    },
+  ],
+};
+
+test('a template is chosen, filled beside its live preview, and published', async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const { directoryId } = await createRecords(tenant, 'Menus');
+  const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout: offer } });
+  await tenant.call(templates.offer, { params: { id: made.fileId }, body: { trades: ['cafe'] } });
+
+  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'Fill Big offer' }).waitFor();
+  expect(await a11yViolations(page, false)).toEqual([]);
+  await page.getByRole('button', { name: 'Fill Big offer' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Monday offer');
+  await page.getByRole('button', { name: 'Fill Template' }).click();
+
+  const preview = page.getByRole('img', { name: 'Monday offer in landscape' });
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  await headline.fill('Far too long a text');
+  await page.getByText('At most 10 characters').waitFor();
+  await headline.fill('2 for 1');
+  await preview.getByText('2 for 1').waitFor();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  expect(await a11yViolations(page, false)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await toast(page, 'Layout published');
+
+  const id = Number(/layout\/(\d+)/.exec(page.url())?.[1]);
+  const { layout, isFilled } = await tenant.call(layouts.get, { params: { id } });
+  expect(isFilled).toBe(true);
+  expect(layout).toMatchObject({ parts: [{ words: '2 for 1' }], palette: { ground: '#101820' } });
+});
