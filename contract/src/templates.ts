@@ -119,7 +119,7 @@ export const templates = {
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: byLayout,
-    body: z.object({ version: Version }),
+    body: RefillForm.pick({ version: true }),
     reply: FilledLayout,
   },
   /** From then on it is a layout like any other. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
-  requests({ ids, canary, layout: { fileId: id, version }, filled }) {
+  requests({ ids, canary, layout: { fileId: id }, filled }) {
     const fileName = `Filled ${canary} ${randomUUID().slice(0, 8)}`;
     const made = { params: { id: filled.file.fileId } };
     return {
+      'GET /library/template': {},
       'POST /library/template/fill': {
         body: {
           directoryId: ids.directory,
@@ -18,7 +19,7 @@ export const sample: Sample = {
       'DELETE /library/template/:id': { params: { id } },
       'GET /library/layout/:id/fill': made,
       'PUT /library/layout/:id/fill': { ...made, body: { values: { words: canary }, version: filled.file.version } },
-      'POST /library/layout/:id/fill/newer': { ...made, body: { version } },
+      'POST /library/layout/:id/fill/newer': { ...made, body: {} },
       'DELETE /library/layout/:id/fill': made,
     };
   },
