@@ -47,6 +47,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'pdf', path: '/library', act: uploadPdf, seen: 'Draw pages', height: 560 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
   { name: 'schedule', path: '/schedule', act: link('Lunch menu'), seen: 'Save Changes', height: 700 },
+  { name: 'overlays', path: '/overlay/new', seen: 'Create Overlay', height: 700 },
   { name: 'users', path: '/user', seen: 'Ben Okafor', height: 380 },
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },

@@ -14,6 +14,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconSlideshow,
+  IconStack2,
   IconTrash,
   IconUser,
   IconUserCircle,
@@ -164,6 +165,26 @@ export const pages = [
   definePage('/schedule/timeline', {
     label: 'Schedules',
     load: () => import('./pages/schedule-timeline.tsx'),
+  }),
+
+  definePage('/overlay', {
+    label: 'Overlays',
+    kind: 'list',
+    menu: { icon: IconStack2, group: 'Content', sidebar: [1] },
+    permissions: ['Permissions.Schedule.View'],
+    help: 'overlays',
+    load: () => import('./pages/overlays.tsx'),
+  }),
+  definePage('/overlay/new', {
+    label: 'New overlay',
+    kind: 'new',
+    permissions: ['Permissions.Schedule.Create'],
+    load: () => import('./pages/overlay-new.tsx'),
+  }),
+  definePage('/overlay/edit/$id', {
+    label: 'Overlay',
+    kind: 'edit',
+    load: () => import('./pages/overlay-edit.tsx'),
   }),
 
   definePage('/user', {

@@ -80,6 +80,8 @@ export const DeletionCost = z.object({
     paired: z.int(),
     first: z.array(z.object({ deviceId: idOf('device'), name: z.string() })),
   }),
+  /** Overlays that are deleted with their layout. */
+  overlays: z.int(),
   /** Active overrides that end. */
   overrides: z.int(),
 });

@@ -119,6 +119,8 @@ export const DevicePlaying = z.object({
   until: Instant.nullable(),
   /** What else is active at that time, the next in rank first, with the rule by which it lost. */
   losers: z.array(Contender.extend({ reason: z.enum(['override', ...hidingReasons, ...overrideHidingReasons]) })),
+  /** The overlays above it, from the bottom to the top. */
+  overlays: z.array(z.object({ id: idOf('overlay'), name: z.string() })),
   /** The names of layouts that are planned on it, and that its player is too old to show. */
   leftOut: z.array(z.string()),
   /** The device's schedules that are inactive at that time, the next to begin first, with the reason. */

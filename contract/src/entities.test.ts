@@ -25,6 +25,7 @@ test('keys never change', () => {
     'playlists',
     'schedules',
     'overrides',
+    'overlays',
     'alerts',
     'plays',
     'users',

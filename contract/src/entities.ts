@@ -6,6 +6,7 @@ import { directory } from './entities/directory.ts';
 import { file } from './entities/file.ts';
 import { invoice } from './entities/invoice.ts';
 import { issuerEntity } from './entities/issuer.ts';
+import { overlay } from './entities/overlay.ts';
 import { override } from './entities/override.ts';
 import { subscriptionPackage } from './entities/package.ts';
 import { payment } from './entities/payment.ts';
@@ -34,6 +35,7 @@ export const entities = defineEntities({
   playlist,
   schedule,
   override,
+  overlay,
   alert,
   play,
   user,

@@ -99,6 +99,8 @@ export const FileDetails = LibraryFile.extend({
   layouts: z.array(UsingLayout),
   /** Of a PDF: the images of its pages, by number. */
   pages: z.array(PdfPage),
+  /** Of a layout: the overlays that show it, with the names of their targets. */
+  overlays: z.array(z.object({ overlayId: idOf('overlay'), targets: z.string() })),
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 

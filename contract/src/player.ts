@@ -29,6 +29,15 @@ const Page = z.object({ fileId: idOf('file'), fileName: z.string(), page: PageCo
 /** The document was checked when it was published, and is not checked again in replies: limits may change later. */
 const Layout = z.object({ fileId: idOf('file'), fileName: z.string(), layout: z.unknown() as z.ZodType<ShownLayout> });
 
+const windows = {
+  startDate: z.string(),
+  endDate: z.string(),
+  startAt: z.string(),
+  endAt: z.string(),
+  repeatOn: z.array(z.enum(weekdays)),
+  excludeDays: z.array(z.string()),
+};
+
 export const Manifest = z.object({
   manifestVersion: z.string(),
   device: z.object({
@@ -78,12 +87,7 @@ export const Manifest = z.object({
       groupIds: z.array(idOf('deviceGroup')),
       isActive: z.boolean(),
       priority: z.literal([0, 1]),
-      startDate: z.string(),
-      endDate: z.string(),
-      startAt: z.string(),
-      endAt: z.string(),
-      repeatOn: z.array(z.enum(weekdays)),
-      excludeDays: z.array(z.string()),
+      ...windows,
       editedAt: Instant,
     }),
   ),
@@ -101,6 +105,9 @@ export const Manifest = z.object({
         isEmergency: z.boolean(),
       }),
     )
+    .optional(),
+  overlays: z
+    .array(z.object({ overlayId: idOf('overlay'), fileId: idOf('file'), rank: z.int(), ...windows }))
     .optional(),
 }) satisfies z.ZodType<ManifestShape>;
 

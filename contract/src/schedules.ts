@@ -27,8 +27,8 @@ export const maxGroups = 1000;
 /** The error of a schedule without a device group. */
 export const noGroup = 'Choose at least one device group';
 
-const fields = {
-  playlistId: reference('playlist', 'Choose a playlist'),
+/** When a schedule plays, or an overlay is shown: on each of these days in the local time of each screen. */
+export const windowFields = {
   startDate: CalendarDate,
   endDate: CalendarDate,
   startAt: TimeOfDay.default('00:00:00'),
@@ -40,23 +40,28 @@ const fields = {
     .max(7)
     .default([...weekdays]),
   excludeDays: z.array(CalendarDate).max(1000, 'At most 1000 days').default([]),
+};
+
+const fields = {
+  playlistId: reference('playlist', 'Choose a playlist'),
+  ...windowFields,
   isActive: z.boolean().default(true),
   /** 0 normal, 1 high. */
   priority: z.literal([0, 1]).default(0),
   deviceGroups: z.array(idOf('deviceGroup')).min(1, noGroup).max(maxGroups, `At most ${maxGroups} device groups`),
 };
 
-function endsAfterItStarts(schedule: { startDate: string; endDate: string }): boolean {
-  return schedule.endDate >= schedule.startDate;
+export function endsAfterItStarts(window: { startDate: string; endDate: string }): boolean {
+  return window.endDate >= window.startDate;
 }
-const order = { message: 'To cannot be before From', path: ['endDate'] };
+export const endBeforeStart = { message: 'To cannot be before From', path: ['endDate'] };
 
-export const ScheduleForm = z.object(fields).refine(endsAfterItStarts, order);
+export const ScheduleForm = z.object(fields).refine(endsAfterItStarts, endBeforeStart);
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
 /** A missing priority stays unchanged. */
 export const ScheduleChanges = z
   .object({ ...fields, priority: fields.priority.unwrap().optional(), version: Version.optional() })
-  .refine(endsAfterItStarts, order);
+  .refine(endsAfterItStarts, endBeforeStart);
 export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
 
 /** Files that are to play on all screens of an orientation from now on, a PDF by its pages; `name` is that of their playlist. */
@@ -141,7 +146,7 @@ export type GroupPlan = z.infer<typeof GroupPlan>;
 const maxRangeDays = 366;
 const Range = z
   .object({ startDate: DateText, endDate: DateText, groupId: idTextOf('deviceGroup') })
-  .refine(endsAfterItStarts, { ...order, abort: true })
+  .refine(endsAfterItStarts, { ...endBeforeStart, abort: true })
   .refine(({ startDate, endDate }) => dayOf(endDate) - dayOf(startDate) < maxRangeDays, {
     message: `At most ${maxRangeDays} days`,
     path: ['endDate'],

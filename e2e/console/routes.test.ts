@@ -51,6 +51,7 @@ test('every page of a tenant opens by its URL', { tags: 'long' }, async ({ conso
     '/schedule': 'Schedules 1',
     '/schedule/timeline': 'Schedules 1',
     '/schedule/edit/$id': { id: schedule.scheduleId, title: 'Schedule of Bondi' },
+    '/overlay': 'Overlays 0',
     '/alerts': 'Alerts 0',
   };
   await openAll(await console.openShared(tenant.owner, '/profile'), console.url, {

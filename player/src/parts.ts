@@ -2,6 +2,7 @@ import type { Registration } from '@vitrine/contract/devices';
 import type { DeviceCommand } from '@vitrine/contract/events';
 import { cutText } from '@vitrine/contract/rules/cut-text';
 import { layoutCapability } from '@vitrine/contract/rules/layout';
+import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { fetchPart } from './cache/fetch-part.ts';
 import { createMediaCache } from './cache/media-cache.ts';
@@ -11,6 +12,8 @@ import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { liveScreenOf } from './live-screen.ts';
 import { createManifestController } from './manifest-controller.ts';
 import type { Cue, StageFile } from './playback/cue.ts';
+import { createDecoders } from './playback/decoders.ts';
+import { createOverlays } from './playback/overlays.ts';
 import { createStage } from './playback/stage.ts';
 import { createProofOfPlay } from './proof-of-play/proof-of-play.ts';
 import { createProblems } from './report/problems.ts';
@@ -41,6 +44,7 @@ function createSignals() {
     /** A manifest is to be played from now on; also when only its files have arrived. */
     play: createSignal<[Manifest]>(),
     shown: createSignal<[Cue]>(),
+    overlayShown: createSignal<[StageFile]>(),
     broken: createSignal<[StageFile, string]>(),
     /** A part of a layout is left out. */
     partBroken: createSignal<[StageFile, string]>(),
@@ -69,21 +73,35 @@ export function createParts({ root, registration, clock, store, clearCacheError,
   const onSaveError = (what: string) => (error: unknown) => problems.set('storage', `${what}: ${String(error)}`);
   const storage = createStorageMeter(store.isDurable);
   const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });
+  const decoders = createDecoders();
+  const loadLayouts = () => import('./playback/layout/layout-renderer.ts');
   const stage = createStage(root, {
     now: clock.now,
     onShown: signals.shown.emit,
-    loadLayouts: () => import('./playback/layout/layout-renderer.ts'),
+    decoders,
+    loadLayouts,
     onBroken: signals.broken.emit,
     onPartBroken: signals.partBroken.emit,
     recordZone: ({ fileId }, part) => proofOfPlay.inZone({ layoutFileId: fileId, part }),
     onMuted: signals.soundBlocked.emit,
   });
+  const overlays = createOverlays({
+    surface: stage.surface,
+    now: clock.now,
+    showing: stage.showing,
+    decoders,
+    loadLayouts,
+    onShown: signals.overlayShown.emit,
+    onBroken: signals.broken.emit,
+    onPartBroken: signals.partBroken.emit,
+  });
+  const isOnScreen = (url: string) => stage.isUsing(url) || overlays.isUsing(url);
   const cache = createMediaCache({
     store,
     fetchPart: (file, index) => fetchPart(api, file, index),
     onSettled: signals.fileSettled.emit,
     onError: signals.fileFailed.emit,
-    isInUse: stage.isUsing,
+    isInUse: isOnScreen,
   });
   const manifests = createManifestController({
     cache,
@@ -100,7 +118,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       manifestVersion: manifests.playing()?.manifestVersion || null,
       playerVersion: __PLAYER_VERSION__,
       onlineOnly: !store.isDurable,
-      can: [layoutCapability],
+      can: [layoutCapability, overlayCapability],
       storage: storage.latest(),
       lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,
     }),
@@ -144,6 +162,8 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     onSaveError,
     storage,
     stage,
+    overlays,
+    isOnScreen,
     proofOfPlay,
     cache,
     manifests,

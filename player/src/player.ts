@@ -9,8 +9,8 @@ import { reportToFrame } from './report-to-frame.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
-import { keyOf, type Cue, type PlaybackPlan } from './playback/cue.ts';
-import { manifestPlan } from './playback/manifest-plan.ts';
+import { keyOf, type Cue, type PlaybackPlan, type StageFile } from './playback/cue.ts';
+import { manifestPlan, overlaysPlan } from './playback/manifest-plan.ts';
 import { createLostFiles } from './report/lost-files.ts';
 import { installShell, type Shell } from './shell/shell.ts';
 import { createApi } from './sync/api.ts';
@@ -50,7 +50,8 @@ export async function startPlayer(
 
 /** Reacts to the signals of the parts. Returns a function to run once the first image is shown. */
 function react(parts: Parts): () => void {
-  const { signals, problems, stage, proofOfPlay, cache, manifests, connection, commands, diagnostics } = parts;
+  const { signals, problems, stage, overlays, proofOfPlay, cache, manifests, connection, commands, diagnostics } =
+    parts;
   const layoutsWithProblem = new Map<number, string>();
   let isOnline = false;
   let shell: Shell | null = null;
@@ -75,13 +76,18 @@ function react(parts: Parts): () => void {
     connection.reportChanged();
     prune(parts);
   });
+  const clearProblems = (file: StageFile) => {
+    problems.clear(`showing ${file.fileId}`);
+    // Its parts are those of another version.
+    if (layoutsWithProblem.get(file.fileId) !== keyOf(file)) problems.clear(`part of ${file.fileId}`);
+  };
+  signals.overlayShown.on(clearProblems);
   signals.shown.on((cue) => {
+    overlays.review();
     proofOfPlay.shown(cue);
     reportToFrame({ type: 'vitrine-shown', screen: liveScreenOf(cue) });
     if (cue.kind === 'file') {
-      problems.clear(`showing ${cue.file.fileId}`);
-      // Its parts are those of another version.
-      if (layoutsWithProblem.get(cue.file.fileId) !== keyOf(cue.file)) problems.clear(`part of ${cue.file.fileId}`);
+      clearProblems(cue.file);
       goOnline();
     }
     connection.screenChanged();
@@ -114,17 +120,18 @@ function react(parts: Parts): () => void {
   return goOnline;
 }
 
-function show(manifest: Manifest, { stage, cache }: Parts): void {
+function show(manifest: Manifest, { stage, overlays, cache }: Parts): void {
   stage.setVolume(manifest.device.volume);
   stage.setRotation(manifest.device.rotation);
   stage.play(manifestPlan(manifest, cache.urlOf));
+  overlays.play(overlaysPlan(manifest, cache.urlOf));
 }
 
 /** Deletes files that neither the manifest nor the screen needs, once the manifest that needs fewer is saved. */
-function prune({ manifests, stage, cache, onSaveError }: Parts): void {
+function prune({ manifests, isOnScreen, cache, onSaveError }: Parts): void {
   const pruned = manifests.saved().then(() => {
     const needed = new Set(manifests.files().map(({ sha256 }) => sha256));
-    const isUsed = (url: string | null) => url !== null && stage.isUsing(url);
+    const isUsed = (url: string | null) => url !== null && isOnScreen(url);
     return cache.prune((sha256, url) => needed.has(sha256) || isUsed(url));
   });
   pruned.catch(onSaveError('Old files cannot be deleted'));

@@ -70,7 +70,7 @@ test('a layout shows an image beside a zone that plays its own loop, and still d
   };
   await openPaired(page, server);
   await expectLoop();
-  await eventually(() => server.reports.at(-1)?.['can']).toEqual(['layouts-1']);
+  await eventually(() => server.reports.at(-1)?.['can']).toEqual(['layouts-1', 'overlays-1']);
   const zone = { layoutFileId: server.manifest.layouts?.[0]?.fileId, part: 'zone' };
   const shownInZone = async () => {
     await pollNow(page);

@@ -24,6 +24,7 @@ import { libraryRoutes } from './features/library/library.routes.ts';
 import type { PartialUploads } from './features/library/resumable/partial-uploads.ts';
 import { resumableRoutes } from './features/library/resumable/resumable.routes.ts';
 import { mediaRoutes } from './features/library/delivery/media.routes.ts';
+import { overlaysRoutes } from './features/overlays/overlays.routes.ts';
 import { overridesRoutes } from './features/overrides/overrides.routes.ts';
 import { packagesRoutes } from './features/packages/packages.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
@@ -174,6 +175,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       layoutsRoutes(router);
       templatesRoutes(router, deps);
       resumableRoutes(api, router, deps);
+      overlaysRoutes(router);
       overridesRoutes(router);
       packagesRoutes(router);
       pairingRoutes(router, deps);

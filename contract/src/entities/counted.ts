@@ -9,6 +9,7 @@ export const countedEntities = {
   directory: { one: '# folder', other: '# folders' },
   file: { one: '# file', other: '# files' },
   invoice: { one: '# invoice', other: '# invoices' },
+  overlay: { one: '# overlay', other: '# overlays' },
   package: { one: '# package', other: '# packages' },
   payment: { one: '# payment', other: '# payments' },
   playlist: { one: '# playlist', other: '# playlists' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockChangesOf } from './clock-changes.ts';
-import { isManifest } from './is-manifest.ts';
+import { isManifest, toManifest } from './is-manifest.ts';
 import { itemAt } from './item-at.ts';
 import { playingAt } from './playing-at.ts';
 import { vectorCases } from './playing-at.vectors.ts';
@@ -99,3 +99,34 @@ function change([key, ...rest]: Path, leaf: unknown, value: unknown = whole): un
   if (typeof value !== 'object' || value === null) return value;
   return { ...value, [key]: change(rest, leaf, new Map(Object.entries(value)).get(String(key))) };
 }
+
+describe('toManifest', () => {
+  const overlay = {
+    overlayId: 1,
+    fileId: 5,
+    rank: 0,
+    startDate: '2026-06-01',
+    endDate: '2026-06-30',
+    startAt: '00:00:00',
+    endAt: '23:59:59',
+    repeatOn: ['Monday'],
+    excludeDays: [],
+  };
+
+  it.each<[string, object]>([
+    ['without a layout', { fileId: null }],
+    ['with an impossible day', { endDate: '2026-06-31' }],
+    ['with an unknown weekday', { repeatOn: ['Moonday'] }],
+    ['with an impossible excluded day', { excludeDays: ['today'] }],
+    ['without a rank', { rank: undefined }],
+  ])('leaves out an overlay %s, and plays the rest', (_, facts) => {
+    expect(toManifest({ ...whole, overlays: [{ ...overlay, ...facts }, overlay] })).toEqual({
+      ...whole,
+      overlays: [overlay],
+    });
+  });
+
+  it('refuses overlays that are no list', () => {
+    expect(toManifest({ ...whole, overlays: 'none' })).toBeNull();
+  });
+});

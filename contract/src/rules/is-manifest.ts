@@ -22,10 +22,15 @@ export function isManifest(value: unknown): value is Manifest {
   return manifest(value);
 }
 
-/** A manifest without layouts that cannot be drawn; null for data that are no manifest. */
+/** A manifest without layouts that cannot be drawn, and without unreadable overlays; null for data that are no manifest. */
 export function toManifest(value: unknown): Manifest | null {
-  if (!isManifest(value) || value.layouts === undefined) return isManifest(value) ? value : null;
-  return { ...value, layouts: value.layouts.filter(isManifestLayout) };
+  if (!isManifest(value)) return null;
+  const { layouts, overlays } = value;
+  return {
+    ...value,
+    ...(layouts && { layouts: layouts.filter(isManifestLayout) }),
+    ...(overlays && { overlays: overlays.filter(overlay) }),
+  };
 }
 
 const date: Check = (value) => typeof value === 'string' && isDate(value);
@@ -84,20 +89,26 @@ const playlist = shape({
   items: listOf(item),
 });
 
-const schedule = shape({
-  scheduleId: id,
-  playlistId: id,
-  groupIds: listOf(id),
-  isActive: flag,
-  priority: oneOf(0, 1),
+const windows = {
   startDate: date,
   endDate: date,
   startAt: time,
   endAt: time,
   repeatOn: listOf(oneOf(...weekdays)),
   excludeDays: listOf(date),
+};
+
+const schedule = shape({
+  scheduleId: id,
+  playlistId: id,
+  groupIds: listOf(id),
+  isActive: flag,
+  priority: oneOf(0, 1),
+  ...windows,
   editedAt: instant,
 });
+
+const overlay = shape({ overlayId: id, fileId: id, rank: between(-1e6, 1e6), ...windows });
 
 const overrideContent: Check = (value) =>
   shape({ kind: oneOf('playlist'), playlistId: id })(value) ||
@@ -154,6 +165,8 @@ const manifest = shape({
   playlists: listOf(playlist),
   schedules: listOf(schedule),
   overrides: orAbsent(listOf(override)),
+  // Checked one by one, too.
+  overlays: orAbsent(listOf(isRecord)),
 });
 
 function areInOrder(instants: readonly unknown[]): boolean {

@@ -22,6 +22,8 @@ export interface Manifest {
   schedules: ManifestSchedule[];
   /** Overrides for this screen that have not ended. Missing in manifests that were stored before overrides existed. */
   overrides?: ManifestOverride[] | undefined;
+  /** Overlays for this screen that have not ended. Missing where there are none, and for screens that cannot show them. */
+  overlays?: ManifestOverlay[] | undefined;
 }
 
 export interface ManifestDevice {
@@ -136,13 +138,8 @@ export interface ManifestItem extends ManifestTransition {
   isMuted?: boolean | undefined;
 }
 
-export interface ManifestSchedule {
-  scheduleId: number;
-  playlistId: number;
-  groupIds: number[];
-  isActive: boolean;
-  /** 0 normal, 1 high. */
-  priority: 0 | 1;
+/** When something is on, in local time. */
+export interface ManifestWindows {
   /** `yyyy-MM-dd`, both inclusive. */
   startDate: string;
   endDate: string;
@@ -152,8 +149,26 @@ export interface ManifestSchedule {
   repeatOn: Weekday[];
   /** `yyyy-MM-dd` */
   excludeDays: string[];
+}
+
+export interface ManifestSchedule extends ManifestWindows {
+  scheduleId: number;
+  playlistId: number;
+  groupIds: number[];
+  isActive: boolean;
+  /** 0 normal, 1 high. */
+  priority: 0 | 1;
   /** Time of the last edit, ISO 8601 UTC: of two equal schedules the one edited later wins. */
   editedAt: string;
+}
+
+/** A layout that lies above everything but an emergency. */
+export interface ManifestOverlay extends ManifestWindows {
+  overlayId: number;
+  /** The layout. */
+  fileId: number;
+  /** The higher one lies above. */
+  rank: number;
 }
 
 /** An override, shown before all schedules. Its times are instants, independent of time zones. */

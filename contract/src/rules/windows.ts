@@ -1,5 +1,5 @@
 import { dateOf, dayOf, secondsOf, weekdayOf } from './dates.ts';
-import type { ManifestSchedule, Weekday } from './manifest.ts';
+import type { ManifestWindows, Weekday } from './manifest.ts';
 import { beginOf, endOf, endOfDay, wallMsOf, type Zone } from './zone.ts';
 
 /** One period of a schedule, in instants (ms); `until` is exclusive. */
@@ -28,10 +28,8 @@ export interface Timetable {
 const daySeconds = 86_400;
 const lastSecond = daySeconds - 1;
 
-type Windows = Pick<ManifestSchedule, 'startDate' | 'endDate' | 'startAt' | 'endAt' | 'repeatOn' | 'excludeDays'>;
-
 /** Reads a schedule once. */
-export function timetableOf(schedule: Windows, zone: Zone): Timetable {
+export function timetableOf(schedule: ManifestWindows, zone: Zone): Timetable {
   const { repeatOn, excludeDays } = schedule;
   const firstDay = dayOf(schedule.startDate);
   const start = secondsOf(schedule.startAt);
@@ -73,7 +71,7 @@ function workOut(timetable: Timetable, day: number): Window | null {
 }
 
 /** The daily window in seconds of local time. An end that is not after the start is on the following day. */
-export function windowSeconds({ startAt, endAt }: Pick<Windows, 'startAt' | 'endAt'>): number {
+export function windowSeconds({ startAt, endAt }: Pick<ManifestWindows, 'startAt' | 'endAt'>): number {
   const start = secondsOf(startAt);
   const end = secondsOf(endAt);
   if (end <= start) return end + daySeconds - start;

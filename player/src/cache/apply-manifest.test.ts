@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Manifest, ManifestFile, ManifestLayout } from '@vitrine/contract/rules/manifest';
 import { aLayout, aManifestLayout, aPart, aZone } from '../../test/support/layouts.ts';
-import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
+import { aFile, aManifest, anOverlay, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
 import { applyManifest, type FileState } from './apply-manifest.ts';
 
 const [a, b, c] = [aFile('a'), aFile('b'), aFile('c')];
@@ -181,4 +181,22 @@ test('a layout stays as it was until what is new in it has arrived', () => {
   expect(after.layouts).toEqual(latest.layouts);
   expect(after.playlists).toEqual(latest.playlists);
   expect(after.manifestVersion).toBe(latest.manifestVersion);
+});
+
+test('an overlay waits for the files of its layout, which then play with it alone', () => {
+  const board = { ...aManifestLayout(aLayout([imageOf(a)])), fileId: 900 };
+  const latest = aManifest({ files: [a, b], layouts: [board], overlays: [anOverlay({ fileId: 900 })] });
+  const before = applied(latest, null, {});
+  expect(before.overlays).toEqual([]);
+  expect(before.manifestVersion).toBe('');
+  const result = applied(latest, before, { a: 'complete' });
+  expect(result.overlays).toEqual(latest.overlays);
+  expect(result.files).toEqual([a]);
+  expect(result.manifestVersion).toBe(latest.manifestVersion);
+  // Edited: it stays as it was until the new file has arrived.
+  const edited = { ...latest, layouts: [{ ...board, layout: aLayout([imageOf(b)]) }], manifestVersion: 'edited' };
+  const meanwhile = applied(edited, result, { a: 'complete' });
+  expect(meanwhile.overlays).toEqual(latest.overlays);
+  expect(meanwhile.layouts).toEqual([board]);
+  expect(meanwhile.files).toEqual([a]);
 });

@@ -56,11 +56,17 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
     if (playlist) playlists.set(playlist.playlistId, playlist);
     return true;
   });
+  const overlays = latest.overlays?.filter(({ overlayId, fileId }) => {
+    const isReady = isSettled(fileId);
+    isComplete &&= isReady;
+    return isReady || current?.overlays?.some((old) => old.overlayId === overlayId && old.fileId === fileId);
+  });
   const placeholder = placeholderOf(latest);
   isComplete &&= !placeholder || stateOf(placeholder) !== 'pending';
   const shown = new Set([
     ...[...playlists.values()].flatMap(({ items }) => items.map(({ fileId }) => fileId)),
     ...(overrides ?? []).flatMap((override) => partsOf(override, latest).fileIds),
+    ...(overlays ?? []).map(({ fileId }) => fileId),
   ]);
   const layouts = layoutsToPlay({ latest, current, isSettled });
   const used = new Set<number>();
@@ -78,6 +84,7 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
     playlists: [...playlists.values()],
     schedules,
     overrides,
+    overlays,
   };
 }
 

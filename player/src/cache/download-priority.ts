@@ -19,6 +19,7 @@ export function filesByPriority(manifest: Manifest, instantMs: number): Manifest
   for (let changes = 0; at !== null && at < instantMs + horizonMs && changes < maxChanges; changes++) {
     const playing = resolve(at);
     filesOf({ manifest, byId }, playing, at).forEach(add);
+    if (at === instantMs) filesAbove({ manifest, byId }).forEach(add);
     at = playing.until;
   }
   manifest.files.forEach(add);
@@ -28,6 +29,12 @@ export function filesByPriority(manifest: Manifest, instantMs: number): Manifest
 interface Files {
   manifest: Manifest;
   byId: ReadonlyMap<number, ManifestFile>;
+}
+
+/** Those of all overlays. */
+function filesAbove({ manifest, byId }: Files): ManifestFile[] {
+  const ids = (manifest.overlays ?? []).flatMap(({ fileId }) => neededFor(fileId, manifest).fileIds);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function filesOf({ manifest, byId }: Files, playing: Playing, instantMs: number): ManifestFile[] {

@@ -43,6 +43,8 @@ export interface StageLayout {
   media: LayoutMedia;
   /** The time zone of its clocks. */
   zone: Zone;
+  /** An overlay: its background is not painted. */
+  isTransparent?: boolean;
   /** Another one where the document or a file of its parts is another; not where only the playlist of a zone is. */
   key: string;
 }

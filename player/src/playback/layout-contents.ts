@@ -52,3 +52,8 @@ export function stageLayout(manifestLayout: ManifestLayout, { files, playlists, 
   const key = `layout:${fileId}:${JSON.stringify([layout, partKeys])}`;
   return { fileId, fileName, kind: 'layout', durationMs: null, document: layout, media, zone, key };
 }
+
+/** What lies below an overlay shows between its parts. */
+export function asOverlay(layout: StageLayout): StageLayout {
+  return { ...layout, isTransparent: true };
+}

@@ -1,18 +1,39 @@
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { overlaysOf } from '@vitrine/contract/rules/overlays-at';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 import { validAt } from '@vitrine/contract/rules/validity';
 import { defaultDisplay, keyOf, stagePage, stageText, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
-import { stageLayout } from './layout-contents.ts';
+import { asOverlay, stageLayout } from './layout-contents.ts';
+import type { OverlaysPlan } from './overlays.ts';
 import { itemCue } from './playlist-plan.ts';
 
-/** Plays a manifest. `urlOf` returns where a file can be loaded from at once, null if it has not arrived. */
-export function manifestPlan(manifest: Manifest, urlOf: (file: ManifestFile) => string | null): PlaybackPlan {
+type UrlOf = (file: ManifestFile) => string | null;
+
+/** The overlays of a manifest. */
+export function overlaysPlan(manifest: Manifest, urlOf: UrlOf): OverlaysPlan {
+  const used = new Set(manifest.overlays?.map(({ fileId }) => fileId));
+  const layouts = manifest.layouts?.filter(({ fileId }) => used.has(fileId));
+  const drawn = contentsOf({ ...manifest, layouts }, urlOf).layouts.map(asOverlay);
+  return {
+    at: overlaysOf(manifest),
+    layoutOf: (id) => drawn.find(({ fileId }) => fileId === id) ?? null,
+    overrides: manifest.overrides ?? [],
+  };
+}
+
+/** Everything in a manifest that can be shown. */
+function contentsOf(manifest: Manifest, urlOf: UrlOf) {
   const media = manifest.files.flatMap((file) => withUrl(file, urlOf));
   const texts = (manifest.texts ?? []).map((text) => stageText(text, manifest.device));
   const single: StageFile[] = [...media, ...texts, ...(manifest.pages ?? []).map(stagePage)];
   const contents = { files: single, playlists: manifest.playlists, zone: manifest.device };
   const layouts = (manifest.layouts ?? []).map((layout) => stageLayout(layout, contents));
-  const files: StageFile[] = [...single, ...layouts];
+  return { media, layouts, files: [...single, ...layouts] };
+}
+
+/** Plays a manifest. `urlOf` returns where a file can be loaded from at once, null if it has not arrived. */
+export function manifestPlan(manifest: Manifest, urlOf: UrlOf): PlaybackPlan {
+  const { media, files } = contentsOf(manifest, urlOf);
   const resolverWithout = cacheResolvers({ ...manifest, files: media });
   const placeholder = placeholderOf(manifest);
   const [placeholderFile = null] = placeholder ? withUrl(placeholder, urlOf) : [];
@@ -136,7 +157,7 @@ function idleCue({ file, title, endsAt }: { file: StageFile | null; title: strin
   };
 }
 
-function withUrl(file: ManifestFile, urlOf: (file: ManifestFile) => string | null): ManifestFile[] {
+function withUrl(file: ManifestFile, urlOf: UrlOf): ManifestFile[] {
   const url = urlOf(file);
   return url === null ? [] : [{ ...file, url }];
 }

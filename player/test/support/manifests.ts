@@ -2,6 +2,7 @@ import {
   weekdays,
   type Manifest,
   type ManifestFile,
+  type ManifestOverlay,
   type ManifestPage,
   type ManifestPlaylist,
   type ManifestSchedule,
@@ -57,6 +58,12 @@ export function aSchedule(facts: Partial<ManifestSchedule> = {}): ManifestSchedu
     editedAt: '2026-01-01T00:00:00.000Z',
     ...facts,
   };
+}
+
+/** On all day, every day. */
+export function anOverlay(facts: Partial<ManifestOverlay> = {}): ManifestOverlay {
+  const { startDate, endDate, startAt, endAt, repeatOn, excludeDays } = aSchedule();
+  return { overlayId: 1, fileId: 0, rank: 0, startDate, endDate, startAt, endAt, repeatOn, excludeDays, ...facts };
 }
 
 /** A text card, white on blue. */

@@ -43,6 +43,8 @@ BEGIN
       UPDATE playlist_items SET deletion_id = deletion
       WHERE tenant_id = caller AND file_id = ANY (file_ids) AND deletion_id IS NULL;
       DELETE FROM overrides WHERE tenant_id = caller AND file_id = ANY (file_ids);
+      UPDATE overlays SET deletion_id = deletion
+      WHERE tenant_id = caller AND file_id = ANY (file_ids) AND deletion_id IS NULL;
       UPDATE files SET deletion_id = deletion WHERE tenant_id = caller AND id = ANY (file_ids);
     WHEN 'playlist' THEN
       UPDATE schedules SET deletion_id = deletion
@@ -61,6 +63,7 @@ BEGIN
       ), deletion, removed_at);
       UPDATE alerts SET deletion_id = deletion WHERE tenant_id = caller AND store_id = of_record AND deletion_id IS NULL;
       DELETE FROM override_targets WHERE tenant_id = caller AND store_id = of_record;
+      UPDATE overlay_targets SET deletion_id = deletion WHERE tenant_id = caller AND store_id = of_record;
       UPDATE stores SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
     WHEN 'deviceGroup' THEN
       PERFORM take_groups_away(of_record, deletion, removed_at);

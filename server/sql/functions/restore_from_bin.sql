@@ -67,6 +67,7 @@ BEGIN
           called := file.file_name;
         END IF;
       END LOOP;
+      UPDATE overlays o SET deletion_id = NULL WHERE o.tenant_id = caller AND o.deletion_id = deletion.id;
       -- Each item gets its old position again, and the present items move down: a restored item whose old position is p, and
       -- before which n items are restored, precedes the present item at position p - n. Each row is written once.
       WITH named AS (
@@ -107,6 +108,7 @@ BEGIN
     WHEN 'store' THEN
       called := free_name('stores', 'name', deletion.name, 120);
       UPDATE stores s SET deletion_id = NULL, name = called WHERE s.tenant_id = caller AND s.id = deletion.record_id;
+      UPDATE overlay_targets t SET deletion_id = NULL WHERE t.tenant_id = caller AND t.store_id = deletion.record_id;
       UPDATE alerts a SET deletion_id = NULL WHERE a.tenant_id = caller AND a.deletion_id = deletion.id;
   END CASE;
 

@@ -33,6 +33,7 @@ BEGIN
       SELECT FROM deletions d WHERE d.tenant_id = caller AND l.schedule_id = ANY (d.stopped_schedules)
     )
   );
+  UPDATE overlay_targets t SET deletion_id = NULL WHERE t.tenant_id = caller AND t.group_id = of_group;
   UPDATE schedule_groups l SET deletion_id = NULL WHERE l.tenant_id = caller AND l.group_id = of_group;
   UPDATE schedules s SET is_active = true FROM playlists p
   WHERE s.tenant_id = caller AND s.id = ANY (idle) AND NOT s.is_active

@@ -21,6 +21,7 @@ BEGIN
     ORDER BY d.id FOR UPDATE
   ), by_deletion, removed_at);
   DELETE FROM override_targets t WHERE t.tenant_id = caller AND t.group_id = ANY (group_ids);
+  UPDATE overlay_targets t SET deletion_id = by_deletion WHERE t.tenant_id = caller AND t.group_id = ANY (group_ids);
   UPDATE schedule_groups l SET deletion_id = by_deletion WHERE l.tenant_id = caller AND l.group_id = ANY (group_ids);
   WITH stopped AS (
     UPDATE schedules s SET is_active = false

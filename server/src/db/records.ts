@@ -9,6 +9,7 @@ import { devices } from './schema/devices.ts';
 import { billedPeriods, invoiceItems, invoicePayments, invoices } from './schema/invoices.ts';
 import { issuer } from './schema/issuer.ts';
 import { directories, files } from './schema/library.ts';
+import { overlays, overlayTargets } from './schema/overlays.ts';
 import { overrideTargets, overrides } from './schema/overrides.ts';
 import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
 import { playlistItems, playlists } from './schema/playlists.ts';
@@ -18,7 +19,7 @@ import { packages, resellerPlans, subscriptions } from './schema/subscriptions.t
 import { resellers, tenants } from './schema/tenants.ts';
 import { rolePermissions, roles, userRoles, users } from './schema/users.ts';
 
-const { alert, deviceCommand, invoice, override, playlist, role, schedule, user } = entities;
+const { alert, deviceCommand, invoice, overlay, override, playlist, role, schedule, user } = entities;
 
 /** The table of each kind of record; null for a kind without its own audited table. */
 export const records = {
@@ -112,6 +113,13 @@ export const records = {
     name: sql`coalesce(${overrides.text},
       ${nameBehind(overrides.playlistId, playlists, playlists.name)}, ${nameBehind(overrides.fileId, files, files.fileName)})`,
     parts: { override_targets: part(override.parts.override_targets, overrideTargets, {}) },
+  }),
+  overlay: record(overlay, overlays, {
+    name: nameBehind(overlays.fileId, files, files.fileName),
+    hidden: { deletion_id: 'not audited' },
+    parts: {
+      overlay_targets: part(overlay.parts.overlay_targets, overlayTargets, { hidden: { deletion_id: 'not audited' } }),
+    },
   }),
   alert: record(alert, alerts, {
     name: sql`coalesce(${nameBehind(alerts.storeId, stores, stores.name)}, 'All other stores')`,

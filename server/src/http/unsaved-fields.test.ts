@@ -12,7 +12,18 @@ import { aTenantFixture } from '../test/tenant-fixture.ts';
  */
 const unsaved: Record<string, string[]> = {
   'the id, which the URL has or the server gives': [
-    ...['alertId', 'branchId', 'deviceId', 'directoryId', 'fileId', 'groupId', 'id', 'invoiceId', 'overrideId'],
+    ...[
+      'alertId',
+      'branchId',
+      'deviceId',
+      'directoryId',
+      'fileId',
+      'groupId',
+      'id',
+      'invoiceId',
+      'overlayId',
+      'overrideId',
+    ],
     ...['paymentId', 'planId', 'playlistId', 'scheduleId', 'subscriptionId'],
   ],
   'a version, which only a change of a record has': ['version'],
@@ -43,7 +54,18 @@ const unsaved: Record<string, string[]> = {
       'pictures',
       'plan',
     ],
-    ...['places', 'planName', 'planStatus', 'playlistName', 'playlistThumbUrl', 'recipients', 'reseller', 'roles'],
+    ...[
+      'places',
+      'planName',
+      'planStatus',
+      'playlistName',
+      'playlistThumbUrl',
+      'recipients',
+      'reseller',
+      'roles',
+      'targets',
+    ],
+    ...['groupNames', 'storeNames'],
     ...['statusText', 'storageQuota', 'tenant', 'tenantCompanyName', 'thumbUrl', 'timeZone', 'user'],
   ],
   'known by the server or the screen alone': [
@@ -61,6 +83,7 @@ const unsaved: Record<string, string[]> = {
     ...['isInvited', 'isOnline', 'lastError', 'lastSeenAt', 'manifestVersion', 'playerVersion', 'reason'],
     ...[
       'recoveryCodesLeft',
+      'overlayStatus',
       'scheduleStatus',
       'sourceName',
       'startedBy',

@@ -1,6 +1,8 @@
+import type { Output, Request } from '@vitrine/contract/endpoint';
 import { layouts, type LayoutDetails } from '@vitrine/contract/layouts';
 import { templates } from '@vitrine/contract/templates';
 import type { LayoutDocument, LayoutPart, PartContent, TextStyle } from '@vitrine/contract/rules/layout';
+import { overlays } from '@vitrine/contract/overlays';
 import type { Tenant } from './api.ts';
 import { aFolderOf } from './uploads.ts';
 
@@ -98,4 +100,17 @@ export async function aFilledLayout(
   const made = await tenant.call(templates.fill, { body });
   if (made.status !== 200) throw new Error(`No filled layout: ${JSON.stringify(made.error)}`);
   return { file: made.body.file, template: fileId };
+}
+
+/** An overlay on the targets that the form names, of a new layout, far in the future, unless the form says otherwise. */
+export async function anOverlay(
+  tenant: Tenant,
+  form: Partial<Request<typeof overlays.create>['body']>,
+  fileName = 'Clock',
+): Promise<Output<typeof overlays.create>> {
+  const fileId = form.fileId ?? (await aLayout(tenant, aDocument([aShape('a')]), fileName)).fileId;
+  const body = { startDate: '2099-01-01', endDate: '2099-12-31', ...form, fileId };
+  const made = await tenant.call(overlays.create, { body });
+  if (made.status !== 201) throw new Error(`No overlay: ${JSON.stringify(made.error)}`);
+  return made.body;
 }

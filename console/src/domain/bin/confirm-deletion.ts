@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconLayoutGrid,
   IconSlideshow,
+  IconStack2,
   type Icon,
 } from '@tabler/icons-react';
 import { bin, type Chosen } from '@vitrine/contract/bin';
@@ -69,6 +70,7 @@ const icons: Record<EffectText['on'], Icon> = {
   layouts: IconLayoutDashboard,
   groups: IconLayoutGrid,
   devices: IconDeviceDesktop,
+  overlays: IconStack2,
   overrides: IconBroadcastOff,
 };
 

@@ -7,6 +7,7 @@ const now = new Date(2026, 10, 20, 12).getTime();
 const none: DeletionCost = {
   screens: { total: 0, isMore: false, first: [] },
   layouts: { total: 0, first: [] },
+  overlays: 0,
   schedules: { total: 0, first: [] },
   playlists: { total: 0, first: [] },
   devices: { total: 0, paired: 0, first: [] },

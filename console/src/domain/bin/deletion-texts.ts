@@ -7,7 +7,7 @@ import { formatCount, formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 
 export interface EffectText {
-  on: 'screens' | 'schedules' | 'playlists' | 'layouts' | 'groups' | 'devices' | 'overrides';
+  on: 'screens' | 'schedules' | 'playlists' | 'layouts' | 'groups' | 'devices' | 'overlays' | 'overrides';
   title: string;
   text?: string | undefined;
 }
@@ -33,6 +33,10 @@ const deletedWithSeveral: Record<'schedules' | 'devices' | 'groups', Counted> = 
   devices: { one: '# device goes with them', other: '# devices go with them' },
 };
 const endedOverrides: Counted = { one: '# override ends', other: '# overrides end' };
+const endedOverlays: Counted = {
+  one: '# overlay shows it and is deleted, too',
+  other: '# overlays show it and are deleted, too',
+};
 const stoppedSchedules: Counted = { one: '# schedule stops playing here', other: '# schedules stop playing here' };
 const inactiveSchedules: Counted = {
   one: '# has no other device group and becomes inactive',
@@ -90,6 +94,7 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     const [text] = countedUnlessZero(inactiveSchedules, cost.groupSchedules.stopped);
     effects.push({ on: 'schedules', title: counted(stoppedSchedules, cost.groupSchedules.total), text });
   }
+  if (cost.overlays > 0) effects.push({ on: 'overlays', title: counted(endedOverlays, cost.overlays) });
   if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(endedOverrides, cost.overrides) });
   const noun = isOne ? countedEntities[kind].one.replace('# ', '') : counted(countedEntities[kind], count);
   return {

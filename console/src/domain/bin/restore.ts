@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 
 const deletedKinds = ['files', 'directories', 'playlists', 'schedules', 'devices', 'stores', 'device-groups'];
-const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'dashboard'];
+const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'overlays', 'dashboard'];
 
 /** Refetches everything that shows deleted records, or records that were deleted with them. */
 export async function refreshAfterBin(): Promise<void> {

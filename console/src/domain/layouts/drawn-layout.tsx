@@ -17,6 +17,8 @@ interface DrawnLayoutProps {
   media: LayoutMedia;
   /** Screen pixels of one pixel of the canvas. */
   zoom: number;
+  /** As an overlay: without the background of the document. */
+  isTransparent?: boolean;
   control?: Ref<DrawingControl>;
   /** Runs when what is shown has settled, with its fonts. */
   onDrawn?: () => void;
@@ -30,7 +32,15 @@ export const canvasSizes: Record<LayoutShape, { width: number; height: number }>
 const settleMs = 300;
 
 /** A layout as players draw it, still, under one scale. */
-export function DrawnLayout({ document, shape, media, zoom, control, onDrawn }: DrawnLayoutProps) {
+export function DrawnLayout({
+  document,
+  shape,
+  media,
+  zoom,
+  isTransparent = false,
+  control,
+  onDrawn,
+}: DrawnLayoutProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
   const latest = useRef({ document, onDrawn, zoom });
@@ -48,6 +58,7 @@ export function DrawnLayout({ document, shape, media, zoom, control, onDrawn }: 
       now: Date.now,
       timeOfDay: Date.now,
       isStill: true,
+      isTransparent,
     });
     drawing.current = drawn;
     drawn.element.style.transformOrigin = '0 0';
@@ -58,7 +69,7 @@ export function DrawnLayout({ document, shape, media, zoom, control, onDrawn }: 
       drawing.current = null;
       drawn.release();
     };
-  }, [shape, media]);
+  }, [shape, media, isTransparent]);
   useEffect(() => {
     if (drawing.current) drawing.current.element.style.transform = `scale(${zoom})`;
   }, [zoom]);

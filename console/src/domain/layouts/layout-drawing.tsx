@@ -10,14 +10,18 @@ interface LayoutDrawingProps {
   fileId: number;
   /** Otherwise the shape that was drawn. */
   shape?: LayoutShape;
+  /** As an overlay: without its background. */
+  isTransparent?: boolean;
 }
 
 /** A layout as it was published, as large as its parent. */
-export function LayoutDrawing({ fileId, shape }: LayoutDrawingProps) {
+export function LayoutDrawing({ fileId, shape, isTransparent = false }: LayoutDrawingProps) {
   const { data } = useQuery(layoutQuery(fileId));
   return (
     <div className={classes.parent}>
-      {data && <DrawnDocument document={data.layout} shape={shape ?? data.layout.drawn} />}
+      {data && (
+        <DrawnDocument document={data.layout} shape={shape ?? data.layout.drawn} isTransparent={isTransparent} />
+      )}
     </div>
   );
 }
@@ -25,12 +29,13 @@ export function LayoutDrawing({ fileId, shape }: LayoutDrawingProps) {
 interface DrawnDocumentProps {
   document: LayoutDocument;
   shape: LayoutShape;
+  isTransparent?: boolean;
   /** Of a template. */
   images?: TemplateImages | undefined;
 }
 
 /** A document as players draw it, still, as large as its parent. */
-export function DrawnDocument({ document, shape, images }: DrawnDocumentProps) {
+export function DrawnDocument({ document, shape, isTransparent = false, images }: DrawnDocumentProps) {
   const { ref, width, height } = useElementSize();
   const media = useMedia(document, images);
   const canvas = canvasSizes[shape];
@@ -40,7 +45,13 @@ export function DrawnDocument({ document, shape, images }: DrawnDocumentProps) {
     <div ref={ref} className={classes.parent}>
       {zoom > 0 && (
         <div className={classes.canvas} style={size}>
-          <DrawnLayout document={document} shape={shape} media={media.drawn} zoom={zoom} />
+          <DrawnLayout
+            document={document}
+            shape={shape}
+            media={media.drawn}
+            zoom={zoom}
+            isTransparent={isTransparent}
+          />
         </div>
       )}
     </div>

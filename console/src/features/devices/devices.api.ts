@@ -19,7 +19,7 @@ const everyMinute = 60_000;
 export const playingQuery = (id: number, at: string | null) =>
   queryOptions({
     queryKey: ['devices', id, 'playing', at],
-    meta: { alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups'] },
+    meta: { alsoShows: ['schedules', 'overrides', 'overlays', 'playlists', 'files', 'stores', 'device-groups'] },
     queryFn: ({ signal }) => call(devices.playing, { params: { id }, query: { ...(at !== null && { at }) } }, signal),
     refetchInterval: everyMinute,
     placeholderData: keepPreviousData,
@@ -29,7 +29,18 @@ export const playingQuery = (id: number, at: string | null) =>
 export const shownQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['devices', 'shown', ids],
-    meta: { alsoShows: ['device-commands', 'schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups'] },
+    meta: {
+      alsoShows: [
+        'device-commands',
+        'schedules',
+        'overrides',
+        'overlays',
+        'playlists',
+        'files',
+        'stores',
+        'device-groups',
+      ],
+    },
     queryFn: ({ signal }) => call(devices.shown, { query: { ids: ids.join() } }, signal),
     refetchInterval: everyMinute,
     placeholderData: keepPreviousData,
@@ -67,7 +78,7 @@ export const deliveryStatusQuery = (since: string) =>
   queryOptions({
     queryKey: ['devices', 'arrival', since],
     meta: {
-      alsoShows: ['schedules', 'overrides', 'playlists', 'files', 'stores', 'device-groups', 'tenants'],
+      alsoShows: ['schedules', 'overrides', 'overlays', 'playlists', 'files', 'stores', 'device-groups', 'tenants'],
     },
     queryFn: ({ signal }) => call(devices.deliveryStatus, { query: { since } }, signal),
     refetchInterval: ({ state: { data } }) => (data && data.total === data.arrived ? false : everyFewSeconds),

@@ -37,7 +37,7 @@ export function NowPlayingCard({ device: { deviceId, timeZone } }: { device: Dev
 }
 
 function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
-  const { kind, winner, until, losers, others, at, leftOut } = answer;
+  const { kind, winner, until, losers, others, at, overlays, leftOut } = answer;
   const end = until === null ? '' : `until ${storeTimeText(zone, until, at)}`;
   return (
     <>
@@ -50,6 +50,9 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
       </p>
       {winner?.kind === 'override' && (
         <p className="small muted">{winner.isEmergency ? 'Emergency override' : 'Override'}</p>
+      )}
+      {overlays.length > 0 && (
+        <p className="small muted">Overlays above it: {overlays.map(({ name }) => name).join(', ')}</p>
       )}
       {leftOut.length > 0 && (
         <p className="small">

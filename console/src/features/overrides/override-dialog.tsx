@@ -12,7 +12,7 @@ import { toastDone } from '../../ui/toast.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { nothingToShow, type OverrideFormState } from './override-values.ts';
 import { useStartOverride } from './overrides.api.ts';
-import { TargetSelect } from './target-select.tsx';
+import { OverrideTargets } from './override-targets.tsx';
 
 export interface OverrideTarget {
   deviceId: number;
@@ -67,7 +67,7 @@ function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
   return (
     <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show emergency now' : 'Show now'}>
       <ContentFields form={form} file={file ?? null} />
-      {targets.length === 0 && <TargetSelect form={form} />}
+      {targets.length === 0 && <OverrideTargets form={form} />}
       <DurationFields form={form} />
       <Switch
         label="Emergency"

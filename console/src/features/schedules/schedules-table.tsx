@@ -1,8 +1,6 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { useState } from 'react';
-import { formatDate, formatEnd } from '../../lib/format.ts';
-import { shownTime } from '../../lib/time-of-day.ts';
 import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,10 +12,10 @@ import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import { statusActions } from '../../ui/status-actions.ts';
-import { daysText } from './days-text.ts';
 import { nextRunText } from './next-run.ts';
 import { useRemoveSchedules, useSetScheduleStatus } from './schedules.api.ts';
 import { useStoreZones } from './use-store-zones.ts';
+import { windowColumns } from './window-columns.tsx';
 
 const editLink = ({ scheduleId }: Schedule) =>
   ({ to: '/schedule/edit/$id', params: { id: String(scheduleId) } }) as const;
@@ -34,14 +32,7 @@ const columns: readonly Column<Schedule>[] = [
   },
   { label: 'Playlist', sort: 'name', cell: (schedule) => schedule.playlistName, link: editLink },
   { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
-  {
-    label: 'Dates',
-    sort: 'startDate',
-    cell: (schedule) => <Dates schedule={schedule} />,
-    text: datesText,
-    numeric: true,
-  },
-  { label: 'Time', sort: 'startAt', cell: (schedule) => <Times schedule={schedule} />, text: timesText, numeric: true },
+  ...windowColumns,
   {
     label: 'Status',
     sort: 'scheduleStatus',
@@ -50,32 +41,6 @@ const columns: readonly Column<Schedule>[] = [
   },
   { label: 'Next run', cell: (schedule) => <NextRun schedule={schedule} />, text: null, numeric: true },
 ];
-
-function datesText({ startDate, endDate }: Schedule): string {
-  return `${formatDate(startDate)} – ${formatEnd(endDate)}`;
-}
-
-function Dates({ schedule: { startDate, endDate } }: { schedule: Schedule }) {
-  return (
-    <>
-      {formatDate(startDate)}
-      <div className="small muted">{formatEnd(endDate)}</div>
-    </>
-  );
-}
-
-function timesText({ startAt, endAt, repeatOn }: Schedule): string {
-  return `${shownTime(startAt)} – ${shownTime(endAt)}, ${daysText(repeatOn)}`;
-}
-
-function Times({ schedule: { startAt, endAt, repeatOn } }: { schedule: Schedule }) {
-  return (
-    <>
-      {shownTime(startAt)} – {shownTime(endAt)}
-      <div className="small muted">{daysText(repeatOn)}</div>
-    </>
-  );
-}
 
 function NextRun({ schedule }: { schedule: Schedule }) {
   const zones = useStoreZones();

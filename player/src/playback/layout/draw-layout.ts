@@ -27,6 +27,8 @@ export interface LayoutOptions {
   timeOfDay?(): number;
   /** One image of the instant `now()`: nothing moves or sounds, videos and zones show a frame, and no entrance hides a part. */
   isStill: boolean;
+  /** As an overlay: without the background of the document. */
+  isTransparent?: boolean;
   /** When zones and videos began, by `now`. Without, they count from 1970. */
   zonesFrom?: PartContext['zonesFrom'];
   /** Of the screen, which has two for all videos; an image of one instant needs none. */
@@ -156,7 +158,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   function draw(next: ShownLayout): Promise<void> {
     const isRepainted = next === shown || !hasSameLook(shown, next);
     shown = next;
-    element.style.background = backgroundOf(next.background, next.palette);
+    if (!options.isTransparent) element.style.background = backgroundOf(next.background, next.palette);
     const places = placesIn(next, canvas.shape);
     const before = drawn;
     drawn = new Map();

@@ -39,6 +39,7 @@ export async function mountLayout(
       decoders,
       zonesFrom: () => ({ window: cue.from, layout: cue.startsAt }),
       isStill: false,
+      isTransparent: cue.file.isTransparent ?? false,
       onBroken: ({ kind }, reason) => onPartBroken(`${kind}: ${reason}`),
       recordZone,
       onMuted,

@@ -7,6 +7,7 @@ import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { layoutReferences } from '../../db/schema/layouts.ts';
 import { files } from '../../db/schema/library.ts';
+import { overlays } from '../../db/schema/overlays.ts';
 import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
@@ -57,6 +58,7 @@ export async function readCost(
       ),
       paired: deletedDevices.filter(({ isPaired }) => isPaired).length,
     },
+    overlays: await tx.$count(overlays, inArray(overlays.fileId, fileIds)),
     overrides: await endingOverrides(tx, { playlistIds, fileIds, deviceIds, storeIds, groupIds }, now),
   };
 }

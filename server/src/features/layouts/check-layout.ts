@@ -19,19 +19,24 @@ interface Shown {
   playlists: ReadonlyMap<number, Playlist>;
 }
 
+const noVideosAbove = 'This layout is an overlay: overlays show no videos';
+
 /**
  * Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. Locks what the
  * layout shows until the transaction ends: files against deletion, playlists also against getting a layout.
  */
-export async function checkLayout(tx: Tx, document: LayoutDocument): Promise<void> {
+export async function checkLayout(tx: Tx, document: LayoutDocument, { isOverlay = false } = {}): Promise<void> {
   const shown = await readShown(tx, document);
   const { instead } = document;
   const errors: Errors = {
     ...(instead !== null && faultAt('layout.instead', faultOfInstead(instead, shown))),
     ...Object.assign({}, ...document.parts.map((part, i) => faultsOfPart(`layout.parts.${i}`, part, shown))),
   };
-  const [tooMany] = partsWithVideos(document.parts, shown).slice(layoutLimits.videos);
-  if (tooMany !== undefined) errors[`layout.parts.${tooMany}.playlistId`] ??= [tooManyVideos];
+  const [tooMany] = partsWithVideos(document.parts, shown).slice(isOverlay ? 0 : layoutLimits.videos);
+  if (tooMany !== undefined)
+    errors[`layout.parts.${tooMany}.${document.parts[tooMany]?.kind === 'video' ? 'fileId' : 'playlistId'}`] ??= [
+      isOverlay ? noVideosAbove : tooManyVideos,
+    ];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

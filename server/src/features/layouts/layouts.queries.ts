@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { createWithoutBytes } from '../library/files/files.queries.ts';
+import { isOverlay } from '../overlays/check-overlay.ts';
 import { checkLayout } from './check-layout.ts';
 import { isFilled } from './filled.ts';
 import { writeReferences } from './references.ts';
@@ -66,7 +67,8 @@ interface Published {
 
 /** Saves a version. Items of playlists, schedules and overrides that show the layout show it as it is now. */
 export async function publishLayout(tx: Tx, id: number, { layout, version }: Published): Promise<void> {
-  await checkLayout(tx, layout);
+  await lockLayout(tx, id);
+  await checkLayout(tx, layout, { isOverlay: await isOverlay(tx, id) });
   await updateAtVersion(tx, files, { id, version, what: noun, among: isLayout }, { content: layout });
   await writeReferences(tx, id, layout);
 }

@@ -19,6 +19,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { groupBy } from '../../group-by.ts';
 import { mediaUrl } from '../../media/urls.ts';
 import { type SourceLayout, sourceLayout } from './manifest-layouts.ts';
+import { type TargetedOverlay, readOverlays } from './targeted-overlays.ts';
 import { type TargetedOverride, readOverrides } from './targeted-overrides.ts';
 
 /** The data of a tenant that manifests are built from, read once for any number of screens. */
@@ -36,6 +37,8 @@ export interface ManifestSource {
   layouts: Map<number, SourceLayout>;
   /** Active overrides. */
   overrides: TargetedOverride[];
+  /** Active overlays. */
+  overlays: TargetedOverlay[];
 }
 
 /** A day has ended in every time zone, including windows across midnight, this long after it begins in the first zone. */
@@ -55,6 +58,7 @@ export async function readManifestSource(tx: Tx, at: Date, groupIds: number[] | 
     groupIds: groupIds && [...new Set(groupIds.flatMap((id) => chainOf(parents, id)))],
   });
   const overrides = await readOverrides(tx, at);
+  const overlays = await readOverlays(tx, firstEndDate(at));
   const overrideContents = overrides.map(({ override }) => override.shows);
   const playlistIds = [
     ...running.map(({ playlistId }) => playlistId),
@@ -64,6 +68,7 @@ export async function readManifestSource(tx: Tx, at: Date, groupIds: number[] | 
   const contents = await readFiles(tx, [
     ...fileIdsOf(shown),
     ...overrideContents.flatMap((shows) => (shows.kind === 'file' ? shows.fileId : [])),
+    ...overlays.map(({ overlay }) => overlay.fileId),
   ]);
   const ofLayouts = await readOfLayouts(tx, [...contents.layouts.values()], shown);
   return {
@@ -78,6 +83,7 @@ export async function readManifestSource(tx: Tx, at: Date, groupIds: number[] | 
     pages: merged(contents.pages, ofLayouts.pages),
     layouts: contents.layouts,
     overrides,
+    overlays,
   };
 }
 

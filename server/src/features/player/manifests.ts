@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
 import { layoutCapability } from '@vitrine/contract/rules/layout';
+import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import type {
   ManifestDevice,
   ManifestLayout,
@@ -8,7 +9,8 @@ import type {
   ManifestPlaylist,
 } from '@vitrine/contract/rules/manifest';
 import { type BuiltManifest, dayOf, type Shared } from './manifest-cache.ts';
-import type { TargetedOverride } from './targeted-overrides.ts';
+import type { TargetedOverride, Targets } from './targeted-overrides.ts';
+import type { TargetedOverlay } from './targeted-overlays.ts';
 import { itemsWithout, overrideWithout } from './manifest-layouts.ts';
 import { chainOf, type ManifestSource } from './manifest-source.ts';
 
@@ -46,10 +48,18 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
   const chains = new Map([...source.parents.keys()].map((id) => [id, chainOf(source.parents, id)]));
   return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours, can }) => {
     const groups = chains.get(groupId) ?? [];
-    const overrides = source.overrides.filter((each) => targetsDevice(each, { deviceId, storeId, groups }));
+    const isTarget = ({ targets }: { targets: Targets }) => targetsDevice(targets, { deviceId, storeId, groups });
+    const targeting = source.overrides.filter(isTarget);
+    const overlays = source.overlays.filter(isTarget);
     const showsLayouts = can.includes(layoutCapability);
-    const key = `${groupId} ${showsLayouts}: ${overrides.map(({ override }) => override.overrideId).join()}`;
-    const common = known.get(key) ?? commonOf(source, { groupIds: groups, targeting: overrides, showsLayouts });
+    const showsOverlays = showsLayouts && can.includes(overlayCapability);
+    const key = JSON.stringify([
+      ...[groupId, showsLayouts, showsOverlays],
+      targeting.map(({ override }) => override.overrideId),
+      overlays.map(({ overlay }) => overlay.overlayId),
+    ]);
+    const common =
+      known.get(key) ?? commonOf(source, { groupIds: groups, targeting, overlays, showsLayouts, showsOverlays });
     known.set(key, common);
     const { groupIds, hash, shared, bytes, leftOut } = common;
     const orientation = source.orientations.get(groupId) ?? 1;
@@ -77,7 +87,7 @@ interface DeviceLocation {
   groups: readonly number[];
 }
 
-function targetsDevice({ targets }: TargetedOverride, { deviceId, storeId, groups }: DeviceLocation): boolean {
+function targetsDevice(targets: Targets, { deviceId, storeId, groups }: DeviceLocation): boolean {
   if (targets.devices.has(deviceId) || targets.stores.has(storeId)) return true;
   return groups.some((id) => targets.groups.has(id));
 }
@@ -85,10 +95,13 @@ function targetsDevice({ targets }: TargetedOverride, { deviceId, storeId, group
 interface Selection {
   groupIds: number[];
   targeting: TargetedOverride[];
+  overlays: TargetedOverlay[];
   showsLayouts: boolean;
+  showsOverlays: boolean;
 }
 
-function commonOf(source: ManifestSource, { groupIds, targeting, showsLayouts }: Selection): Common {
+function commonOf(source: ManifestSource, selection: Selection): Common {
+  const { groupIds, targeting, showsLayouts, showsOverlays } = selection;
   const { layouts: known } = source;
   const targetingOverrides = targeting.map(({ override }) => override);
   const overrides = showsLayouts ? targetingOverrides : targetingOverrides.map((each) => overrideWithout(known, each));
@@ -98,7 +111,12 @@ function commonOf(source: ManifestSource, { groupIds, targeting, showsLayouts }:
     ...overrides.flatMap(({ shows }) => (shows.kind === 'playlist' ? shows.playlistId : [])),
   ];
   const planned = playlistsAmong(source, playlistIds);
-  const layouts = inOrder(fileIdsOf(planned, targetingOverrides)).flatMap((id) => known.get(id) ?? []);
+  // A layout that could not be read has no entry; its overlay would show nothing.
+  const overlays = selection.overlays.flatMap(({ overlay }) => (known.has(overlay.fileId) ? overlay : []));
+  const above = overlays.map(({ fileId }) => fileId);
+  const below = fileIdsOf(planned, targetingOverrides);
+  const layoutsOf = (ids: number[]) => inOrder(ids).flatMap((id) => known.get(id) ?? []);
+  const layouts = layoutsOf(showsOverlays ? [...below, ...above] : below);
   const playlists = showsLayouts
     ? playlistsAmong(source, [...playlistIds, ...layouts.flatMap((layout) => layout.playlistIds)])
     : planned.map((playlist) => ({ ...playlist, items: itemsWithout(known, playlist.items) }));
@@ -116,9 +134,11 @@ function commonOf(source: ManifestSource, { groupIds, targeting, showsLayouts }:
     playlists,
     schedules,
     overrides,
+    ...(showsOverlays && overlays.length > 0 && { overlays }),
   };
   const text = JSON.stringify(shared);
-  const leftOut = showsLayouts ? [] : layouts.map(({ fileName }) => fileName);
+  const cannotShow = [...(showsLayouts ? [] : below), ...(showsOverlays ? [] : above)];
+  const leftOut = layoutsOf(cannotShow).map(({ fileName }) => fileName);
   return { groupIds, shared, hash: hashOf(text), bytes: text.length, leftOut };
 }
 

@@ -1,5 +1,6 @@
 import type { DevicePlaying } from '@vitrine/contract/devices';
 import type { Manifest, OverrideContent } from '@vitrine/contract/rules/manifest';
+import { overlaysOf } from '@vitrine/contract/rules/overlays-at';
 import { playingAt, type Playing } from '@vitrine/contract/rules/playing-at';
 import { inactiveSchedulesAt } from '@vitrine/contract/rules/inactive-reasons';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
@@ -21,6 +22,10 @@ export async function readPlaying(tx: Tx, deviceId: number, at: Date): Promise<D
     winner: winnerOf(manifest, playing),
     until: playing.until === null ? null : new Date(playing.until).toISOString(),
     losers: losersOf(manifest, playing),
+    overlays: overlaysOf(manifest)(at.getTime()).overlays.map(({ overlay }) => ({
+      id: overlay.overlayId,
+      name: contentName(manifest, { kind: 'file', fileId: overlay.fileId }),
+    })),
     leftOut,
     others: [...inactiveOf(manifest, at), ...(await readInactive(tx, manifest.device.groupIds, at))],
   };

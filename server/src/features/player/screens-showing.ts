@@ -1,4 +1,5 @@
 import { playingAt } from '@vitrine/contract/rules/playing-at';
+import { overlaysOf } from '@vitrine/contract/rules/overlays-at';
 import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { layoutReferences } from '../../db/schema/layouts.ts';
@@ -34,7 +35,9 @@ export async function screensShowing(tx: Tx, direct: Sought, at: Date): Promise<
     const playing = playingAt(manifest, at.getTime());
     const { playlistId, fileId } = contentOf(manifest, playing);
     const scheduleId = playing.kind === 'playlist' ? playing.scheduleId : null;
+    const { overlays } = overlaysOf(manifest)(at.getTime());
     const isSought =
+      overlays.some(({ overlay }) => sought.fileIds.includes(overlay.fileId)) ||
       (playlistId !== null && playlistIds.includes(playlistId)) ||
       (fileId !== null && sought.fileIds.includes(fileId)) ||
       (scheduleId !== null && sought.scheduleIds.includes(scheduleId));
@@ -77,6 +80,10 @@ async function screensThatMayShow(tx: Tx, { playlistIds, fileIds, scheduleIds }:
       join override_targets t on t.tenant_id = o.tenant_id and t.override_id = o.id
       where (o.ends_at is null or o.ends_at > ${at})
         and (o.playlist_id = ${among(playlistIds)} or o.file_id = ${among(fileIds)})
+      union
+      select null, t.group_id, t.store_id from overlays o
+      join overlay_targets t on t.tenant_id = o.tenant_id and t.overlay_id = o.id
+      where o.is_active and o.end_date >= ${firstEndDate(at)} and o.file_id = ${among(fileIds)}
     ), reached (id) as (
       (select id from scheduled union select group_id from shown where group_id is not null)
       union

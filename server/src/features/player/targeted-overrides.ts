@@ -5,8 +5,14 @@ import type { Tx } from '../../db/transaction.ts';
 
 export interface TargetedOverride {
   override: ManifestOverride;
-  /** Ids; a group includes its subgroups. */
-  targets: { devices: ReadonlySet<number>; groups: ReadonlySet<number>; stores: ReadonlySet<number> };
+  targets: Targets;
+}
+
+/** Ids; a group includes its subgroups. */
+export interface Targets {
+  devices: ReadonlySet<number>;
+  groups: ReadonlySet<number>;
+  stores: ReadonlySet<number>;
 }
 
 /** Overrides that have not ended, started or not. */

@@ -73,7 +73,7 @@ function factsOf(file: FileDetails) {
   const pixels = width !== null && height !== null ? `${width} × ${height}` : 'Unknown until processed';
   const usedIn = [
     'Used in',
-    file.playlists.length + file.layouts.length === 0 ? (
+    file.playlists.length + file.layouts.length + file.overlays.length === 0 ? (
       'No playlists'
     ) : (
       <UsedIn key="used" playlists={file.playlists} layouts={file.layouts} />

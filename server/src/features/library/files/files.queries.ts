@@ -9,6 +9,7 @@ import type { ListQuery, Page } from '../../../db/lists.ts';
 import { refersTo } from '../../../db/refers-to.ts';
 import { containing } from '../../../db/search.ts';
 import { files } from '../../../db/schema/library.ts';
+import { overlaysWith } from '../../overlays/overlays.queries.ts';
 import { layoutReferences } from '../../../db/schema/layouts.ts';
 import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -64,6 +65,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     playlists: await playlistsWith(tx, id),
     layouts: await layoutsWith(tx, id),
     pages: await pagesOf(tx, row.file),
+    overlays: await overlaysWith(tx, id),
   };
 }
 

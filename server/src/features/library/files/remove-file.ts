@@ -12,6 +12,7 @@ import { enqueue } from '../../../jobs/job.ts';
 import { deleteSome } from '../../bin/delete-some.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { renumberItems } from '../../playlists/renumber-items.ts';
+import { overlaysWith } from '../../overlays/overlays.queries.ts';
 import { layoutsWith, playlistsWith } from './files.queries.ts';
 import { contentKeyOf } from './library-file.ts';
 
@@ -23,14 +24,16 @@ interface Removal {
   deletionId: number | null;
 }
 
-/** Moves the file into the bin unless playlists or layouts use it; the response names them. */
+/** Moves the file into the bin unless playlists, layouts or overlays use it; the response names them. */
 export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
   const file = await lockFile(tx, id);
   const playlistNames = (await playlistsWith(tx, id)).map(({ name }) => name);
   const layoutNames = (await layoutsWith(tx, id)).map(({ fileName }) => fileName);
+  const targets = (await overlaysWith(tx, id)).map((each) => each.targets);
   const uses = [
     ...(playlistNames.length > 0 ? [inUse(countedEntities.playlist, playlistNames)] : []),
     ...(layoutNames.length > 0 ? [inUse({ one: '# layout', other: '# layouts' }, layoutNames)] : []),
+    ...(targets.length > 0 ? [inUse({ one: '# overlay', other: '# overlays' }, targets)] : []),
   ];
   if (uses.length === 0) return { status: true, message: 'File deleted', deletionId: await removeFile(tx, id) };
   return { status: false, message: `"${file.fileName}" is used in ${uses.join('; in ')}`, deletionId: null };

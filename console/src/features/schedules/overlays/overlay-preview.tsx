@@ -1,0 +1,31 @@
+import { LayoutDrawing } from '../../../domain/layouts/layout-drawing.tsx';
+import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
+import { Card } from '../../../ui/card.tsx';
+import classes from './overlay-preview.module.css';
+
+/** The layout above an example of what plays, on both kinds of screens. */
+export function OverlayPreview({ fileId }: { fileId: number }) {
+  if (fileId === 0)
+    return (
+      <Card title="Preview">
+        <p className="muted">Choose a layout to see it above what screens play.</p>
+      </Card>
+    );
+  return (
+    <Card title="Preview">
+      <div className={classes.frames}>
+        <OrientationFrame orientation={1}>
+          <div className={classes.below} />
+          <LayoutDrawing fileId={fileId} shape="landscape" isTransparent />
+        </OrientationFrame>
+        <OrientationFrame orientation={2}>
+          <div className={classes.below} />
+          <LayoutDrawing fileId={fileId} shape="portrait" isTransparent />
+        </OrientationFrame>
+      </div>
+      <p className="small muted">
+        What plays stays visible between its parts. Nothing is shown above an emergency, or while a store is closed.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { type Overlay, overlayDeletion } from '@vitrine/contract/overlays';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { confirmDelete } from '../../../ui/confirm-delete.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import type { Column } from '../../../ui/list/column.ts';
+import { List } from '../../../ui/list/list.tsx';
+import type { ListState } from '../../../ui/list/use-list.ts';
+import type { RowAction } from '../../../ui/menu-items.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { windowColumns } from '../window-columns.tsx';
+import { useRemoveOverlay } from './overlays.api.ts';
+
+const editLink = ({ overlayId }: Overlay) => ({ to: '/overlay/edit/$id', params: { id: String(overlayId) } }) as const;
+const statusText = ({ isActive }: Overlay) => (isActive ? 'Active' : 'Inactive');
+
+const columns: readonly Column<Overlay>[] = [
+  { label: 'Layout', sort: 'name', cell: ({ name }) => name, link: editLink },
+  { label: 'Show on', sort: 'targets', cell: ({ targets }) => targets || '—' },
+  ...windowColumns,
+  { label: 'Rank', sort: 'rank', cell: ({ rank }) => rank, text: ({ rank }) => rank, numeric: true },
+  {
+    label: 'Status',
+    sort: 'overlayStatus',
+    cell: (overlay) => <Status tone={overlay.isActive ? 'ok' : 'idle'}>{statusText(overlay)}</Status>,
+    text: statusText,
+  },
+];
+
+export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
+  const remove = useRemoveOverlay();
+  const ask = (rows: readonly Overlay[]) =>
+    confirmDelete({
+      rows,
+      counted: countedEntities.overlay,
+      deleted: 'Overlay deleted',
+      name: ({ name }) => `the overlay of ${name}`,
+      text: `${overlayDeletion} The layout stays in your library.`,
+      remove: ({ overlayId: id }) => remove({ params: { id } }),
+    });
+  const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
+  const menu = (overlay: Overlay): RowAction[] => [
+    { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(overlay) },
+    { ...deletion, onClick: () => ask([overlay]) },
+  ];
+  return (
+    <List
+      list={list}
+      label="Overlays"
+      columns={columns}
+      rowId={({ overlayId }) => overlayId}
+      rowName={({ name }) => name}
+      menu={menu}
+      bulk={[{ ...deletion, onClick: ask }]}
+      empty={
+        <Empty title="No overlays yet" action={<NewOverlayButton />}>
+          An overlay is a layout that lies above everything that screens play: a logo, a clock, a ticker.
+        </Empty>
+      }
+    />
+  );
+}
+
+export function NewOverlayButton() {
+  return (
+    <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/overlay/new' }}>
+      New
+    </ActionButton>
+  );
+}

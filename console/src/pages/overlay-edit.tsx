@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { EditOverlayForm } from '../features/schedules/overlays/overlay-form.tsx';
+import { overlayQuery } from '../features/schedules/overlays/overlays.api.ts';
+import type { Prefetch } from '../lib/page-module.ts';
+import { useIdParam } from '../lib/use-id-param.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(overlayQuery(Number(params.id)));
+
+export function Page() {
+  const id = useIdParam();
+  const query = useQuery(overlayQuery(id));
+  return (
+    <PageLayout title={query.data && `Overlay of ${query.data.name}`}>
+      <Loaded query={query}>
+        {(overlay) => <EditOverlayForm key={id} overlay={overlay} reload={query.refetch} />}
+      </Loaded>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { overlays } from '@vitrine/contract/overlays';
+import type { Router } from '../../http/request/route.ts';
+import { createOverlay, getOverlay, listOverlays, removeOverlay, updateOverlay } from './overlays.queries.ts';
+
+export function overlaysRoutes({ route }: Router): void {
+  route(overlays.list, ({ tx, query }) => listOverlays(tx, query));
+  route(overlays.get, ({ tx, params }) => getOverlay(tx, params.id));
+  route(overlays.create, ({ tx, body }) => createOverlay(tx, body));
+  route(overlays.update, ({ tx, params, body }) => updateOverlay(tx, params.id, body));
+  route(overlays.remove, async ({ tx, params }) => {
+    await removeOverlay(tx, params.id);
+    return { message: 'Overlay deleted' };
+  });
+}
