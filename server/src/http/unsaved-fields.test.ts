@@ -96,7 +96,13 @@ const unsaved: Record<string, string[]> = {
   ],
   'given by what it is made of': ['kind', 'content', 'document', 'orientation'],
   'made by the server': ['playerCode'],
-  'changed by an action of its own': ['draft', 'suspended', 'PUT /library/layout/:id fileName'],
+  'changed by an action of its own': [
+    'draft',
+    'isFilled',
+    'offeredTo',
+    'suspended',
+    'PUT /library/layout/:id fileName',
+  ],
   'of another kind than what is sent, or copied': [
     ...['token', 'tid', 'is2FAEnabled', 'phoneEnding', 'mustChangePassword', 'view'].map(
       (field) => `POST /auth ${field}`,
@@ -105,6 +111,7 @@ const unsaved: Record<string, string[]> = {
       (field) => `POST /playlist/clone ${field}`,
     ),
     'POST /library/text page',
+    ...['file', 'templateName', 'newer'].map((field) => `POST /library/template/fill ${field}`),
   ],
 };
 
