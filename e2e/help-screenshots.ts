@@ -45,6 +45,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
   { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
   { name: 'pdf', path: '/library', act: uploadPdf, seen: 'Draw pages', height: 560 },
+  { name: 'templates', path: '/library/templates', seen: 'Preview', height: 580 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
   { name: 'schedule', path: '/schedule', act: link('Lunch menu'), seen: 'Save Changes', height: 700 },
   { name: 'overlays', path: '/overlay/new', seen: 'Create Overlay', height: 700 },
