@@ -38,12 +38,12 @@ test('without permission no URL opens, and each permission opens its own', async
       await eventually(() => titleOf(page), path).toBe('No access');
     }
   }
-  for (const [permission, { menu, paths }] of Object.entries(accessByPermission)) {
+  for (const [permission, { menus = [], paths }] of Object.entries(accessByPermission)) {
     await setPermissions(permission);
     for (const path of paths(ids)) {
       await page.goto(console.url(path));
       await eventually(() => titleOf(page), path).not.toBe('No access');
     }
-    await eventually(() => sidebar(page), permission).toEqual(['Dashboard', ...(menu === undefined ? [] : [menu])]);
+    await eventually(() => sidebar(page), permission).toEqual(['Dashboard', ...menus]);
   }
 });

@@ -40,6 +40,7 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Library',
     'Playlists',
     'Schedules',
+    'Overlays',
     'Users',
     'Alerts',
     'Bin',
@@ -88,7 +89,7 @@ test.for(oneIn(2, [0, 1]))(
     const held = accesses.filter((_, index) => index % 2 === half);
     await setPermissions(...held.map(([permission]) => permission));
     const page = await console.load(user, '/profile');
-    const menus = held.flatMap(([, { menu }]) => (menu === undefined ? [] : [menu]));
+    const menus = held.flatMap(([, access]) => access.menus ?? []);
     await eventually(async () => (await sidebar(page)).toSorted()).toEqual(['Dashboard', ...menus].toSorted());
     for (const [permission, { paths }] of accesses) {
       const isHeld = held.some(([name]) => name === permission);

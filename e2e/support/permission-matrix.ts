@@ -175,45 +175,45 @@ export const pages: readonly PermissionPage[] = [
 ];
 
 interface Access {
-  /** The entry in the sidebar. */
-  menu?: string;
+  /** The entries in the sidebar. */
+  menus?: string[];
   paths: (ids: Ids) => readonly string[];
 }
 
 /** Which permission opens which pages. */
 export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
-  'Permissions.Store.View': { menu: 'Stores', paths: ({ store }) => ['/branch', `/branch/edit/${store}`] },
+  'Permissions.Store.View': { menus: ['Stores'], paths: ({ store }) => ['/branch', `/branch/edit/${store}`] },
   'Permissions.Store.Create': { paths: () => ['/branch/new'] },
   'Permissions.DeviceGroup.View': {
-    menu: 'Device groups',
+    menus: ['Device groups'],
     paths: ({ group }) => ['/devicegroup', `/devicegroup/edit/${group}`],
   },
   'Permissions.DeviceGroup.Create': { paths: () => ['/devicegroup/new'] },
-  'Permissions.Device.View': { menu: 'Devices', paths: ({ device }) => ['/device', `/device/edit/${device}`] },
+  'Permissions.Device.View': { menus: ['Devices'], paths: ({ device }) => ['/device', `/device/edit/${device}`] },
   'Permissions.Device.Create': { paths: () => ['/device/new'] },
   'Permissions.Device.Monitor': { paths: () => ['/device/monitor'] },
-  'Permissions.Library.View': { menu: 'Library', paths: () => ['/library'] },
+  'Permissions.Library.View': { menus: ['Library'], paths: () => ['/library'] },
   'Permissions.Playlist.View': {
-    menu: 'Playlists',
+    menus: ['Playlists'],
     paths: ({ playlist }) => ['/Playlist', `/Playlist/edit/${playlist}`],
   },
   'Permissions.Playlist.Create': { paths: () => ['/Playlist/New'] },
   'Permissions.Schedule.View': {
-    menu: 'Schedules',
-    paths: ({ schedule }) => ['/schedule', '/schedule/timeline', `/schedule/edit/${schedule}`],
+    menus: ['Schedules', 'Overlays'],
+    paths: ({ schedule }) => ['/schedule', '/schedule/timeline', `/schedule/edit/${schedule}`, '/overlay'],
   },
-  'Permissions.Schedule.Create': { paths: () => ['/schedule/new'] },
-  'Permissions.Users.View': { menu: 'Users', paths: ({ user }) => ['/user', `/user/edit/${user}`] },
+  'Permissions.Schedule.Create': { paths: () => ['/schedule/new', '/overlay/new'] },
+  'Permissions.Users.View': { menus: ['Users'], paths: ({ user }) => ['/user', `/user/edit/${user}`] },
   'Permissions.Users.Create': { paths: () => ['/user/new'] },
   'Permissions.Roles.View': {
     paths: ({ role }) => ['/user/roles', `/user/roles/edit/${role}`, `/user/roles/permission/${role}`],
   },
   'Permissions.Roles.Create': { paths: () => ['/user/roles/new'] },
   'Permissions.Settings.View': { paths: () => ['/settings'] },
-  'Permissions.Alerts.View': { menu: 'Alerts', paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
+  'Permissions.Alerts.View': { menus: ['Alerts'], paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
   'Permissions.Alerts.Edit': { paths: () => ['/alerts/new'] },
-  'Permissions.Reports.View': { menu: 'Proof of play', paths: () => ['/reports/playback'] },
-  'Permissions.Audit.View': { menu: 'Activity', paths: () => ['/activity'] },
+  'Permissions.Reports.View': { menus: ['Proof of play'], paths: () => ['/reports/playback'] },
+  'Permissions.Audit.View': { menus: ['Activity'], paths: () => ['/activity'] },
 };
 
 /** Permissions that no page needs. */
