@@ -212,6 +212,18 @@ export const layouts = {
     reply: LayoutDetails,
     idempotent: true,
   },
+  /** Makes a text card a layout that looks like it and takes its place wherever it is used. A copy of the card is added to its folder, for screens without layouts. */
+  fromCard: {
+    method: 'POST',
+    path: '/library/text/:id/layout',
+    changes: 'files',
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: byLayout,
+    body: z.object({ version: Version.optional() }),
+    reply: LayoutDetails,
+    idempotent: true,
+  },
   /** Saves a version, which screens show. The caller's draft ends; that of another user stays. */
   publish: {
     method: 'PUT',

@@ -4,6 +4,7 @@ import { authenticator } from '@vitrine/contract/authenticator';
 import { devices } from '@vitrine/contract/devices';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
+import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
@@ -156,6 +157,11 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   'POST /library/upload': async ({ tenant, ids }) => {
     const file = new Blob([new Uint8Array(await anImage())]);
     return sent(tenant, '/library/upload', { directoryId: String(ids.directory), files: file });
+  },
+  'POST /library/text/:id/layout': async ({ tenant, ids: { directory: directoryId }, canary }) => {
+    const content = { heading: canary, text: '', colour: '#ffffff', background: '#0b0e16', hasClock: true };
+    const card = await tenant.call(library.createText, { body: { directoryId, fileName: `${canary} card`, content } });
+    return (await tenant.call(layouts.fromCard, { params: { id: card.body.fileId }, body: {} })).body;
   },
   'PUT /library/document/:id': async ({ tenant, ids, canary }) => {
     const [pdf] = await uploaded(tenant, ids.directory, { [`${canary}.pdf`]: await aPdf() });

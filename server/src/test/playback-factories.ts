@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { devices } from '@vitrine/contract/devices';
 import type { Output, Request } from '@vitrine/contract/endpoint';
 import { overrides } from '@vitrine/contract/overrides';
+import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { type Client, clientWith, type Tenant } from './api.ts';
@@ -90,3 +91,7 @@ export async function aScreen(
   if (paired.status !== 200) throw new Error(`Not paired: ${JSON.stringify(paired.error)}`);
   return { ...device, ...clientWith(paired.body.accessToken) };
 }
+
+/** The screen reports to the server what its player can show. */
+export const reportCapabilities = (screen: Client, can?: string[]) =>
+  screen.call(player.report, { body: { manifestVersion: null, playerVersion: '1', ...(can && { can }) } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aDocument, aShape } from '../../test/layouts.ts';
-import type { Sample } from '../../test/sample.ts';
+import { at, type Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
   requests({ ids, canary, layout: { fileId: id, version } }) {
@@ -9,6 +9,8 @@ export const sample: Sample = {
     return {
       'GET /library/layout/:id': { params: { id } },
       'POST /library/layout': { body: { directoryId: ids.directory, fileName, layout } },
+      // Of an image, it is refused.
+      'POST /library/text/:id/layout': { ...at(ids, 'file'), body: {} },
       'PUT /library/layout/:id/draft': { params: { id }, body: { layout, baseVersion: version, replaces: null } },
       'DELETE /library/layout/:id/draft': { params: { id } },
       'PUT /library/layout/:id': { params: { id }, body: { layout, version } },

@@ -5,12 +5,9 @@ import { player } from '@vitrine/contract/player';
 import { toManifest } from '@vitrine/contract/rules/is-manifest';
 import { layoutCapability } from '@vitrine/contract/rules/layout';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, type Tenant } from '../../test/api.ts';
+import { aTenant, type Tenant } from '../../test/api.ts';
 import { aDocument, aLayout, anImagePart, aShape, aZone } from '../../test/layouts.ts';
-import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
-
-const report = (screen: Client, can?: string[]) =>
-  screen.call(player.report, { body: { manifestVersion: null, playerVersion: '1', ...(can && { can }) } });
+import { aFile, anOverride, aPlaylist, aSchedule, aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 
 /** A screen with a playlist of a layout and an image; the layout has an image and a zone. */
 async function aScreenWithLayout(tenant: Tenant, instead: number | null = null) {
@@ -32,7 +29,7 @@ const idsOf = (files: { fileId: number }[] = []) => files.map(({ fileId }) => fi
 test('a player that shows layouts gets them with the files of their parts and the playlists of their zones', async () => {
   const tenant = await aTenant();
   const { screen, board, zone, playlist, cup, plain, inZone, manifest } = await aScreenWithLayout(tenant);
-  await report(screen, [layoutCapability]);
+  await reportCapabilities(screen, [layoutCapability]);
   const body = await manifest();
   expect(toManifest(body)).toEqual(body);
   expect(idsOf(body.files)).toEqual([cup, plain, inZone]);
@@ -52,7 +49,7 @@ test('a player that shows layouts gets them with the files of their parts and th
 test('a player without layouts gets neither them nor files that only they use, and its device page says so', async () => {
   const tenant = await aTenant();
   const { screen, playlist, plain, manifest } = await aScreenWithLayout(tenant);
-  await report(screen);
+  await reportCapabilities(screen);
   const body = await manifest();
   expect(body).not.toHaveProperty('layouts');
   expect(idsOf(body.files)).toEqual([plain]);
@@ -60,10 +57,10 @@ test('a player without layouts gets neither them nor files that only they use, a
   const params = { id: screen.deviceId };
   const playing = () => tenant.call(devices.playing, { params, query: {} });
   expect((await playing()).body.leftOut).toEqual(['Menu board']);
-  await report(screen, [layoutCapability]);
+  await reportCapabilities(screen, [layoutCapability]);
   expect((await playing()).body.leftOut).toEqual([]);
   expect((await manifest()).layouts).toHaveLength(1);
-  await report(screen);
+  await reportCapabilities(screen);
   expect(await manifest()).not.toHaveProperty('layouts');
 });
 
@@ -76,7 +73,7 @@ test('a player without layouts shows the file that a layout names in its place',
   expect(idsOf(body.files)).toEqual([instead, plain].sort((a, b) => a - b));
   expect(body.playlists[0]?.items.map(({ fileId }) => fileId)).toEqual([instead, plain]);
   expect(body.overrides?.[0]?.shows).toEqual({ kind: 'file', fileId: instead });
-  await report(screen, [layoutCapability]);
+  await reportCapabilities(screen, [layoutCapability]);
   expect((await manifest()).overrides?.[0]?.shows).toEqual({ kind: 'file', fileId: board.fileId });
 });
 
@@ -85,14 +82,14 @@ test('a screen without layouts in its plan keeps its manifest when its player le
   const { groupId, ...screen } = await aScreen(tenant);
   await aSchedule(tenant, { deviceGroups: [groupId] });
   const before = (await screen.call(player.manifest)).body.manifestVersion;
-  await report(screen, [layoutCapability]);
+  await reportCapabilities(screen, [layoutCapability]);
   expect((await screen.call(player.manifest)).body.manifestVersion).toBe(before);
 });
 
 test('a part whose file was deleted is sent without it', async () => {
   const tenant = await aTenant();
   const { screen, cup, plain, inZone, manifest } = await aScreenWithLayout(tenant);
-  await report(screen, [layoutCapability]);
+  await reportCapabilities(screen, [layoutCapability]);
   await tenant.call(library.removeFile, { params: { id: String(cup), force: 'true' } as never });
   const body = await manifest();
   expect(idsOf(body.files)).toEqual([plain, inZone]);

@@ -8,16 +8,14 @@ import { expect, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../test/api.ts';
 import { aGroup, aStore } from '../../test/device-factories.ts';
 import { aDocument, aLayout, anImagePart, anOverlay } from '../../test/layouts.ts';
-import { aFile, aScreen } from '../../test/playback-factories.ts';
+import { aFile, aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 
-const report = (screen: Client, can: string[]) =>
-  screen.call(player.report, { body: { manifestVersion: null, playerVersion: '1', can } });
 const all = [layoutCapability, overlayCapability];
 const manifestOf = async (screen: Client) => (await screen.call(player.manifest)).body;
 
 async function aScreenThatCan(tenant: Tenant, form: Parameters<typeof aScreen>[1], can = all) {
   const screen = await aScreen(tenant, form);
-  await report(screen, can);
+  await reportCapabilities(screen, can);
   return screen;
 }
 
@@ -73,7 +71,7 @@ test('a player that cannot show overlays gets nothing of them, and its device pa
   const leftOut = async () =>
     (await tenant.call(devices.playing, { params: { id: screen.deviceId }, query: {} })).body.leftOut;
   expect(await leftOut()).toEqual(['Clock']);
-  await report(screen, all);
+  await reportCapabilities(screen, all);
   expect(await leftOut()).toEqual([]);
   expect((await manifestOf(screen)).overlays).toHaveLength(1);
   const at = '2099-06-01T12:00:00.000Z';

@@ -12,6 +12,7 @@ import { beginDrag } from './drag-and-drop.ts';
 import { filesAmong, kindOf, type LibraryItem } from '../selection/library-item.ts';
 import type { LibraryTask } from './library-task.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
+import { useOpenCard } from './use-open-card.ts';
 import type { ItemSelection } from '../selection/use-item-selection.ts';
 import type { MoveRequest } from './use-move.ts';
 
@@ -66,6 +67,7 @@ interface ItemActionsOptions {
 /** The actions on folders and files: by menu, keyboard, drag and drop, and in bulk. */
 export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOptions): ItemActions {
   const confirmDelete = useConfirmDelete();
+  const openCard = useOpenCard();
   const navigate = useNavigate();
   const ended = useSubscriptionEnded();
   const move = (request: MoveRequest) => onTask({ kind: 'move', request });
@@ -130,6 +132,9 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
         .filter((file) => isPdf(file) && !isDrawing(file))
         .map((file) => ({ label: 'Choose pages', ...uploads, onClick: () => onTask({ kind: 'pages', file }) })),
       ...editTasks(item).map((task) => ({ label: 'Edit', ...edits, onClick: () => onTask(task) })),
+      ...files
+        .filter(({ kind }) => kind === 'text')
+        .map((file) => ({ label: 'Make layout', ...edits, onClick: () => openCard(file) })),
       { label: 'Rename', ...edits, onClick: () => rename(item) },
       { label: 'Move', ...edits, onClick: () => move(all) },
       { label: 'Delete', ...deletes, onClick: () => remove(all) },

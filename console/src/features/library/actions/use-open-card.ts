@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { layouts } from '@vitrine/contract/layouts';
+import type { LibraryFile } from '@vitrine/contract/library';
+import { useChange } from '../../../lib/use-change.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { toastDone } from '../../../ui/toast.tsx';
+
+/** Asks, makes a text card a layout and opens it in the editor. */
+export function useOpenCard(): (card: LibraryFile) => void {
+  const navigate = useNavigate();
+  const makeLayout = useChange(layouts.fromCard);
+  return ({ fileId, fileName, version }) => {
+    confirm({
+      title: `Make “${fileName}” a layout?`,
+      text: `You then edit it in the layout editor, in place of its form. Playlists, schedules and overrides keep it. Screens with an older player show the card as it is now: a copy, “${fileName} (card)”, is added to this folder.`,
+      confirmLabel: 'Make layout',
+      action: async () => {
+        await makeLayout({ params: { id: fileId }, body: { version } });
+        toastDone('Layout created');
+        await navigate({ to: '/library/layout/$id', params: { id: String(fileId) } });
+      },
+    });
+  };
+}

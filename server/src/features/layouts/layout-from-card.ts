@@ -1,0 +1,60 @@
+import type { LayoutDetails } from '@vitrine/contract/layouts';
+import { cardLayout } from '@vitrine/contract/rules/card-layout';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { files } from '../../db/schema/library.ts';
+import { playlistItems, playlists } from '../../db/schema/playlists.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { updateAtVersion } from '../../db/write-one.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { createWithoutBytes } from '../library/files/files.queries.ts';
+import { getLayout } from './layouts.queries.ts';
+import { replaceInLayouts, writeReferences } from './references.ts';
+import { faultOfLayoutIn } from './zones-of-playlist.ts';
+
+const noun = 'Text card';
+const maxNameLength = 200;
+
+/**
+ * Makes a text card a layout, in place: playlists, schedules and overrides keep it. Screens without layouts show a copy of
+ * the card, which is added to its folder. Refused if a zone would have to show the layout.
+ */
+export async function layoutFromCard(
+  tx: Tx,
+  id: number,
+  version: number | undefined,
+  userId: number,
+): Promise<LayoutDetails> {
+  const playlistIds = await lockPlaylistsWith(tx, id);
+  // A playlist that gets the card at the same time waits, and then refuses the layout if a zone shows it.
+  const [card] = await tx.select().from(files).where(eq(files.id, id)).for('update');
+  if (!card) throw notFound(noun);
+  if (card.kind !== 'text' || !card.content || !('hasClock' in card.content))
+    throw conflict(`${card.fileName} is not a text card`);
+  for (const playlistId of playlistIds) {
+    const fault = await faultOfLayoutIn(tx, playlistId);
+    if (fault !== null) throw conflict(fault);
+  }
+  const { content, directoryId, fileName } = card;
+  const suffix = ' (card)';
+  const copyName = `${fileName.slice(0, maxNameLength - suffix.length)}${suffix}`;
+  const copy = await createWithoutBytes(tx, { fileName: copyName, directoryId, kind: 'text', content }, userId);
+  const layout = cardLayout(content, copy.fileId);
+  const values = { kind: 'layout' as const, contentType: 'application/json', content: layout };
+  await updateAtVersion(tx, files, { id, version, what: noun }, values);
+  // Screens without layouts show a file in place of a layout, and that cannot be a layout.
+  await replaceInLayouts(tx, id, copy.fileId);
+  await writeReferences(tx, id, layout);
+  return getLayout(tx, id);
+}
+
+/** By id, as a save of a layout locks them. */
+async function lockPlaylistsWith(tx: Tx, fileId: number): Promise<number[]> {
+  const using = tx.select({ id: playlistItems.playlistId }).from(playlistItems).where(eq(playlistItems.fileId, fileId));
+  const rows = await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(inArray(playlists.id, using))
+    .orderBy(asc(playlists.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
