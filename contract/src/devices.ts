@@ -53,6 +53,8 @@ export const Device = z.object({
   lastError: z.string().nullable(),
   /** The screen plays from memory only, because its page is not a secure origin. */
   onlineOnly: z.boolean(),
+  /** The screen was too slow for transitions: until its player is loaded again, each is a cut. */
+  cutsOnly: z.boolean(),
   /** The used part of the storage quota of its browser. */
   storageUsed: z.number().nullable(),
   storageQuota: z.number().nullable(),

@@ -176,6 +176,8 @@ export const player = {
       playerVersion: text(40),
       /** The screen plays from memory, because its page is not a secure origin. */
       onlineOnly: z.boolean().default(false),
+      /** It was too slow for transitions, and plays cuts until it is loaded again. */
+      cutsOnly: z.boolean().default(false),
       lastError: text(500).nullable().default(null),
       /** What it can do besides what every player can, such as `layouts-1`. Old players do not send it. */
       can: z.array(text(40)).max(20).default([]),

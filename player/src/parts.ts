@@ -14,6 +14,7 @@ import { createManifestController } from './manifest-controller.ts';
 import type { Cue, StageFile } from './playback/cue.ts';
 import { createDecoders } from './playback/decoders.ts';
 import { createOverlays } from './playback/overlays.ts';
+import { createFrameWatch } from './playback/frame-watch.ts';
 import { createStage } from './playback/stage.ts';
 import { createProofOfPlay } from './proof-of-play/proof-of-play.ts';
 import { createProblems } from './report/problems.ts';
@@ -49,6 +50,8 @@ function createSignals() {
     /** A part of a layout is left out. */
     partBroken: createSignal<[StageFile, string]>(),
     soundBlocked: createSignal<[]>(),
+    /** The screen is too slow for transitions, and plays cuts from now on. */
+    tooSlow: createSignal<[]>(),
     fileSettled: createSignal<[ManifestFile]>(),
     fileFailed: createSignal<[ManifestFile, Error]>(),
     problemsChanged: createSignal<[]>(),
@@ -75,8 +78,10 @@ export function createParts({ root, registration, clock, store, clearCacheError,
   const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });
   const decoders = createDecoders();
   const loadLayouts = () => import('./playback/layout/layout-renderer.ts');
+  const frames = createFrameWatch(signals.tooSlow.emit);
   const stage = createStage(root, {
     now: clock.now,
+    frames,
     onShown: signals.shown.emit,
     decoders,
     loadLayouts,
@@ -90,6 +95,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     now: clock.now,
     showing: stage.showing,
     decoders,
+    frames,
     loadLayouts,
     onShown: signals.overlayShown.emit,
     onBroken: signals.broken.emit,
@@ -118,6 +124,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       manifestVersion: manifests.playing()?.manifestVersion || null,
       playerVersion: __PLAYER_VERSION__,
       onlineOnly: !store.isDurable,
+      cutsOnly: frames.isTooSlow(),
       can: [layoutCapability, overlayCapability],
       storage: storage.latest(),
       lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,

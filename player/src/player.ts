@@ -107,6 +107,7 @@ function react(parts: Parts): () => void {
   });
   signals.fileFailed.on((file, error) => problems.set(`fetching ${file.fileId}`, downloadProblem(file, error)));
   signals.problemsChanged.on(connection.reportChanged);
+  signals.tooSlow.on(connection.reportChanged);
   signals.command.on(commands.run);
   signals.identify.on(diagnostics.identify);
   signals.pollRequested.on(connection.poll);

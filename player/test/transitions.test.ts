@@ -1,3 +1,4 @@
+import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { colourIn } from './support/colours.ts';
@@ -58,5 +59,32 @@ test(
     };
     expect(blendedFrames('red', 'blue')).toBeGreaterThan(0);
     expect(blendedFrames('blue', 'red')).toBe(0);
+  },
+);
+
+test(
+  'a screen that is too slow for transitions cuts and says so, until its player is loaded again',
+  { tags: 'long' },
+  async () => {
+    server.manifest = playingInTurn([red.file, blue.file], { duration: 1 });
+    for (const item of server.manifest.playlists[0]?.items ?? []) item.transition = 'fade';
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    const cutsOnly = () => server.reports.at(-1)?.['cutsOnly'];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    // About what a busy page does for one frame: the throttled processor does not finish it in time.
+    await page.evaluate(() => {
+      let sum = 0;
+      const work = () => {
+        for (let index = 0; index < 3e6; index += 1) sum += Math.sqrt(index);
+        requestAnimationFrame(work);
+      };
+      work();
+    });
+    await eventually(cutsOnly).toBe(true);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.reload();
+    await eventually(cutsOnly).toBe(false);
   },
 );

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isPoor } from './frame-watch.ts';
+import { expect, test, vi } from 'vitest';
+import { createFrameWatch, isPoor } from './frame-watch.ts';
 
 test.each([
   ['60 Hz', Array(36).fill(16.7), false],
@@ -9,4 +9,25 @@ test.each([
   ['12 frames a second', Array(7).fill(83), true],
 ])('a transition with %s is poor: %o', (_, intervals, poor) => {
   expect(isPoor(intervals)).toBe(poor);
+});
+
+test('a screen is too slow for transitions once three in a row were poor, and says so once', () => {
+  vi.stubGlobal('document', { hidden: false });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  let frameMs = 0;
+  // Draws all frames of a transition at once.
+  const frames = { at: 0 };
+  vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => draw((frames.at += frameMs)));
+  const onTooSlow = vi.fn<() => void>();
+  const watch = createFrameWatch(onTooSlow);
+  const transition = (ms: number) => {
+    frames.at = 0;
+    frameMs = ms;
+    watch.watch(600);
+    return watch.isTooSlow();
+  };
+  expect([120, 120, 16, 120, 120].map(transition)).toEqual([false, false, false, false, false]);
+  expect(onTooSlow).not.toHaveBeenCalled();
+  expect([120, 16].map(transition)).toEqual([true, true]);
+  expect(onTooSlow).toHaveBeenCalledOnce();
 });

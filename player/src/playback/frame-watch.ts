@@ -8,12 +8,19 @@ export function isPoor(intervalsMs: readonly number[]): boolean {
   return intervalsMs.filter((interval) => interval > lateMs).length > intervalsMs.length * maxLateShare;
 }
 
+export interface FrameWatch {
+  /** Whether the screen is too slow for transitions, until the player is loaded again. */
+  isTooSlow(): boolean;
+  /** Watches a transition that begins now. */
+  watch(ms: number): void;
+}
+
 /** Watches the frames of transitions: the screen is too slow for them once three in a row were poor. */
-export function createFrameWatch() {
+export function createFrameWatch(onTooSlow: () => void = () => {}): FrameWatch {
   let poor = 0;
   return {
     isTooSlow: () => poor >= maxPoor,
-    watch(ms: number): void {
+    watch(ms) {
       const intervals: number[] = [];
       const start = performance.now();
       let last = start;
@@ -31,5 +38,6 @@ export function createFrameWatch() {
     // A hidden page is drawn rarely, or not at all.
     if (document.hidden || poor >= maxPoor) return;
     poor = isPoor(intervals) ? poor + 1 : 0;
+    if (poor >= maxPoor) onTooSlow();
   }
 }

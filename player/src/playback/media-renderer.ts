@@ -1,6 +1,7 @@
 import type { PartId } from '@vitrine/contract/rules/layout';
 import type { Cue, FileCue, StageLayout, StageMedium } from './cue.ts';
 import type { Decoders } from './decoders.ts';
+import type { FrameWatch } from './frame-watch.ts';
 
 /** Draws one cue on a layer: loads in the background, then is shown. */
 export interface MediaRenderer {
@@ -29,6 +30,7 @@ export interface RendererOptions {
   /** Web pages are laid out at the size of a screen and scaled down to the stage. */
   scalesPages: boolean;
   decoders: Decoders;
+  frames: FrameWatch;
   /** Loads the code that draws layouts; null in a zone, where none are shown. */
   loadLayouts: LoadLayouts | null;
   /** Playback failed after the file was ready. */
@@ -58,7 +60,7 @@ export interface LayoutCode {
     cue: LayoutCue,
     options: Pick<
       RendererOptions,
-      'volume' | 'now' | 'timeOfDay' | 'decoders' | 'onPartBroken' | 'recordZone' | 'onMuted'
+      'volume' | 'now' | 'timeOfDay' | 'decoders' | 'frames' | 'onPartBroken' | 'recordZone' | 'onMuted'
     >,
   ): Promise<MountedLayout>;
 }

@@ -3,6 +3,7 @@ import type { ActiveOverlays } from '@vitrine/contract/rules/overlays-at';
 import { createBrokenFiles } from './broken-files.ts';
 import { defaultDisplay, keyOf, type Cue, type StageFile, type StageLayout } from './cue.ts';
 import type { Decoders } from './decoders.ts';
+import type { FrameWatch } from './frame-watch.ts';
 import { layoutRenderer } from './lazy-layout.ts';
 import type { LayoutCue, LoadLayouts, MediaRenderer } from './media-renderer.ts';
 
@@ -21,6 +22,8 @@ export interface OverlaysOptions {
   /** What the stage has on screen. */
   showing(): Cue | null;
   decoders: Decoders;
+  /** That of the screen. */
+  frames: FrameWatch;
   loadLayouts: LoadLayouts;
   onShown(file: StageFile): void;
   onBroken(file: StageFile, reason: string): void;
@@ -108,6 +111,7 @@ export function createOverlays(options: OverlaysOptions): Overlays {
       timeOfDay: now,
       scalesPages: false,
       decoders: options.decoders,
+      frames: options.frames,
       loadLayouts: options.loadLayouts,
       onBroken: onFailed,
       onPartBroken: (reason) => options.onPartBroken(file, reason),

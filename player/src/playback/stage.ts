@@ -4,6 +4,7 @@ import { createBrokenFiles } from './broken-files.ts';
 import { dueCue, followingCue, mayBeLate, type Moment } from './cue-order.ts';
 import { showsSame, videosIn, type Cue, type PlaybackPlan, type StageFile } from './cue.ts';
 import { createDecoders, type Decoders } from './decoders.ts';
+import { createFrameWatch, type FrameWatch } from './frame-watch.ts';
 import { createLayers } from './layers.ts';
 import type { LoadLayouts, RecordZone } from './media-renderer.ts';
 import { createNextLayer, type LoadedLayer } from './next-layer.ts';
@@ -19,6 +20,8 @@ export interface StageOptions {
   isScaled?: boolean;
   /** Those that are left for this stage; by default those of a whole screen. */
   decoders?: Decoders;
+  /** That of the screen; by default one of the stage. */
+  frames?: FrameWatch;
   /** Loads the code that draws layouts. Without it none is shown, as in a zone of a layout. */
   loadLayouts?: LoadLayouts;
   /** A cue is on screen; called again at each further round of a cue that stays. */
@@ -60,9 +63,9 @@ const checkIntervalMs = 1000;
 
 /** Two layers in `element`: the front one is on screen, the other holds the next cue, decoded and ready. */
 export function createStage(element: HTMLElement, options: StageOptions): Stage {
-  const { now, decoders = createDecoders() } = options;
+  const { now, decoders = createDecoders(), frames = createFrameWatch() } = options;
   const layers = createLayers(element);
-  const transition = createTransition(layers);
+  const transition = createTransition(layers, frames);
   const broken = createBrokenFiles();
   const next = createNextLayer({ now, render, onLoaded: step, onFailed: skip });
   let plan: PlaybackPlan | null = null;
@@ -148,6 +151,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       timeOfDay: options.timeOfDay ?? now,
       scalesPages: options.isScaled ?? false,
       decoders,
+      frames,
       loadLayouts: options.loadLayouts ?? null,
       onBroken: (reason) => skip(cue, reason),
       onPartBroken: (reason) => cue.kind === 'file' && options.onPartBroken?.(cue.file, reason),

@@ -1,5 +1,5 @@
 import type { Transition } from '@vitrine/contract/rules/transition';
-import { createFrameWatch } from './frame-watch.ts';
+import type { FrameWatch } from './frame-watch.ts';
 import type { Layers } from './layers.ts';
 import type { MediaRenderer } from './media-renderer.ts';
 import type { LoadedLayer } from './next-layer.ts';
@@ -14,8 +14,7 @@ export const settleMs = 100;
  * Exchanges the layer on screen for the next one, without a frame in which neither is drawn. A screen that is too slow for
  * other transitions gets cuts from then on.
  */
-export function createTransition(layers: Layers) {
-  const frames = createFrameWatch();
+export function createTransition(layers: Layers, frames: FrameWatch) {
   let leaving: MediaRenderer | null = null;
   let settledAt = 0;
 

@@ -57,6 +57,7 @@ export const records = {
       desired_version: 'not audited',
       desired_at: 'not audited',
       online_only: 'not audited',
+      cuts_only: 'not audited',
       last_error: 'not audited',
       storage_used: 'not audited',
       storage_quota: 'not audited',

@@ -32,6 +32,7 @@ const unsaved: Record<string, string[]> = {
     ...[
       'noOfTenants',
       'onlineOnly',
+      'cutsOnly',
       'path',
       'renewal',
       'scheduleCount',

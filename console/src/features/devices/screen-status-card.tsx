@@ -24,6 +24,7 @@ export function ScreenStatusCard({ device }: { device: Device }) {
           ['Up to date', upToDateText(device)],
           ['Last report', lastSeenAt ? formatMoment(lastSeenAt) : '—'],
           ['Problem', lastError === null ? noProblemText(device) : <Problem key="problem" text={lastError} />],
+          ...transitionFact(device),
           ['Storage', storageText(device)],
           ['Player version', playerVersion ?? '—'],
           ['Time zone', timeZone],
@@ -59,6 +60,11 @@ function Problem({ text }: { text: string }) {
       <div>{text}</div>
     </>
   );
+}
+
+/** Only where something is wrong with them. */
+function transitionFact({ cutsOnly }: Device): [label: string, text: string][] {
+  return cutsOnly ? [['Transitions', 'Plays transitions as cuts: this screen was too slow for them']] : [];
 }
 
 /** Before its first report nothing is known of a screen. */

@@ -2,6 +2,7 @@ import type { PartId, PartPlace, ShownLayout, ShownPart } from '@vitrine/contrac
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { createDecoders, type Decoders } from '../decoders.ts';
+import { createFrameWatch, type FrameWatch } from '../frame-watch.ts';
 import { boundsOf, type Canvas } from './canvas.ts';
 import { createDrawnPart, type DrawnPart } from './drawn-part.ts';
 import { primeEntrance, startEntrances } from './entrance.ts';
@@ -33,6 +34,8 @@ export interface LayoutOptions {
   zonesFrom?: PartContext['zonesFrom'];
   /** Of the screen, which has two for all videos; an image of one instant needs none. */
   decoders?: Decoders;
+  /** Of the screen: whether it is too slow for transitions. */
+  frames?: FrameWatch;
   /** A part cannot be shown and is left out, or an item of a zone is; called once for each part and reason. */
   onBroken?(part: ShownPart, reason: string): void;
   /** Records what a zone shows while it is running. */
@@ -94,6 +97,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
 
   const seconds = createSeconds(now);
   const decoders = options.decoders ?? createDecoders(isStill ? Infinity : undefined);
+  const frames = options.frames ?? createFrameWatch();
   const zonesFrom = options.zonesFrom ?? (() => ({ window: 0, layout: 0 }));
   let shown = options.document;
   let drawn = new Map<PartId, DrawnPart>();
@@ -114,6 +118,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
       seconds,
       zonesFrom,
       decoders,
+      frames,
       isStill,
       hasSound: shown.soundFrom === part.id && !isStill,
       recordZone: options.recordZone?.(part.id) ?? (() => {}),

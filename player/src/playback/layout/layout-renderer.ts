@@ -8,7 +8,16 @@ import { drawLayout, type DrawnLayout } from './draw-layout.ts';
 export async function mountLayout(
   element: HTMLElement,
   first: LayoutCue,
-  { volume, now, timeOfDay, decoders, onPartBroken, recordZone, onMuted }: Parameters<LayoutCode['mountLayout']>[2],
+  {
+    volume,
+    now,
+    timeOfDay,
+    decoders,
+    frames,
+    onPartBroken,
+    recordZone,
+    onMuted,
+  }: Parameters<LayoutCode['mountLayout']>[2],
 ): Promise<MountedLayout> {
   let cue = first;
   let level = volume;
@@ -37,6 +46,7 @@ export async function mountLayout(
       now,
       timeOfDay,
       decoders,
+      frames,
       zonesFrom: () => ({ window: cue.from, layout: cue.startsAt }),
       isStill: false,
       isTransparent: cue.file.isTransparent ?? false,

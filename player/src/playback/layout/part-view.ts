@@ -1,6 +1,7 @@
 import type { Zone } from '@vitrine/contract/rules/zone';
 import type { LayoutMedia } from '../cue.ts';
 import type { Decoders } from '../decoders.ts';
+import type { FrameWatch } from '../frame-watch.ts';
 import type { RecordZone } from '../media-renderer.ts';
 import type { Canvas } from './canvas.ts';
 import type { Palette } from './paint.ts';
@@ -19,6 +20,7 @@ export interface PartContext {
   timeOfDay(): number;
   seconds: Seconds;
   decoders: Decoders;
+  frames: FrameWatch;
   /** It never moves: the image of one instant. */
   isStill: boolean;
   /** When the playlists of zones and the videos began, by `now`. */

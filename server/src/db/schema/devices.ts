@@ -58,6 +58,8 @@ export const devices = pgTable(
     /** When the desired version last changed. */
     desiredAt: timestamp('desired_at', { withTimezone: true }),
     onlineOnly: boolean('online_only').notNull().default(false),
+    /** It was too slow for transitions. */
+    cutsOnly: boolean('cuts_only').notNull().default(false),
     lastError: text('last_error'),
     /** Bytes, as the screen reports them: stored, and allowed by its browser. */
     storageUsed: bigint('storage_used', { mode: 'number' }),

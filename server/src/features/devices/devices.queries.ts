@@ -42,6 +42,7 @@ const columns = {
   isUpToDate,
   lastError: devices.lastError,
   onlineOnly: devices.onlineOnly,
+  cutsOnly: devices.cutsOnly,
   storageUsed: devices.storageUsed,
   storageQuota: devices.storageQuota,
   version: devices.version,

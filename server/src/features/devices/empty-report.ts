@@ -5,6 +5,7 @@ export const emptyReport = {
   playerVersion: null,
   appliedVersion: null,
   onlineOnly: false,
+  cutsOnly: false,
   lastError: null,
   storageUsed: null,
   storageQuota: null,

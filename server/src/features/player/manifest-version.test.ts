@@ -106,6 +106,7 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       isUpToDate: derived,
       lastError: derived,
       onlineOnly: derived,
+      cutsOnly: derived,
       storageUsed: derived,
       storageQuota: derived,
       version: derived,

@@ -8,7 +8,7 @@ import { announced } from '../../test/outbox.ts';
 import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
 import { aGroup } from '../../test/device-factories.ts';
 
-const report = { playerVersion: '2.2.3', onlineOnly: true, lastError: 'No sound' };
+const report = { playerVersion: '2.2.3', onlineOnly: true, cutsOnly: true, lastError: 'No sound' };
 
 async function deviceOf(tenant: Tenant, id: number) {
   return (await tenant.call(devices.get, { params: { id } })).body;
@@ -23,7 +23,13 @@ test('a screen’s report is stored, and raises no version of the device', async
   expect(answer.status).toBe(200);
   expect(Math.abs(Date.parse(answer.body.now) - before)).toBeLessThan(60_000);
   const device = await deviceOf(tenant, screen.deviceId);
-  expect(device).toMatchObject({ playerVersion: '2.2.3', manifestVersion: 'abc', isUpToDate: false, version });
+  expect(device).toMatchObject({
+    playerVersion: '2.2.3',
+    manifestVersion: 'abc',
+    isUpToDate: false,
+    cutsOnly: true,
+    version,
+  });
   expect(Date.parse(device.lastSeenAt ?? '')).toBe(Date.parse(answer.body.now));
   const { rows } = await withDatabase((client) =>
     client.query('select online_only, last_error from devices where id = $1', [screen.deviceId]),

@@ -5,7 +5,7 @@ import { zonePlan } from '../zone-plan.ts';
 
 /** A playlist in a place of the layout: a stage like that of the whole screen, with its own loop. */
 export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: PartContext): PartView {
-  const { now, timeOfDay, decoders, isStill, hasSound, recordZone, onMuted, onItemBroken } = context;
+  const { now, timeOfDay, decoders, frames, isStill, hasSound, recordZone, onMuted, onItemBroken } = context;
   const element = document.createElement('div');
   element.className = 'layout-zone';
   let isRunning = false;
@@ -13,6 +13,7 @@ export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: Pa
     now,
     timeOfDay,
     decoders,
+    frames,
     onShown: (cue) => isRunning && recordZone(cue),
     onMuted,
     onBroken: ({ fileName }, reason) => onItemBroken(`${fileName}: ${reason}`),

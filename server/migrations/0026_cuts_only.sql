@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "cuts_only" boolean DEFAULT false NOT NULL;
