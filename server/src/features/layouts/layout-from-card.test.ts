@@ -47,6 +47,20 @@ test('a text card becomes a layout in place, and screens without layouts show a 
   expect(current.layouts).toMatchObject([{ fileId: card.fileId, layout: { palette: layout.palette } }]);
 });
 
+test('a copy of a card takes a free name of at most 200 characters', async () => {
+  const tenant = await aTenant();
+  const directoryId = await aFolderOf(tenant, 'Cards');
+  const create = async (fileName: string) =>
+    (await tenant.call(library.createText, { body: { directoryId, fileName, content } })).body;
+  const [closed, long] = [await create('Closed'), await create('é'.repeat(200))];
+  await create('Closed (card)');
+  for (const { fileId } of [closed, long]) expect((await tenant.call(layouts.fromCard, of(fileId))).status).toBe(201);
+  const { files } = (await tenant.call(library.open, { params: { id: directoryId } })).body;
+  const names = files.map(({ fileName }) => fileName).filter((name) => name !== 'é'.repeat(200));
+  expect(names).toEqual(expect.arrayContaining(['Closed', 'Closed (card)', 'Closed (card) (2)']));
+  expect(names.find((name) => name.startsWith('é'))).toMatch(/^é{180} \(card\)$/);
+});
+
 test('a layout that shows a card on screens without layouts shows the copy once the card is a layout', async () => {
   const tenant = await aTenant();
   const card = await aCard(tenant);

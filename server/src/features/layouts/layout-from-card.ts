@@ -7,12 +7,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { createWithoutBytes } from '../library/files/files.queries.ts';
+import { freeFileName } from '../library/files/free-file-name.ts';
+import { lockFolder } from '../library/folders/folders.queries.ts';
 import { getLayout } from './layouts.queries.ts';
 import { replaceInLayouts, writeReferences } from './references.ts';
 import { faultOfLayoutIn } from './zones-of-playlist.ts';
 
 const noun = 'Text card';
-const maxNameLength = 200;
 
 /**
  * Makes a text card a layout, in place: playlists, schedules and overrides keep it. Screens without layouts show a copy of
@@ -35,8 +36,10 @@ export async function layoutFromCard(
     if (fault !== null) throw conflict(fault);
   }
   const { content, directoryId, fileName } = card;
-  const suffix = ' (card)';
-  const copyName = `${fileName.slice(0, maxNameLength - suffix.length)}${suffix}`;
+  await lockFolder(tx, directoryId);
+  // With room for what follows it, also a number.
+  const begun = [...fileName].slice(0, 180).join('');
+  const copyName = await freeFileName(tx, directoryId, `${begun} (card)`);
   const copy = await createWithoutBytes(tx, { fileName: copyName, directoryId, kind: 'text', content }, userId);
   const layout = cardLayout(content, copy.fileId);
   const values = { kind: 'layout' as const, contentType: 'application/json', content: layout };
