@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
 import { DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
+import { PagesForm, PdfDocument, PdfPage, UsingLayout, UsingPlaylist } from './documents.ts';
 import { PageContent, TextContent, WrittenText } from './file-content.ts';
 import {
   byId,
@@ -31,17 +32,6 @@ export const FileStatus = z.enum(['processing', 'ready', 'failed']);
 /** Whether a site allows its pages to be framed; `unknown` if it could not be reached. */
 export const Framing = z.object({ verdict: z.enum(['allowed', 'refused', 'unknown']), message: z.string() });
 export type Framing = z.infer<typeof Framing>;
-
-/** A PDF: its pages are images of their own, in a folder of its name. */
-export const PdfDocument = z.object({
-  pageCount: z.int(),
-  /** The pages to show, such as "1-3, 5"; empty: all; null until they are chosen. */
-  pages: z.string().nullable(),
-  /** How many of them are drawn, while the status is `processing`. */
-  drawn: z.int(),
-  total: z.int(),
-});
-export type PdfDocument = z.infer<typeof PdfDocument>;
 
 export const LibraryFile = z.object({
   fileId: idOf('file'),
@@ -73,22 +63,6 @@ export const LibraryFile = z.object({
 });
 export type LibraryFile = z.infer<typeof LibraryFile>;
 
-const UsingPlaylist = z.object({ playlistId: idOf('playlist'), name: z.string() });
-const UsingLayout = z.object({ fileId: idOf('file'), fileName: z.string() });
-
-export const PdfPage = z.object({
-  fileId: idOf('file'),
-  fileName: z.string(),
-  directoryId: idOf('directory'),
-  number: z.int(),
-  /** The PDF was replaced by one without this page, or the page is no longer one of those to show. */
-  isOutdated: z.boolean(),
-  playlists: z.array(UsingPlaylist),
-  layouts: z.array(UsingLayout),
-  version: Version,
-});
-export type PdfPage = z.infer<typeof PdfPage>;
-
 /** A file with the details that lists leave out. */
 export const FileDetails = LibraryFile.extend({
   /** Null for a deleted user and for the system. */
@@ -111,18 +85,6 @@ export type TextForm = z.infer<typeof TextForm>;
 
 export const PageForm = FileForm.extend({ page: PageContent, version: Version.optional() });
 export type PageForm = z.infer<typeof PageForm>;
-
-/** A playlist of the pages: each for 10 seconds, or for as long as it takes to read its words. */
-export const PagesPlaylist = z.enum(['none', 'fixed', 'words']);
-export type PagesPlaylist = z.infer<typeof PagesPlaylist>;
-
-export const PagesForm = z.object({
-  /** Such as "1-3, 5"; empty: all. */
-  pages: text(200),
-  playlist: PagesPlaylist.default('none'),
-  version: Version.optional(),
-});
-export type PagesForm = z.infer<typeof PagesForm>;
 
 export const FolderContents = z.object({
   directory: Folder.nullable(),

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LibraryFile, PdfDocument } from '@vitrine/contract/library';
+import type { PdfDocument } from '@vitrine/contract/documents';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { Status } from '../../../ui/status.tsx';
 import { fileFacts } from '../files/file-facts.ts';
 import { documentQuery, isDrawing } from '../library.api.ts';

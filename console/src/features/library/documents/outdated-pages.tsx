@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { library, type PdfPage } from '@vitrine/contract/library';
+import { type PdfPage } from '@vitrine/contract/documents';
+import { library } from '@vitrine/contract/library';
 import { confirmDeletion } from '../../../domain/bin/confirm-deletion.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';

@@ -1,6 +1,7 @@
 import { Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FileDetails, PagesForm as Schema } from '@vitrine/contract/library';
+import { PagesForm as Schema } from '@vitrine/contract/documents';
+import { type FileDetails } from '@vitrine/contract/library';
 import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';

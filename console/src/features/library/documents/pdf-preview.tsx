@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FileDetails, PdfDocument, PdfPage } from '@vitrine/contract/library';
+import type { PdfDocument, PdfPage } from '@vitrine/contract/documents';
+import type { FileDetails } from '@vitrine/contract/library';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/format.ts';

@@ -1,5 +1,6 @@
 import { sizeText } from '@vitrine/contract/rules/file-size';
-import type { LibraryFile, PdfDocument } from '@vitrine/contract/library';
+import type { PdfDocument } from '@vitrine/contract/documents';
+import type { LibraryFile } from '@vitrine/contract/library';
 import { z } from 'zod';
 import { counted } from '../../../lib/counted.ts';
 

@@ -1,5 +1,6 @@
 import { file } from '@vitrine/contract/entities/file';
-import type { LibraryFile, PagesForm } from '@vitrine/contract/library';
+import type { PagesForm } from '@vitrine/contract/documents';
+import type { LibraryFile } from '@vitrine/contract/library';
 import type { Permission } from '@vitrine/contract/permissions';
 import { choosePages } from '@vitrine/contract/rules/page-ranges';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { PagesPlaylist } from '@vitrine/contract/library';
+import type { PagesPlaylist } from '@vitrine/contract/documents';
 import { ItemDisplayOptions } from '@vitrine/contract/playlists';
 import { secondsToRead } from '@vitrine/contract/rules/reading-time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';

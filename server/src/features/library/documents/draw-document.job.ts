@@ -1,4 +1,4 @@
-import { PagesPlaylist } from '@vitrine/contract/library';
+import { PagesPlaylist } from '@vitrine/contract/documents';
 import { pagesThatExist } from '@vitrine/contract/rules/page-ranges';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Readable } from 'node:stream';

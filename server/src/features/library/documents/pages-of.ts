@@ -1,4 +1,4 @@
-import type { PdfPage } from '@vitrine/contract/library';
+import type { PdfPage } from '@vitrine/contract/documents';
 import { pagesThatExist } from '@vitrine/contract/rules/page-ranges';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { refersTo } from '../../../db/refers-to.ts';

@@ -1,4 +1,4 @@
-import type { PagesPlaylist } from '@vitrine/contract/library';
+import type { PagesPlaylist } from '@vitrine/contract/documents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
