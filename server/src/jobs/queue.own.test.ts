@@ -131,13 +131,14 @@ test('a second worker does not take a job that the first is running', async () =
 });
 
 test('stopping waits for the running job and takes no other', async () => {
-  const ended: number[] = [];
+  const [begun, ended]: [number[], number[]] = [[], []];
   const worker = await aWorker(async ({ fileId }) => {
+    begun.push(fileId);
     await sleep(500);
     ended.push(fileId);
   });
   await enqueueJob(1);
-  await sleep(200);
+  await expect.poll(() => begun, slowPoll).toEqual([1]);
   await worker.stop();
   expect(ended).toEqual([1]);
   await enqueueJob(2);

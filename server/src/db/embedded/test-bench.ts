@@ -207,19 +207,29 @@ export async function query(dataDir: string, sql: string): Promise<Record<string
   }
 }
 
-/** Writes rows one after another until the connection breaks; resolves to the acknowledged rows. */
-export async function writeUntilBroken(dataDir: string): Promise<number[]> {
+/** Writes rows one after another until the connection breaks; resolves once some are acknowledged. */
+export async function writeUntilBroken(dataDir: string): Promise<Writing> {
   const client = connect(dataDir);
   const acknowledged: number[] = [];
   await client.connect();
-  try {
-    for (let id = 1; ; id += 1) {
-      await client.query('insert into journal values ($1)', [id]);
-      acknowledged.push(id);
+  const write = async () => {
+    try {
+      for (let id = 1; ; id += 1) {
+        await client.query('insert into journal values ($1)', [id]);
+        acknowledged.push(id);
+      }
+    } catch {
+      return acknowledged;
     }
-  } catch {
-    return acknowledged;
-  }
+  };
+  const ended = write();
+  while (acknowledged.length <= 10) await sleep(10);
+  return { ended };
+}
+
+interface Writing {
+  /** The ids of all rows that were acknowledged, once the connection is broken. */
+  ended: Promise<number[]>;
 }
 
 export async function eventually<T>(check: () => Promise<T> | T, { within = 10_000 } = {}): Promise<T> {
