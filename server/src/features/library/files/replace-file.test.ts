@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { layouts } from '@vitrine/contract/layouts';
 import { library, UploadReply } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import { expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
-import { aPlaylist } from '../../../test/playback-factories.ts';
-import { anImage } from '../../../test/sample-media.ts';
+import { jobsDatabase as database } from '../../../test/jobs-database.ts';
+import { aDocument, aLayout, anImagePart, aShape, aZone } from '../../../test/layouts.ts';
+import { aFile as aStoredFile, aPlaylist } from '../../../test/playback-factories.ts';
+import { aFolder, anImage, aVideo } from '../../../test/sample-media.ts';
 import { tusClient } from '../../../test/tus.ts';
 import { aFolderOf, storedPathsOf, post, uploaded, processed } from '../../../test/uploads.ts';
 import { aUser } from '../../../test/users.ts';
+import { replaceFile } from './replace-file.ts';
 
 async function replace(tenant: Client, fields: Record<string, number>, bytes: Buffer, name = 'new.png') {
   const form = new FormData();
@@ -68,6 +73,51 @@ test('replacing is refused for a stale version, without permission, and for a fi
   expect((await replace(uploader, { directoryId, replaces }, image)).status).toBe(403);
   expect((await replace(otherTenant, { directoryId: theirs, replaces }, image)).status).toBe(404);
   expect(await filesIn(tenant, directoryId)).toHaveLength(1);
+});
+
+test('a video cannot replace an image that a layout shows, and the refusal names the layout', async () => {
+  const tenant = await aTenant();
+  const { directoryId, file } = await aFileIn(tenant);
+  const { fileId } = file;
+  await aLayout(tenant, aDocument([aShape('a')], { instead: fileId }), 'Stands in');
+  const video = readFileSync(aVideo(aFolder()));
+  await aLayout(tenant, aDocument([anImagePart('a', fileId)]), 'Menu board');
+  expect(await replace(tenant, { directoryId, replaces: fileId }, video, 'steam.mp4')).toMatchObject({
+    status: 415,
+    body: {
+      message:
+        '"soup.jpg" is an image in the layout "Menu board", and a video cannot take its place there. ' +
+        'Upload it as a separate file.',
+    },
+  });
+  await aLayout(tenant, aDocument([aZone('a', null, fileId)]), 'Bar');
+  await aLayout(tenant, aDocument([anImagePart('a', fileId)]), 'Window');
+  await aLayout(tenant, aDocument([anImagePart('a', fileId)]), 'Counter');
+  expect(await replace(tenant, { directoryId, replaces: fileId }, video, 'steam.mp4')).toMatchObject({
+    body: { message: expect.stringContaining('in the layouts "Bar", "Counter" and 2 more,') },
+  });
+  expect(await filesIn(tenant, directoryId)).toMatchObject([{ fileId, kind: 'image' }]);
+});
+
+test('an upload that replaces a file stays separate if a layout got the file meanwhile and cannot show it', async () => {
+  const tenant = await aTenant();
+  const image = await aStoredFile(tenant);
+  const video = await aStoredFile(tenant, { kind: 'video' });
+  await aLayout(tenant, aDocument([anImagePart('a', image)]));
+  await database.inJob(tenant.tenantId, (tx) => replaceFile(tx, video, image));
+  expect(await detailsOf(tenant, image)).toMatchObject({ kind: 'image' });
+  expect(await detailsOf(tenant, video)).toMatchObject({ kind: 'video' });
+});
+
+test('a layout that got an upload before it replaced a file shows that file, in each of its parts', async () => {
+  const tenant = await aTenant();
+  const [old, made] = [await aStoredFile(tenant), await aStoredFile(tenant)];
+  const showing = (fileId: number) =>
+    aDocument([anImagePart('a', fileId), aZone('b', null, fileId), aShape('c')], { instead: fileId });
+  const { fileId: id } = await aLayout(tenant, showing(made), 'Menu board');
+  await database.inJob(tenant.tenantId, (tx) => replaceFile(tx, made, old));
+  expect((await tenant.call(layouts.get, { params: { id } })).body.layout).toEqual(showing(old));
+  expect(await detailsOf(tenant, old)).toMatchObject({ layouts: [{ fileName: 'Menu board' }] });
 });
 
 test('a text card cannot be replaced by an upload, complete or in chunks', async () => {

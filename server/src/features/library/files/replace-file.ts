@@ -2,17 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
 import { playlistItems } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { faultOfOtherKind } from '../../layouts/parts-with-file.ts';
 import { replaceInLayouts } from '../../layouts/references.ts';
 import { enqueueRemoval } from './remove-file.ts';
 
 /**
- * Replaces the content of a file by that of an upload, which is deleted; name, folder and playlists stay. If the file was
- * deleted meanwhile, the upload stays as a separate file.
+ * Replaces the content of a file by that of an upload, which is deleted; name, folder and playlists stay. If meanwhile the
+ * file was deleted, or a layout got it that cannot show the upload, the upload stays as a separate file.
  */
 export async function replaceFile(tx: Tx, newId: number, oldId: number): Promise<void> {
   const [old] = await tx.select().from(files).where(isLeft(oldId)).for('update');
   const [made] = await tx.select().from(files).where(isLeft(newId)).for('update');
-  if (!old || !made) return;
+  if (!old || !made || (await faultOfOtherKind(tx, old, made.kind)) !== null) return;
   // The upload may have been added to a playlist or a layout before it was ready.
   await tx.update(playlistItems).set({ fileId: oldId }).where(eq(playlistItems.fileId, newId));
   await replaceInLayouts(tx, newId, oldId);

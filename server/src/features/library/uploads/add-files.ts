@@ -5,6 +5,7 @@ import { notFound } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/job.ts';
 import { contentTypes } from '../../../media/media-key.ts';
 import { unsupported } from '../../../media/sniff.ts';
+import { faultOfOtherKind } from '../../layouts/parts-with-file.ts';
 import { drawDocumentJob } from '../documents/draw-document.job.ts';
 import { freeFileName } from '../files/free-file-name.ts';
 import { processFileJob } from '../processing/process-file.job.ts';
@@ -66,5 +67,7 @@ async function replacedBy(tx: Tx, id: number, [made]: readonly NewFile[]): Promi
     throw unsupported('A PDF cannot replace an image or a video. Upload it as a separate file.');
   if (old.kind === 'document' && old.shownPages === null)
     throw unsupported(`Choose the pages of "${old.fileName}" first, or delete it and upload the new PDF.`);
+  const fault = await faultOfOtherKind(tx, old, made.kind);
+  if (fault !== null) throw unsupported(fault);
   return old;
 }
