@@ -7,7 +7,7 @@ import { colourIn } from './support/colours.ts';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
-import { aBrokenFile, anImage, type MediaFile } from './support/media.ts';
+import { aBrokenFile, anImage, aVideo, type MediaFile } from './support/media.ts';
 import { setUpScreen, test } from './support/screen-fixture.ts';
 import { expectColour, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
@@ -136,4 +136,26 @@ test('an edited layout replaces the one on screen, and a playlist without layout
   server.manifest = playingInTurn([yellow.file]);
   await pollNow(page);
   await expectColour(page, 'yellow');
+});
+
+test('a layout whose playlists got a third video is shown without that', { tags: 'long' }, async () => {
+  const videos = await Promise.all(['red', 'yellow', 'blue'].map((colour) => aVideo(colour, 2)));
+  server.addMedia(...videos);
+  const playlists = videos.map(({ file }, place) => aPlaylist({ playlistId: 2 + place, files: [file] }));
+  const zones = playlists.map(({ playlistId }, place) =>
+    aPart(aZone({ playlistId }), { id: `zone ${place}`, place: { x: place * 333, y: 0, w: 333, h: 1000 } }),
+  );
+  const board = aManifestLayout(aLayout(zones));
+  server.manifest = aManifest({
+    files: videos.map(({ file }) => file),
+    layouts: [board],
+    playlists: [aPlaylist({ files: [board], duration: 3600 }), ...playlists],
+    schedules: [aSchedule()],
+  });
+  await openPaired(page, server);
+  const shown = async () => {
+    const image = await page.screenshot();
+    return Promise.all([1 / 6, 1 / 2, 5 / 6].map((x) => colourIn(image, { x, y: 0.5 })));
+  };
+  await eventually(shown).toEqual(['red', 'yellow', 'dark']);
 });

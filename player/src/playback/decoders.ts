@@ -55,3 +55,24 @@ export function createDecoders(count = maxVideos): Decoders {
     isContended: () => waiting.size > 0,
   };
 }
+
+const lateAfterMs = 5000;
+
+/** Calls `onLate` when a video has waited longer than what leaves the screen takes to give up its decoders. */
+export function reportingLate(decoders: Decoders, onLate: () => void): Decoders {
+  return {
+    ...decoders,
+    acquire() {
+      const { granted, release } = decoders.acquire();
+      const timer = setTimeout(onLate, lateAfterMs);
+      void granted.then(() => clearTimeout(timer));
+      return {
+        granted,
+        release() {
+          clearTimeout(timer);
+          release();
+        },
+      };
+    },
+  };
+}

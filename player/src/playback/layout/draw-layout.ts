@@ -1,7 +1,7 @@
 import type { PartId, PartPlace, ShownLayout, ShownPart } from '@vitrine/contract/rules/layout';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import type { Zone } from '@vitrine/contract/rules/zone';
-import { createDecoders, type Decoders } from '../decoders.ts';
+import { createDecoders, reportingLate, type Decoders } from '../decoders.ts';
 import { createFrameWatch, type FrameWatch } from '../frame-watch.ts';
 import { boundsOf, type Canvas } from './canvas.ts';
 import { createDrawnPart, type DrawnPart } from './drawn-part.ts';
@@ -107,7 +107,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   const reported = new Set<string>();
   let volume = 0;
 
-  function contextOf(part: ShownPart): PartContext {
+  function contextOf(part: ShownPart, onLate: () => void): PartContext {
     return {
       canvas,
       palette: shown.palette,
@@ -117,7 +117,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
       timeOfDay: options.timeOfDay ?? now,
       seconds,
       zonesFrom,
-      decoders,
+      decoders: reportingLate(decoders, onLate),
       frames,
       isStill,
       hasSound: shown.soundFrom === part.id && !isStill,
@@ -135,8 +135,12 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   }
 
   function add(part: ShownPart): DrawnPart {
+    let onLate = () => {};
+    // The other parts are not kept from the screen by one video more than it decodes, which appears when another one ends.
+    const late = new Promise<void>((resolve) => (onLate = resolve));
     const added = createDrawnPart(part, {
-      context: contextOf(part),
+      context: contextOf(part, onLate),
+      late,
       onFailed(reason) {
         report(part, reason);
         if (!isStill) setTimeout(() => retry(added), part.kind === 'web' ? retryPageAfterMs : retryAfterMs);

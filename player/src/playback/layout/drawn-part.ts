@@ -10,7 +10,7 @@ export interface DrawnPart {
   part: ShownPart;
   frame: PartFrame;
   view: PartView;
-  /** Settles when its content is ready or has failed; it never fails itself. */
+  /** Settles when its content is ready, has failed, or will be late; it never fails itself. */
   settled: Promise<void>;
   isBroken(): boolean;
   fail(reason: string): void;
@@ -26,10 +26,12 @@ export interface DrawnPart {
 
 export interface DrawnPartOptions {
   context: PartContext;
+  /** Settles where the layout is shown without what this part waits for. */
+  late: Promise<void>;
   onFailed(reason: string): void;
 }
 
-export function createDrawnPart(first: ShownPart, { context, onFailed }: DrawnPartOptions): DrawnPart {
+export function createDrawnPart(first: ShownPart, { context, late, onFailed }: DrawnPartOptions): DrawnPart {
   const frame = createPartFrame(first.id);
   const view = createPartView(first, context);
   frame.box.append(view.element);
@@ -65,7 +67,10 @@ export function createDrawnPart(first: ShownPart, { context, onFailed }: DrawnPa
     part: first,
     frame,
     view,
-    settled: view.ready.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error))),
+    settled: Promise.race([
+      late,
+      view.ready.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error))),
+    ]),
     isBroken: () => isBroken,
     fail,
     accepts: (part) => part === drawn.part || contentKeyOf(part) === key,
