@@ -1,11 +1,11 @@
-import type { ManifestLayout } from '@vitrine/contract/rules/manifest';
+import type { ManifestLayout, ManifestOverride } from '@vitrine/contract/rules/manifest';
 import { expect, test } from 'vitest';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aManifestLayout, aPart, aZone } from '../../test/support/layouts.ts';
-import { aFile, aManifest, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
+import { aFile, aManifest, anOverlay, aPlaylist, aSchedule } from '../../test/support/manifests.ts';
 import { keyOf, type Cue } from './cue.ts';
 import { neededFor } from './layout-contents.ts';
-import { manifestPlan } from './manifest-plan.ts';
+import { manifestPlan, overlaysPlan } from './manifest-plan.ts';
 
 const [a, b, c, logo] = [aFile('a'), aFile('b'), aFile('c'), aFile('logo')];
 const inZone = aPlaylist({ playlistId: 2, files: [b, c], duration: 10 });
@@ -67,4 +67,31 @@ test('what a layout needs are the files of its parts and of the playlists of its
   );
   expect(needed.playlists).toEqual([inZone]);
   expect(neededFor(a.fileId, manifest)).toEqual({ fileIds: [a.fileId], playlists: [] });
+});
+
+test('an override shows a layout until it ends, and nothing where its layout is not among the layouts', () => {
+  const from = '2026-03-02T08:00:00Z';
+  const shows = { kind: 'file', fileId: board.fileId } as const;
+  const override: ManifestOverride = { overrideId: 7, shows, from, until: '2026-03-02T09:00:00Z', isEmergency: true };
+  const manifest = aManifest({ files: [a, b, c, logo], layouts: [board], playlists: [inZone], overrides: [override] });
+  expect(cueOf(manifest)).toMatchObject({
+    file: { kind: 'layout', fileName: 'Board' },
+    source: { kind: 'override', overrideId: 7 },
+    from: Date.parse(from),
+    endsAt: Date.parse('2026-03-02T09:00:00Z'),
+  });
+  const without = manifestPlan({ ...manifest, layouts: [] }, urlOf);
+  expect(without.cueAt(Date.parse('2026-03-02T08:00:30Z'), new Set())).toMatchObject({ kind: 'neutral' });
+});
+
+test('an overlay leaves out videos that the playlist of its zone got later', () => {
+  const video = aFile('video', { kind: 'video' });
+  const manifest = aManifest({
+    files: [a, b, video, logo],
+    layouts: [board],
+    playlists: [aPlaylist({ playlistId: 2, files: [video, b] })],
+    overlays: [anOverlay({ fileId: board.fileId })],
+  });
+  const shown = overlaysPlan(manifest, urlOf).layoutOf(board.fileId);
+  expect(shown?.media.playlistOf(2)?.files.map(({ fileName }) => fileName)).toEqual(['b']);
 });

@@ -9,11 +9,12 @@ import { itemCue } from './playlist-plan.ts';
 
 type UrlOf = (file: ManifestFile) => string | null;
 
-/** The overlays of a manifest. */
+/** The overlays of a manifest, without videos: those that a screen can decode at once belong to what lies below. */
 export function overlaysPlan(manifest: Manifest, urlOf: UrlOf): OverlaysPlan {
   const used = new Set(manifest.overlays?.map(({ fileId }) => fileId));
   const layouts = manifest.layouts?.filter(({ fileId }) => used.has(fileId));
-  const drawn = contentsOf({ ...manifest, layouts }, urlOf).layouts.map(asOverlay);
+  const files = manifest.files.filter(({ kind }) => kind !== 'video');
+  const drawn = contentsOf({ ...manifest, layouts, files }, urlOf).layouts.map(asOverlay);
   return {
     at: overlaysOf(manifest),
     layoutOf: (id) => drawn.find(({ fileId }) => fileId === id) ?? null,
