@@ -5,14 +5,11 @@ import { and, asc, gt, inArray, isNotNull, isNull, notExists, notInArray, or, sq
 import { z } from 'zod';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
-import { layoutReferences } from '../../db/schema/layouts.ts';
-import { files } from '../../db/schema/library.ts';
 import { overlays } from '../../db/schema/overlays.ts';
 import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
-import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { withPages } from '../library/files/remove-file.ts';
+import { layoutsWith, playlistsWith, withPages } from '../library/files/used-in.ts';
 import { screensShowing } from '../player/screens-showing.ts';
 import { groupsOfSchedule } from '../playlists/where-playlist-plays.ts';
 import { kindsFor } from './bin.queries.ts';
@@ -44,8 +41,11 @@ export async function readCost(
   return {
     screens: { ...named('Permissions.Device.View', screens), isMore },
     schedules: named('Permissions.Schedule.View', await schedulesOf(tx, playlistIds)),
-    playlists: named('Permissions.Playlist.View', await playlistsWithAny(tx, fileIds)),
-    layouts: named('Permissions.Library.View', await layoutsWithAny(tx, { fileIds, playlistIds })),
+    playlists: named('Permissions.Playlist.View', await playlistsWith(tx, fileIds)),
+    layouts: named(
+      'Permissions.Library.View',
+      (await layoutsWith(tx, { fileIds, playlistIds })).map(({ fileId, fileName: name }) => ({ fileId, name })),
+    ),
     groups: named(
       'Permissions.DeviceGroup.View',
       groups.flatMap(({ groupId, name }) => (chosen.groupIds.includes(groupId) ? [] : [{ groupId, name }])),
@@ -70,31 +70,6 @@ function schedulesOf(tx: Tx, playlistIds: number[]) {
     .from(schedules)
     .where(inArray(schedules.playlistId, playlistIds))
     .orderBy(asc(startAt), asc(schedules.id));
-}
-
-function playlistsWithAny(tx: Tx, fileIds: number[]) {
-  const used = tx
-    .select({ id: playlistItems.playlistId })
-    .from(playlistItems)
-    .where(inArray(playlistItems.fileId, fileIds));
-  return tx
-    .select({ playlistId: playlists.id, name: playlists.name })
-    .from(playlists)
-    .where(inArray(playlists.id, used))
-    .orderBy(asc(playlists.name), asc(playlists.id));
-}
-
-/** The layouts, other than deleted ones, that show any of these. */
-function layoutsWithAny(tx: Tx, { fileIds, playlistIds }: Pick<Chosen, 'fileIds' | 'playlistIds'>) {
-  const showing = tx
-    .select({ id: layoutReferences.layoutId })
-    .from(layoutReferences)
-    .where(or(inArray(layoutReferences.fileId, fileIds), inArray(layoutReferences.playlistId, playlistIds)));
-  return tx
-    .select({ fileId: files.id, name: files.fileName })
-    .from(files)
-    .where(and(inArray(files.id, showing), notInArray(files.id, fileIds)))
-    .orderBy(asc(files.fileName), asc(files.id));
 }
 
 const Group = z.object({ groupId: z.int(), name: z.string() });

@@ -1,13 +1,13 @@
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { cardLayout } from '@vitrine/contract/rules/card-layout';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { createWithoutBytes } from '../library/files/files.queries.ts';
 import { freeFileName } from '../library/files/free-file-name.ts';
+import { lockPlaylistsWith } from '../library/files/used-in.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';
 import { getLayout } from './layouts.queries.ts';
 import { replaceInLayouts, writeReferences } from './references.ts';
@@ -25,7 +25,7 @@ export async function layoutFromCard(
   version: number | undefined,
   userId: number,
 ): Promise<LayoutDetails> {
-  const playlistIds = await lockPlaylistsWith(tx, id);
+  const playlistIds = await lockPlaylistsWith(tx, [id]);
   // A playlist that gets the card at the same time waits, and then refuses the layout if a zone shows it.
   const [card] = await tx.select().from(files).where(eq(files.id, id)).for('update');
   if (!card) throw notFound(noun);
@@ -48,16 +48,4 @@ export async function layoutFromCard(
   await replaceInLayouts(tx, id, copy.fileId);
   await writeReferences(tx, id, layout);
   return getLayout(tx, id);
-}
-
-/** By id, as a save of a layout locks them. */
-async function lockPlaylistsWith(tx: Tx, fileId: number): Promise<number[]> {
-  const using = tx.select({ id: playlistItems.playlistId }).from(playlistItems).where(eq(playlistItems.fileId, fileId));
-  const rows = await tx
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(inArray(playlists.id, using))
-    .orderBy(asc(playlists.id))
-    .for('no key update');
-  return rows.map(({ id }) => id);
 }

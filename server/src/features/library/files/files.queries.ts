@@ -2,16 +2,12 @@ import { file } from '@vitrine/contract/entities/file';
 import type { PageContent, TextContent } from '@vitrine/contract/file-content';
 import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
-import { and, asc, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, gte, lte, ne } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
 import type { ListQuery, Page } from '../../../db/lists.ts';
-import { refersTo } from '../../../db/refers-to.ts';
 import { containing } from '../../../db/search.ts';
 import { files } from '../../../db/schema/library.ts';
 import { overlaysWith } from '../../overlays/overlays.queries.ts';
-import { layoutReferences } from '../../../db/schema/layouts.ts';
-import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { atVersion, staleOrMissing } from '../../../db/versions.ts';
@@ -20,6 +16,7 @@ import { lockFolder } from '../folders/folders.queries.ts';
 import { pagesOf } from '../documents/pages-of.ts';
 import { cleanFileName } from './file-names.ts';
 import { toLibraryFile } from './library-file.ts';
+import { layoutsWith, playlistsWith, withPages } from './used-in.ts';
 
 const sorts = { fileName: files.fileName, size: files.size, createdAt: files.createdAt };
 
@@ -59,11 +56,12 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     .leftJoin(users, eq(users.id, files.uploadedBy))
     .where(eq(files.id, id));
   if (!row) throw notFound(file.one);
+  const fileIds = await withPages(tx, [id]);
   return {
     ...toLibraryFile(row.file),
     uploadedBy: row.uploadedBy,
-    playlists: await playlistsWith(tx, id),
-    layouts: await layoutsWith(tx, id),
+    playlists: await playlistsWith(tx, fileIds),
+    layouts: await layoutsWith(tx, { fileIds }),
     pages: await pagesOf(tx, row.file),
     overlays: await overlaysWith(tx, id),
   };
@@ -131,33 +129,4 @@ export async function createWithoutBytes(
     .returning();
   if (!row) throw new Error('insert returned no row');
   return toLibraryFile(row);
-}
-
-/** The playlists that use a file, or a page of a PDF, by name. */
-export function playlistsWith(tx: Tx, fileId: number): Promise<{ playlistId: number; name: string }[]> {
-  const used = tx
-    .select({ id: playlistItems.playlistId })
-    .from(playlistItems)
-    .innerJoin(files, refersTo(playlistItems, playlistItems.fileId, files))
-    .where(or(eq(files.id, fileId), eq(files.documentId, fileId)));
-  return tx
-    .select({ playlistId: playlists.id, name: playlists.name })
-    .from(playlists)
-    .where(inArray(playlists.id, used))
-    .orderBy(asc(playlists.name), asc(playlists.id));
-}
-
-/** The layouts that show a file or a page of a PDF in a part, or are replaced by it on screens without layouts, by name. */
-export function layoutsWith(tx: Tx, fileId: number): Promise<{ fileId: number; fileName: string }[]> {
-  const shown = alias(files, 'shown');
-  const showing = tx
-    .select({ id: layoutReferences.layoutId })
-    .from(layoutReferences)
-    .innerJoin(shown, refersTo(layoutReferences, layoutReferences.fileId, shown))
-    .where(or(eq(shown.id, fileId), eq(shown.documentId, fileId)));
-  return tx
-    .select({ fileId: files.id, fileName: files.fileName })
-    .from(files)
-    .where(inArray(files.id, showing))
-    .orderBy(asc(files.fileName), asc(files.id));
 }

@@ -1,11 +1,10 @@
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Counted } from '@vitrine/contract/entity';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { moveToBin } from '../../../db/move-to-bin.ts';
 import { records } from '../../../db/records.ts';
 import { files } from '../../../db/schema/library.ts';
-import { playlistItems, playlists } from '../../../db/schema/playlists.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notFound } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/job.ts';
@@ -13,8 +12,8 @@ import { deleteSome } from '../../bin/delete-some.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { renumberItems } from '../../playlists/renumber-items.ts';
 import { overlaysWith } from '../../overlays/overlays.queries.ts';
-import { layoutsWith, playlistsWith } from './files.queries.ts';
 import { contentKeyOf } from './library-file.ts';
+import { layoutsWith, lockPlaylistsWith, playlistsWith, withPages } from './used-in.ts';
 
 type Row = typeof files.$inferSelect;
 
@@ -27,8 +26,9 @@ interface Removal {
 /** Moves the file into the bin unless playlists, layouts or overlays use it; the response names them. */
 export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
   const file = await lockFile(tx, id);
-  const playlistNames = (await playlistsWith(tx, id)).map(({ name }) => name);
-  const layoutNames = (await layoutsWith(tx, id)).map(({ fileName }) => fileName);
+  const fileIds = await withPages(tx, [id]);
+  const playlistNames = (await playlistsWith(tx, fileIds)).map(({ name }) => name);
+  const layoutNames = (await layoutsWith(tx, { fileIds })).map(({ fileName }) => fileName);
   const targets = (await overlaysWith(tx, id)).map((each) => each.targets);
   const uses = [
     ...(playlistNames.length > 0 ? [inUse(countedEntities.playlist, playlistNames)] : []),
@@ -41,9 +41,10 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
 
 /** Moves the file into the bin, with its items in all playlists; returns the deletion. */
 export async function removeFile(tx: Tx, id: number): Promise<number> {
-  await lockPlaylistsWith(tx, await withPages(tx, [id]));
+  const fileIds = await withPages(tx, [id]);
+  await lockPlaylistsWith(tx, fileIds);
   await lockFile(tx, id);
-  const used = (await playlistsWith(tx, id)).map(({ playlistId }) => playlistId);
+  const used = (await playlistsWith(tx, fileIds)).map(({ playlistId }) => playlistId);
   const deletionId = await moveToBin(tx, 'file', { id, what: 'File' });
   if (used.length > 0) await renumberItems(tx, used);
   return deletionId;
@@ -54,26 +55,6 @@ export async function removeFiles(tx: Tx, items: readonly { id: number }[]): Pro
   const ids = items.map(({ id }) => id);
   await lockPlaylistsWith(tx, await withPages(tx, ids));
   return deleteSome(tx, records.file, items, ({ id }) => removeFile(tx, id));
-}
-
-/** These files, and the pages of those that are PDFs: they are deleted with it. */
-export async function withPages(tx: Tx, ids: readonly number[]): Promise<number[]> {
-  const pages = await tx.select({ id: files.id }).from(files).where(inArray(files.documentId, ids));
-  return [...ids, ...pages.map(({ id }) => id)];
-}
-
-/** Locks the playlists that files are in, before the files, in the same order as a save: otherwise both could deadlock. */
-export async function lockPlaylistsWith(tx: Tx, fileIds: number[]): Promise<void> {
-  const used = tx
-    .select({ id: playlistItems.playlistId })
-    .from(playlistItems)
-    .where(inArray(playlistItems.fileId, fileIds));
-  await tx
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(inArray(playlists.id, used))
-    .orderBy(asc(playlists.id))
-    .for('no key update');
 }
 
 /** Locks the file: it cannot be added to a playlist until the transaction ends. */
