@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Layout, layoutLimits } from './layouts.ts';
+import { excessOf, Layout, layoutLimits, tooManyParts, tooManyVideos } from './layouts.ts';
 import { colourIn, type LayoutDocument, type LayoutPart, type PartContent } from './rules/layout.ts';
 import { aLayout as layout, plainPart, plainStyle } from './rules/test/layouts.ts';
 
@@ -25,6 +25,11 @@ const contents: PartContent[] = [
   { kind: 'list', source: rows, columns: [{ share: 700, align: 'start' }], rows: 7, style },
   { kind: 'web', page: { url: 'https://example.com', refreshSeconds: 60 } },
 ];
+
+const zone = (playlistId: number): PartContent => ({
+  ...{ kind: 'zone', playlistId, fit: 'cover', counts: 'from-window' },
+  ...{ transition: { kind: 'cut', ms: 0 }, empty: null },
+});
 
 const part = (content: PartContent, changes: Partial<LayoutPart> = {}): LayoutPart =>
   ({
@@ -155,4 +160,20 @@ test.each([
   ['palette:constructor', '#000000'],
 ])('the colour %s is drawn as %s', (colour, drawn) => {
   expect(colourIn({ ink: '#12302f' }, colour)).toBe(drawn);
+});
+
+test.each<[string, PartContent[], string | null]>([
+  ['two videos', [video, video], null],
+  ['a third video', [video, video, video], tooManyVideos],
+  ['two videos and a playlist with videos', [video, video, zone(3)], tooManyVideos],
+  ['two videos and a playlist without videos', [video, video, zone(4)], null],
+  ['a third web page', [web, web, web], 'At most 2 web pages'],
+  ['a 51st part', Array.from({ length: 51 }, () => text()), tooManyParts],
+])('the editor knows before it adds them whether a layout can have %s', (_, parts, reason) => {
+  expect(
+    excessOf(
+      parts.map((content) => part(content)),
+      new Set([3]),
+    ),
+  ).toBe(reason);
 });

@@ -28,6 +28,27 @@ export const layoutLimits = {
 } as const;
 
 export const tooManyVideos = `At most ${layoutLimits.videos} parts with videos at once: many players cannot decode more`;
+export const tooManyParts = `At most ${layoutLimits.parts} parts`;
+
+/** A layout could contain itself. */
+export const noLayoutsInZones = 'Layouts are left out of zones: choose a playlist without layouts';
+
+const kindLimits: readonly { kind: PartKind; max: number; message: string }[] = [
+  { kind: 'video', max: layoutLimits.videos, message: tooManyVideos },
+  { kind: 'web', max: layoutLimits.webPages, message: `At most ${layoutLimits.webPages} web pages` },
+  { kind: 'ticker', max: layoutLimits.tickers, message: `At most ${layoutLimits.tickers} tickers` },
+];
+
+/** Why a layout cannot have all these parts; null if it can. The playlists of some zones have videos. */
+export function excessOf(parts: readonly LayoutPart[], playlistsWithVideos: ReadonlySet<number>): string | null {
+  if (parts.length > layoutLimits.parts) return tooManyParts;
+  const hasVideo = (part: LayoutPart) =>
+    part.kind === 'video' || (part.kind === 'zone' && playlistsWithVideos.has(part.playlistId ?? 0));
+  const exceeded = kindLimits.find(
+    ({ kind, max }) => parts.filter((part) => (kind === 'video' ? hasVideo(part) : part.kind === kind)).length > max,
+  );
+  return exceeded?.message ?? null;
+}
 
 const PaletteColours = z
   .record(ColourKey, LayoutColour)
@@ -37,7 +58,7 @@ const fields = z.object({
   format: z.literal(1),
   drawn: z.enum(['landscape', 'portrait']),
   background: LayoutPaint,
-  parts: z.array(Part).max(layoutLimits.parts, `At most ${layoutLimits.parts} parts`),
+  parts: z.array(Part).max(layoutLimits.parts, tooManyParts),
   corrected: z.record(PartKey, z.union([Place, z.literal('hidden')])),
   palette: PaletteColours,
   themes: z
@@ -63,9 +84,7 @@ function faultsOf(document: LayoutDocument): Fault[] {
   return [
     ...tooLarge(document),
     ...sharedIds(document.parts),
-    ...tooMany(document.parts, 'video', layoutLimits.videos, tooManyVideos),
-    ...tooMany(document.parts, 'web', layoutLimits.webPages, `At most ${layoutLimits.webPages} web pages`),
-    ...tooMany(document.parts, 'ticker', layoutLimits.tickers, `At most ${layoutLimits.tickers} tickers`),
+    ...kindLimits.flatMap((limit) => tooMany(document.parts, limit)),
     ...unknownParts(document),
     ...unknownColours(document),
   ];
@@ -107,7 +126,7 @@ function sharedIds(parts: readonly LayoutPart[]): Fault[] {
   );
 }
 
-function tooMany(parts: readonly LayoutPart[], kind: PartKind, max: number, message: string): Fault[] {
+function tooMany(parts: readonly LayoutPart[], { kind, max, message }: (typeof kindLimits)[number]): Fault[] {
   return parts.flatMap((part, i) => (part.kind === kind ? [{ message, path: ['parts', i, 'kind'] }] : [])).slice(max);
 }
 

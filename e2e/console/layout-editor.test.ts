@@ -123,3 +123,23 @@ test(
     expect(await a11yViolations(page, false)).toEqual([]);
   },
 );
+
+test(
+  'a third video is refused with the reason, and a note says which video is missing',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { path } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
+    const page = await console.open(tenant.owner, path, window);
+    await stage(page).focus();
+    await page.keyboard.press('v');
+    await part(page, 'Video').waitFor();
+    await page.keyboard.press('v');
+    await part(page, 'Video 2').waitFor();
+    await page.keyboard.press('v');
+    await page.getByText('At most 2 parts with videos at once').waitFor();
+    await page.getByText('3 of 50 parts').waitFor();
+    await page.getByRole('button', { name: 'Choose: Video 2 has no video' }).click();
+    await page.getByRole('dialog', { name: 'Choose a video' }).waitFor();
+  },
+);

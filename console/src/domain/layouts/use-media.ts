@@ -14,6 +14,7 @@ export interface Media {
   drawn: LayoutMedia;
   files: ReadonlyMap<number, LibraryFile>;
   playlists: ReadonlyMap<number, PlaylistWithContents>;
+  playlistsWithVideos: ReadonlySet<number>;
   missingFiles: ReadonlySet<number>;
   missingPlaylists: ReadonlySet<number>;
 }
@@ -44,10 +45,14 @@ export function useMedia(document: LayoutDocument, images = noImages): Media {
     drawn,
     files,
     playlists,
+    playlistsWithVideos: new Set([...playlists.values()].filter(hasVideo).map(({ playlistId }) => playlistId)),
     missingFiles: new Set(missingFiles),
     missingPlaylists: new Set(missingPlaylists),
   };
 }
+
+export const hasVideo = ({ playlistContents }: PlaylistWithContents) =>
+  playlistContents.some(({ file }) => file.kind === 'video');
 
 /** Keeps the same object while its content is equal, so that the drawing is not made again. */
 function useDrawnMedia(

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { FileDialog, type LibrarySlot } from './dialogs/file-dialog.tsx';
 import { PreviewDialog } from './dialogs/preview-dialog.tsx';
+import type { FilePart } from './document/drop-file.ts';
 import { editorOf } from './editor/editor.ts';
 import { beginEditing, editorReducer } from './editor/editor-state.ts';
 import { partActions } from './editor/part-actions.ts';
@@ -33,18 +34,22 @@ interface LayoutEditorProps {
   library: LibrarySlot;
 }
 
-type OpenDialog = 'shortcuts' | 'preview' | 'image' | 'video' | null;
+type OpenDialog = 'shortcuts' | 'preview' | FilePart | null;
 
 /** Draws a layout: parts at the left, the stage, the properties at the right, and the notes below. */
 export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const [state, dispatch] = useReducer(editorReducer, details.draft?.layout ?? details.layout, beginEditing);
-  const editor = editorOf(state, dispatch);
-  const { document, shape } = editor;
+  const { document } = state.history;
+  const { shape } = state;
+  const media = useMedia(document);
+  const editor = editorOf(state, dispatch, {
+    playlistsWithVideos: media.playlistsWithVideos,
+    onRefused: (reason) => toastFailed(new Error(reason)),
+  });
   const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const mayEdit = useCan('Permissions.Library.Edit');
   const isReadOnly = !mayEdit || isSmall;
   const view = useView(shape);
-  const media = useMedia(document);
   const [viewing, setViewing] = useViewing();
   const showings = useShowings(details.fileId);
   const { notes, smallestArc, measure } = useNotes({ document, media, viewing, showings });
@@ -56,6 +61,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   useEffect(() => {
     window.document.title = `${details.fileName} · Vitrine`;
   }, [details.fileName]);
+  const problems = 'problems' in draft.state ? [...draft.problems, ...draft.state.problems] : draft.problems;
   const [selected] = editor.selected;
   const close = () => setDialog(null);
   return (
@@ -78,6 +84,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
       <PartsPanel editor={editor} isReadOnly={isReadOnly} />
       <div className={classes.middle}>
         <Messages
+          editor={editor}
           draft={draft}
           details={details}
           onTaken={(taken) => taken.then(editor.replaceDocument, toastFailed)}
@@ -90,14 +97,17 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           onDrawn={() => measure(drawing.current)}
           onShortcuts={() => setDialog('shortcuts')}
           onMenu={setMenu}
+          onChooseFile={setDialog}
           library={library}
           directoryId={details.directoryId}
           isReadOnly={isReadOnly}
         />
         <OtherShape editor={editor} media={media.drawn} isReadOnly={isReadOnly} />
       </div>
-      {!isReadOnly && <Properties editor={editor} media={media} onChooseFile={setDialog} onMenu={setMenu} />}
-      <NotesBar editor={editor} notes={notes} showings={showings} isReadOnly={isReadOnly} />
+      {!isReadOnly && (
+        <Properties editor={editor} media={media} problems={problems} onChooseFile={setDialog} onMenu={setMenu} />
+      )}
+      <NotesBar editor={editor} notes={notes} showings={showings} onChooseFile={setDialog} isReadOnly={isReadOnly} />
       <div className="visually-hidden" role="status" data-live="layout">
         {editor.announcement}
       </div>
@@ -106,14 +116,14 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
       )}
       <ShortcutsDialog opened={dialog === 'shortcuts'} onClose={close} />
       {dialog === 'preview' && <PreviewDialog document={document} media={media.drawn} shape={shape} onClose={close} />}
-      {(dialog === 'image' || dialog === 'video') && selected && (
+      {dialog !== null && typeof dialog === 'object' && (
         <FileDialog
-          kind={dialog}
+          kind={dialog.kind}
           directoryId={details.directoryId}
           library={library}
           onClose={close}
           onPick={(fileId) => {
-            editor.updatePart(selected.part.id, `Replace ${dialog} of ${selected.part.name}`, (part) =>
+            editor.updatePart(dialog.id, `Replace ${dialog.kind} of ${dialog.name}`, (part) =>
               part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part,
             );
             close();

@@ -1,4 +1,4 @@
-import { layoutLimits, tooManyVideos } from '@vitrine/contract/layouts';
+import { layoutLimits, noLayoutsInZones, tooManyVideos } from '@vitrine/contract/layouts';
 import { type LayoutDocument, type LayoutPart, referencesOf } from '@vitrine/contract/rules/layout';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
@@ -103,7 +103,7 @@ function faultOfInstead(id: number, shown: Shown): string | null {
 function faultOfPlaylist(id: number, shown: Shown): string | null {
   const found = shown.playlists.get(id);
   if (found === undefined) return 'This playlist does not exist';
-  return found.hasLayout ? 'Layouts are left out of zones: choose a playlist without layouts' : null;
+  return found.hasLayout ? noLayoutsInZones : null;
 }
 
 /** The places of the parts that may show a video at the same time. */

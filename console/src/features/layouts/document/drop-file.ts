@@ -8,6 +8,9 @@ export interface DroppedFile {
   fileId: number;
 }
 
+/** A part that shows one file. */
+export type FilePart = Extract<LayoutPart, { kind: DroppedFile['kind'] }>;
+
 /** Whether a file that is dropped on the part takes the place of what it shows. */
 export function takesFile(part: LayoutPart): boolean {
   return !part.isLocked && (part.kind === 'image' || part.kind === 'video' || part.kind === 'zone');

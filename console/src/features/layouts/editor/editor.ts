@@ -7,7 +7,7 @@ import type {
   PartPlace,
 } from '@vitrine/contract/rules/layout';
 import { canvasOf, otherShape, placeOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { excessOf } from '@vitrine/contract/layouts';
 import {
   addParts,
   boundsOfPlaces,
@@ -63,10 +63,22 @@ export interface Editor extends EditorState {
   moveInOrder(from: number, to: number): void;
   align(alignment: Alignment): void;
   distribute(direction: 'across' | 'down'): void;
+  /** Says why the document cannot become this one; false if it can. */
+  refuses(next: LayoutDocument): boolean;
   resetPlaces(ids: readonly PartId[]): void;
 }
 
-export function editorOf(state: EditorState, dispatch: (action: EditorAction) => void): Editor {
+interface Surroundings {
+  playlistsWithVideos: ReadonlySet<number>;
+  /** Shows why something was not done. */
+  onRefused: (reason: string) => void;
+}
+
+export function editorOf(
+  state: EditorState,
+  dispatch: (action: EditorAction) => void,
+  { playlistsWithVideos, onRefused }: Surroundings,
+): Editor {
   const { document } = state.history;
   const { shape, selection } = state;
   const placed = placedParts(document, shape);
@@ -96,9 +108,14 @@ export function editorOf(state: EditorState, dispatch: (action: EditorAction) =>
     place(label, new Map(places), { announce: label });
   };
   const boundsOfFree = () => free.map(({ place: at }) => boundsOfPlaces([at], shape));
+  const refuses: Editor['refuses'] = (next) => {
+    const reason = excessOf(next.parts, playlistsWithVideos);
+    if (reason === null || reason === excessOf(document.parts, playlistsWithVideos)) return false;
+    onRefused(reason);
+    return true;
+  };
   const addAll = (label: string, added: readonly LayoutPart[]) => {
-    if (document.parts.length + added.length > layoutLimits.parts)
-      return dispatch({ type: 'announce', text: `At most ${layoutLimits.parts} parts` });
+    if (added.length === 0 || refuses(addParts(document, added))) return;
     dispatch({
       type: 'change',
       change: { label, apply: (before) => addParts(before, added) },
@@ -106,6 +123,11 @@ export function editorOf(state: EditorState, dispatch: (action: EditorAction) =>
       announce: `${label}, ${placeText(added[0]?.place)}`,
     });
   };
+
+  const groupOf = ({ parts }: LayoutDocument) => parts.find(({ id }) => selection.includes(id))?.group;
+  /** A change that is announced by its label, unless it changes nothing. */
+  const step = (label: string, apply: (document: LayoutDocument) => LayoutDocument) =>
+    dispatch({ type: 'change', change: { label, apply }, ...(apply(document) !== document && { announce: label }) });
 
   return {
     ...state,
@@ -129,7 +151,8 @@ export function editorOf(state: EditorState, dispatch: (action: EditorAction) =>
       const { id, name } = freshNames(document, kind, label);
       const options = { id, name, now: Date.now() };
       const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
-      addAll(`Add ${name}`, [drawnFor(inPalette(part, document.palette), document.drawn)]);
+      const drawn = drawnFor(inPalette(part, document.palette), document.drawn);
+      addAll(`Add ${name}`, [besideOthers(drawn, document.parts)]);
     },
     paste: (parts) =>
       addAll(parts.length === 1 ? 'Paste part' : `Paste ${parts.length} parts`, copiesOf(document, parts)),
@@ -158,10 +181,16 @@ export function editorOf(state: EditorState, dispatch: (action: EditorAction) =>
         'group',
         'group',
       ).id;
-      update(`Group ${names}`, (before) => toggleGroup(before, selection, group));
+      const isGrouped = groupOf(toggleGroup(document, selection, group)) === group;
+      step(`${isGrouped ? 'Group' : 'Ungroup'} ${names}`, (before) => toggleGroup(before, selection, group));
     },
-    lock: () => update(`Lock ${names}`, (before) => toggleLock(before, selection)),
-    order: (order) => update(`Order ${names}`, (before) => reorder(before, selection, order)),
+    lock() {
+      const isLocked = toggleLock(document, selection).parts.some(
+        ({ id, isLocked: is }) => selection.includes(id) && is,
+      );
+      step(`${isLocked ? 'Lock' : 'Unlock'} ${names}`, (before) => toggleLock(before, selection));
+    },
+    order: (order) => step(orderLabels[order](names), (before) => reorder(before, selection, order)),
     moveInOrder: (from, to) => update('Order parts', (before) => moveInOrder(before, from, to)),
     align(alignment) {
       const rects = boundsOfFree();
@@ -175,15 +204,35 @@ export function editorOf(state: EditorState, dispatch: (action: EditorAction) =>
       if (rects.length > 0) placeRects(`Align ${nameOf(free)}: ${alignment}`, aligned(rects, around, alignment));
     },
     distribute: (direction) => placeRects(`Distribute ${nameOf(free)}`, distributed(boundsOfFree(), direction)),
-    resetPlaces: (ids) => update('Reset places', (before) => resetPlaces(before, ids)),
+    resetPlaces: (ids) => step('Reset places', (before) => resetPlaces(before, ids)),
+    refuses,
   };
 }
+
+const orderLabels: Record<Order, (names: string) => string> = {
+  front: (names) => `Bring ${names} to front`,
+  forward: (names) => `Bring ${names} forward`,
+  backward: (names) => `Send ${names} backward`,
+  back: (names) => `Send ${names} to back`,
+};
 
 const wholeCanvas: Rect = { x: 0, y: 0, w: 1000, h: 1000 };
 
 function nameOf(parts: readonly PlacedPart[]): string {
   const [only] = parts;
   return parts.length === 1 && only ? only.part.name : `${parts.length} parts`;
+}
+
+const besideBy = 20;
+
+/** Not exactly where another part is, which it would hide. */
+function besideOthers(part: LayoutPart, others: readonly LayoutPart[]): LayoutPart {
+  if (part.place.w >= 1000) return part;
+  for (let by = 0; by <= 10 * besideBy; by += besideBy) {
+    const place = onCanvas({ ...part.place, x: part.place.x + by, y: part.place.y + by });
+    if (!others.some((other) => other.place.x === place.x && other.place.y === place.y)) return { ...part, place };
+  }
+  return part;
 }
 
 /** New parts are sized for landscape; in portrait they keep their proportions and stay in the middle of their place. */

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { layoutQuery } from '../../../domain/layouts/layout-queries.ts';
+import { problemAt, problemsOf, type Problem } from '../document/problems.ts';
 import { usePublishLayout } from '../layouts.api.ts';
 
 export type DraftState =
@@ -12,8 +13,8 @@ export type DraftState =
   | { status: 'unsaved' }
   | { status: 'saving' }
   /** What cannot be saved yet, such as a web page without an address. */
-  | { status: 'incomplete'; message: string; path: readonly PropertyKey[] }
-  | { status: 'failed'; message: string }
+  | { status: 'incomplete'; problems: readonly Problem[] }
+  | { status: 'failed'; problems: readonly Problem[] }
   /** The draft has been saved elsewhere since; nothing is saved until a user decides. */
   | { status: 'conflict'; error: ApiError };
 
@@ -24,7 +25,8 @@ export interface DraftSaving {
   isPublishing: boolean;
   /** Set if another user has published since. */
   stale: ApiError | null;
-  problem: string | null;
+  /** Why it was not published; empty if it was, or nobody has tried. */
+  problems: readonly Problem[];
   publish: () => void;
   /** Publishes over the version of another user. */
   publishOver: () => void;
@@ -51,7 +53,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
   const { fileId } = details;
   const [state, setState] = useState<DraftState>({ status: 'saved', at: details.draft?.at ?? null });
   const [stale, setStale] = useState<ApiError | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isPublishing, setPublishing] = useState(false);
   const [version, setVersion] = useState(details.version);
   const server = useRef({
@@ -73,8 +75,8 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     if (sent === session.saved || session.hasConflict) return;
     const parsed = Layout.safeParse(sent);
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      return setState({ status: 'incomplete', message: issue?.message ?? '', path: issue?.path ?? [] });
+      const found = parsed.error.issues.map(({ path, message }) => problemAt(path, message, sent));
+      return setState({ status: 'incomplete', problems: found });
     }
     setState({ status: 'saving' });
     const send = async () => {
@@ -88,7 +90,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
         session.saved = sent;
         setState(latest.current === sent ? { status: 'saved', at: draft.at } : { status: 'unsaved' });
       } catch (error) {
-        const failure = failureOf(error);
+        const failure = failureOf(error, sent);
         session.hasConflict = failure.status === 'conflict';
         setState(failure);
       }
@@ -115,7 +117,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     };
     setVersion(newest);
     setStale(null);
-    setProblem(null);
+    setProblems([]);
     setState({ status: 'saved', at: draft?.at ?? null });
     return next;
   };
@@ -124,7 +126,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
   const publishOn = async (base: number) => {
     setPublishing(true);
     setStale(null);
-    setProblem(null);
+    setProblems([]);
     const session = server.current;
     if (session.running) await session.running;
     // A draft that is saved meanwhile would be left over after the publication.
@@ -145,7 +147,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
       onPublished();
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'stale') setStale(error);
-      else setProblem(messageOf(error));
+      else setProblems(problemsIn(error, sent));
     }
     session.running = null;
     onSent();
@@ -156,14 +158,14 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
     state,
     version,
     stale,
-    problem,
+    problems,
     isPublishing,
     isChanged: () => latest.current !== server.current.saved,
     publish: () => void publishOn(server.current.baseVersion),
     publishOver: () =>
       void newest().then(
         ({ version: current }) => publishOn(current),
-        (error) => setProblem(messageOf(error)),
+        (error) => setProblems(problemsIn(error, latest.current)),
       ),
     retry: () => void save(),
     overwrite() {
@@ -173,7 +175,7 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
           server.current.hasConflict = false;
           return save();
         },
-        (error) => setState(failureOf(error)),
+        (error) => setState(failureOf(error, latest.current)),
       );
     },
     reload: async () => take(await newest()),
@@ -184,15 +186,13 @@ export function useDraft({ details, document, onPublished }: Options): DraftSavi
   };
 }
 
-function failureOf(error: unknown): DraftState {
+function failureOf(error: unknown, sent: LayoutDocument): DraftState {
   if (error instanceof ApiError && error.body.code === 'stale') return { status: 'conflict', error };
-  return { status: 'failed', message: messageOf(error) };
+  return { status: 'failed', problems: problemsIn(error, sent) };
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof ApiError) {
-    const fields = Object.values(error.body.errors ?? {}).flat();
-    return fields.length > 0 ? fields.join(' ') : error.body.message;
-  }
-  return error instanceof Error ? error.message : String(error);
+function problemsIn(error: unknown, sent: LayoutDocument): Problem[] {
+  const atFields = error instanceof ApiError ? problemsOf(error.body.errors ?? {}, sent) : [];
+  if (atFields.length > 0) return atFields;
+  return [{ part: null, message: error instanceof Error ? error.message : String(error) }];
 }

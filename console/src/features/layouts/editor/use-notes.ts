@@ -33,14 +33,11 @@ interface Facts {
 export function useNotes({ document, media, viewing, showings }: Facts): Notes {
   const [measured, setMeasured] = useState<Measured>({ document, cut: new Set(), sizes: new Map() });
   const shownSeconds = showings.all[0]?.seconds ?? null;
-  const withVideos = [...media.playlists.values()].filter(({ playlistContents }) =>
-    playlistContents.some(({ file }) => file.kind === 'video'),
-  );
   // As text, so that the notes are worked out only when one of these has changed.
   const ids = JSON.stringify([
     [...media.missingFiles],
     [...media.missingPlaylists],
-    withVideos.map(({ playlistId }) => playlistId),
+    [...media.playlistsWithVideos],
   ]);
   const notes = useMemo(() => {
     const [missingFiles, missingPlaylists, playlistsWithVideos] = JSON.parse(ids) as [number[], number[], number[]];

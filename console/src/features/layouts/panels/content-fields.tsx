@@ -1,5 +1,6 @@
-import type { LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
+import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
+import type { FilePart } from '../document/drop-file.ts';
 import { ClockFields } from './content/clock-fields.tsx';
 import { CountdownFields } from './content/countdown-fields.tsx';
 import { FileFields } from './content/file-fields.tsx';
@@ -17,24 +18,24 @@ export type UpdatePart = (label: string, apply: (part: LayoutPart) => LayoutPart
 
 export interface ContentFieldsProps {
   part: LayoutPart;
-  palette: Record<string, string>;
+  document: LayoutDocument;
   media: Media;
   update: UpdatePart;
   onSettle: () => void;
-  /** Opens the library to choose a file of this kind for the part. */
-  onChooseFile: (kind: 'image' | 'video') => void;
+  /** Opens the library to choose a file for the part. */
+  onChooseFile: (part: FilePart) => void;
 }
 
 /** What the part shows. */
 export function ContentFields(props: ContentFieldsProps) {
-  const { part, palette, update, onSettle } = props;
+  const { part, document, update, onSettle } = props;
   return (
     <>
       <Content {...props} />
       {'style' in part && (
         <TextStyleFields
           style={part.style}
-          palette={palette}
+          palette={document.palette}
           onSettle={onSettle}
           onChange={(style) =>
             update(

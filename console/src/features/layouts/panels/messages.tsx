@@ -3,9 +3,12 @@ import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
+import { currentProblems, type Problem } from '../document/problems.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { DraftSaving } from '../editor/use-draft.ts';
 
 interface MessagesProps {
+  editor: Editor;
   draft: DraftSaving;
   details: LayoutDetails;
   /** What is stored takes the place of what is edited. */
@@ -13,10 +16,11 @@ interface MessagesProps {
 }
 
 /** What keeps the draft from being saved or published, and the draft that was found. */
-export function Messages({ draft, details, onTaken }: MessagesProps) {
+export function Messages({ editor, draft, details, onTaken }: MessagesProps) {
   const [found, setFound] = useState(details.draft);
   const { fullName } = useSession().user;
-  const { state, stale, problem } = draft;
+  const { state, stale } = draft;
+  const unpublished = currentProblems(draft.problems, editor.document);
   if (stale) {
     const { changed } = stale.body;
     return (
@@ -60,16 +64,16 @@ export function Messages({ draft, details, onTaken }: MessagesProps) {
       </Alert>
     );
   }
-  if (problem !== null)
+  if (unpublished.length > 0)
     return (
       <Alert color="red" role="alert" title="Not published">
-        {problem}
+        <Problems problems={unpublished} editor={editor} />
       </Alert>
     );
   if (state.status === 'failed') {
     return (
       <Alert color="red" role="alert" title="The draft could not be saved">
-        {state.message}{' '}
+        <Problems problems={state.problems} editor={editor} />
         <Button variant="default" size="compact-sm" onClick={draft.retry}>
           Retry
         </Button>
@@ -79,7 +83,7 @@ export function Messages({ draft, details, onTaken }: MessagesProps) {
   if (state.status === 'incomplete')
     return (
       <Alert color="orange" role="status" title="The draft is saved when this is complete">
-        {state.message}
+        <Problems problems={state.problems} editor={editor} />
       </Alert>
     );
   if (!found) return null;
@@ -99,4 +103,19 @@ export function Messages({ draft, details, onTaken }: MessagesProps) {
       </Button>
     </Alert>
   );
+}
+
+/** Each with the part that it is about, which shows it at its properties too. */
+function Problems({ problems, editor }: { problems: readonly Problem[]; editor: Editor }) {
+  return problems.map(({ part, message }) => (
+    <div key={`${part?.id} ${message}`}>
+      {part && `${part.name}: `}
+      {message}{' '}
+      {part && (
+        <Button variant="default" size="compact-sm" onClick={() => editor.select([part.id])}>
+          Select<span className="visually-hidden"> {part.name}</span>
+        </Button>
+      )}
+    </div>
+  ));
 }

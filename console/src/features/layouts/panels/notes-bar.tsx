@@ -2,20 +2,24 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layouts';
 import { readingSeconds, type LayoutNote } from '@vitrine/contract/rules/layout-notes';
+import type { FilePart } from '../document/drop-file.ts';
 import type { Editor } from '../editor/editor.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import type { Showings } from '../editor/use-showings.ts';
+import { useState } from 'react';
 import classes from './notes-bar.module.css';
 
 interface NotesBarProps {
   editor: Editor;
   notes: readonly LayoutNote[];
   showings: Showings;
+  onChooseFile: (part: FilePart) => void;
   isReadOnly: boolean;
 }
 
 /** What the author should know, each with a fix where a rule knows one. Nothing here prevents publishing. */
-export function NotesBar({ editor, notes, showings, isReadOnly }: NotesBarProps) {
+export function NotesBar({ editor, notes, showings, onChooseFile, isReadOnly }: NotesBarProps) {
+  const newNotes = useNewNotes(notes);
   return (
     <section className={classes.bar} aria-label="Notes" data-region="notes">
       {notes.length === 0 && (
@@ -28,10 +32,19 @@ export function NotesBar({ editor, notes, showings, isReadOnly }: NotesBarProps)
           <li key={`${note.kind} ${note.partId} ${note.text}`} className={classes.note}>
             <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
             <span>{note.text}</span>
-            <NoteButton note={note} editor={editor} showings={showings} isReadOnly={isReadOnly} />
+            <NoteButton
+              note={note}
+              editor={editor}
+              showings={showings}
+              onChooseFile={onChooseFile}
+              isReadOnly={isReadOnly}
+            />
           </li>
         ))}
       </ul>
+      <span className="visually-hidden" role="status">
+        {newNotes}
+      </span>
       <span className="small muted num">
         {editor.document.parts.length} of {layoutLimits.parts} parts
       </span>
@@ -39,12 +52,22 @@ export function NotesBar({ editor, notes, showings, isReadOnly }: NotesBarProps)
   );
 }
 
+/** What has become noteworthy with the last change, for screen readers. */
+function useNewNotes(notes: readonly LayoutNote[]): string {
+  const [seen, setSeen] = useState({ notes, text: '' });
+  if (seen.notes === notes) return seen.text;
+  const added = notes.filter(({ text }) => !seen.notes.some((note) => note.text === text));
+  const text = added.map((note) => `Note: ${note.text}`).join('. ');
+  setSeen({ notes, text });
+  return text;
+}
+
 interface NoteButtonProps extends Omit<NotesBarProps, 'notes'> {
   note: LayoutNote;
 }
 
 /** The fix, where there is one; otherwise it selects the part. */
-function NoteButton({ note, editor, showings, isReadOnly }: NoteButtonProps) {
+function NoteButton({ note, editor, showings, onChooseFile, isReadOnly }: NoteButtonProps) {
   const { kind, text, partId, fix } = note;
   const act = actionOf();
   return (
@@ -60,6 +83,9 @@ function NoteButton({ note, editor, showings, isReadOnly }: NoteButtonProps) {
       return { label: fix.label, onClick: () => editor.updatePart(fix.part.id, fix.label, () => fix.part) };
     if (kind === 'reading-time' && showings.raiseTo && !isReadOnly)
       return setTime(readingSeconds(editor.document), showings.all, showings.raiseTo);
+    const part = editor.document.parts.find(({ id }) => id === partId);
+    if (kind === 'missing' && !isReadOnly && (part?.kind === 'image' || part?.kind === 'video'))
+      return { label: part.fileId === null ? 'Choose' : 'Replace', onClick: () => onChooseFile(part) };
     return partId === null ? null : { label: 'Select', onClick: () => editor.select([partId]) };
   }
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
+import type { FilePart } from '../document/drop-file.ts';
+import type { Problem } from '../document/problems.ts';
 import type { Editor } from '../editor/editor.ts';
 import { AlignRow } from './align-row.tsx';
 import { BoxFields } from './box-fields.tsx';
@@ -16,8 +18,10 @@ import classes from './properties.module.css';
 export interface PropertiesProps {
   editor: Editor;
   media: Media;
-  onChooseFile: (kind: 'image' | 'video') => void;
+  onChooseFile: (part: FilePart) => void;
   onMenu: (at: { x: number; y: number }) => void;
+  /** Why the layout cannot be saved or published as it is. */
+  problems: readonly Problem[];
 }
 
 interface PartPropertiesProps extends PropertiesProps {
@@ -26,7 +30,7 @@ interface PartPropertiesProps extends PropertiesProps {
 }
 
 /** Everything about one part. */
-export function PartProperties({ part, place, editor, media, onChooseFile, onMenu }: PartPropertiesProps) {
+export function PartProperties({ part, place, editor, media, onChooseFile, onMenu, problems }: PartPropertiesProps) {
   const update: UpdatePart = (label, apply, key) =>
     editor.updatePart(part.id, `${label} of ${part.name}`, apply, key && `${key} ${part.id}`);
   const isFollowing = editor.shape !== editor.document.drawn;
@@ -66,6 +70,13 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
       </div>
+      {problems
+        .filter((problem) => problem.part === part)
+        .map(({ message }) => (
+          <p key={message} className={`${classes.problem} small`}>
+            {message}
+          </p>
+        ))}
       {part.isLocked && <p className={`${classes.note} small muted`}>Locked. Unlock it to change it.</p>}
       <fieldset className={classes.fields} disabled={part.isLocked}>
         <Section title={isFollowing ? `Place in ${editor.shape}` : 'Place'}>
@@ -74,7 +85,7 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
         </Section>
         <ContentFields
           part={part}
-          palette={editor.document.palette}
+          document={editor.document}
           media={media}
           update={update}
           onSettle={editor.settle}

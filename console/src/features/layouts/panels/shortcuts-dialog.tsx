@@ -13,9 +13,11 @@ const groups: { title: string; keys: [string, string][] }[] = [
     title: 'On the stage',
     keys: [
       ['Tab, Shift+Tab', 'Next and previous part in reading order'],
+      ['Shift+F10', 'Menu of the part'],
       ['Arrow keys', 'Move by 0.5 %; with Shift 5 %, with Alt 0.1 %'],
       ['Ctrl+arrow keys', 'Change the size'],
-      ['Enter, Esc', 'Type words; end typing, or select nothing'],
+      ['Enter', 'Type words, or choose an image or a video'],
+      ['Esc', 'End typing, or select nothing'],
       ['T I V P S C Q', 'Add text, image, video, playlist, shape, clock, QR code'],
       ['[ ]', 'Backward, forward; with Shift to the back, to the front'],
       ['Ctrl+A', 'Select all'],
@@ -30,11 +32,21 @@ const groups: { title: string; keys: [string, string][] }[] = [
   {
     title: 'With the mouse',
     keys: [
+      ['Double click', 'Type words, or choose an image or a video'],
+      ['Drag on the ground', 'Select all that it touches'],
       ['Shift+click', 'Select several'],
       ['Ctrl while moving', 'Without snapping'],
       ['Shift, Alt while scaling', 'Keep the ratio; from the middle'],
       ['Space or middle button', 'Move the stage'],
       ['Ctrl+wheel', 'Zoom at the pointer'],
+    ],
+  },
+  {
+    title: 'With fingers',
+    keys: [
+      ['Tap, then drag', 'Select, then move'],
+      ['Hold', 'Menu of the part'],
+      ['Two fingers', 'Zoom and move the stage'],
     ],
   },
 ];

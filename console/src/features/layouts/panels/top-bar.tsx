@@ -56,6 +56,7 @@ export function TopBar(props: TopBarProps) {
       )}
       <span className={classes.space} />
       <SegmentedControl
+        className={classes.shape}
         size="xs"
         aria-label="Shape"
         data={[

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { minArcMinutes, type Viewing } from '@vitrine/contract/rules/viewing';
 import { IconEye } from '@tabler/icons-react';
 import { NumberField } from './number-field.tsx';
+import bar from './top-bar.module.css';
 import classes from './viewing-menu.module.css';
 
 interface ViewingMenuProps {
@@ -19,7 +20,7 @@ export function ViewingMenu({ viewing, onChange, smallestArc }: ViewingMenuProps
     <Popover trapFocus returnFocus position="bottom-start" shadow="md" width={260}>
       <Popover.Target>
         <Button
-          className={classes.button}
+          className={bar.viewing}
           size="xs"
           variant="default"
           leftSection={<IconEye size={15} aria-hidden="true" />}

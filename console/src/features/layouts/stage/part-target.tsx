@@ -1,7 +1,9 @@
+import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { useEffect, useRef } from 'react';
 import type { PlacedPart } from '../document/changes.ts';
 import { partText, placeText } from '../document/spoken.ts';
 import type { Editor } from '../editor/editor.ts';
+import { PartIcon } from '../panels/part-icons.tsx';
 import { styleOf, type StageSize } from './stage-position.ts';
 import classes from './stage.module.css';
 
@@ -9,11 +11,12 @@ interface PartTargetProps {
   placed: PlacedPart;
   size: StageSize;
   editor: Editor;
-  isReadOnly: boolean;
+  /** Null while nothing can be changed. */
+  onOpen: (() => void) | null;
 }
 
 /** Where a part is selected and focused; what it looks like is drawn beneath. */
-export function PartTarget({ placed, size, editor, isReadOnly }: PartTargetProps) {
+export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
   const { part, place } = placed;
   const element = useRef<HTMLDivElement>(null);
   const isSelected = editor.selection.includes(part.id);
@@ -40,7 +43,20 @@ export function PartTarget({ placed, size, editor, isReadOnly }: PartTargetProps
       onFocus={(event) => {
         if (!isSelected && event.currentTarget.matches(':focus-visible')) editor.select([part.id]);
       }}
-      onDoubleClick={() => part.kind === 'text' && !part.isLocked && !isReadOnly && editor.typeIn(part.id)}
-    />
+      onDoubleClick={onOpen ?? undefined}
+    >
+      {isEmpty(part) && (
+        <span className={classes.empty} aria-hidden="true">
+          <PartIcon kind={part.kind} size={20} />
+          <b>{part.name}</b>
+        </span>
+      )}
+    </div>
   );
+}
+
+/** Screens show nothing there, but the author has to see it. */
+function isEmpty(part: LayoutPart): boolean {
+  if (part.kind === 'image' || part.kind === 'video') return part.fileId === null;
+  return part.kind === 'zone' && part.playlistId === null;
 }

@@ -49,6 +49,8 @@ export function SelectionFrame({ editor, feedback, size, onResize, onTurn }: Sel
             className={classes.handle}
             data-round={handle.across === 0 || handle.down === 0 || undefined}
             data-cursor={cursorOf(handle)}
+            data-across={handle.across}
+            data-down={handle.down}
             style={{ left: `${(handle.across + 1) * 50}%`, top: `${(handle.down + 1) * 50}%` }}
             onPointerDown={(event) => {
               event.stopPropagation();

@@ -1,7 +1,7 @@
 import { otherShape } from '@vitrine/contract/rules/layout-geometry';
-import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
+import type { LayoutPart, PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import type { KeyboardEvent } from 'react';
-import { placeText } from '../document/spoken.ts';
+import type { FilePart } from '../document/drop-file.ts';
 import type { Editor, NewKind } from '../editor/editor.ts';
 import type { ViewControl } from './use-view.ts';
 
@@ -9,6 +9,8 @@ interface KeyContext {
   editor: Editor;
   view: ViewControl;
   onShortcuts: () => void;
+  /** Opens the library for a part. */
+  onChooseFile: (part: FilePart) => void;
   isReadOnly: boolean;
 }
 
@@ -43,7 +45,7 @@ export function stageKey(event: KeyboardEvent, context: KeyContext): boolean {
   if (context.isReadOnly) return false;
   const arrow = arrows[key];
   if (arrow) return moveBy(event, arrow, context.editor);
-  return hasCtrl ? commandKey(key.toLowerCase(), context.editor) : editKey(event, context.editor);
+  return hasCtrl ? commandKey(key.toLowerCase(), context.editor) : editKey(event, context);
 }
 
 function viewKey(key: string, hasCtrl: boolean, { editor, view, onShortcuts }: KeyContext): boolean {
@@ -92,15 +94,18 @@ function moveBy(event: KeyboardEvent, arrow: { x: number; y: number }, editor: E
   );
   const label = `${isScaling ? 'Resize' : 'Move'} ${free.length === 1 ? first.part.name : `${free.length} parts`}`;
   const key = `${label} ${editor.selection.join(' ')}`;
-  editor.place(label, moved, { key, announce: placeText(moved.get(first.part.id)) });
+  editor.place(label, moved, { key });
   return true;
 }
 
 function commandKey(key: string, editor: Editor): boolean {
   switch (key) {
-    case 'a':
-      editor.select(editor.placed.filter(({ part }) => !part.isLocked).map(({ part }) => part.id));
+    case 'a': {
+      const ids = editor.placed.filter(({ part }) => !part.isLocked).map(({ part }) => part.id);
+      editor.select(ids);
+      editor.announce(`${ids.length} parts selected`);
       return true;
+    }
     case 'g':
       editor.group();
       return true;
@@ -115,13 +120,21 @@ function commandKey(key: string, editor: Editor): boolean {
   }
 }
 
-function editKey({ key, shiftKey }: KeyboardEvent, editor: Editor): boolean {
+/** What a part is opened for: to type its words, or to choose its file. Whether there is such a thing. */
+export function openPart(part: LayoutPart, { editor, onChooseFile }: Pick<KeyContext, 'editor' | 'onChooseFile'>) {
+  if (part.isLocked) return false;
+  if (part.kind === 'text') editor.typeIn(part.id);
+  else if (part.kind === 'image' || part.kind === 'video') onChooseFile(part);
+  else return false;
+  return true;
+}
+
+function editKey({ key, shiftKey }: KeyboardEvent, context: KeyContext): boolean {
+  const { editor } = context;
   const [first] = editor.selected;
   switch (key) {
     case 'Enter':
-      if (!first || first.part.kind !== 'text' || first.part.isLocked) return false;
-      editor.typeIn(first.part.id);
-      return true;
+      return first !== undefined && openPart(first.part, context);
     case 'Escape':
       editor.select([]);
       return true;

@@ -1,8 +1,11 @@
+import type { PartId } from '@vitrine/contract/rules/layout';
 import { readingOrder, rectOf } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Editor } from '../editor/editor.ts';
 import { DrawnLayout, type DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
+import type { FilePart } from '../document/drop-file.ts';
+import { placeText } from '../document/spoken.ts';
 import type { LibrarySlot } from '../dialogs/file-dialog.tsx';
 import { ArrivingFiles } from './arriving-files.tsx';
 import { createFeedback } from './feedback.ts';
@@ -12,9 +15,10 @@ import { PartTarget } from './part-target.tsx';
 import { Rulers } from './rulers.tsx';
 import { SelectionFrame } from './selection-frame.tsx';
 import classes from './stage.module.css';
-import { stageKey } from './stage-keys.ts';
+import { openPart, stageKey } from './stage-keys.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import type { ViewControl } from './use-view.ts';
+import { whenHeld } from './when-held.ts';
 import { WordsInput } from './words-input.tsx';
 
 interface StageProps {
@@ -25,6 +29,7 @@ interface StageProps {
   onDrawn: () => void;
   onShortcuts: () => void;
   onMenu: (at: { x: number; y: number }) => void;
+  onChooseFile: (part: FilePart) => void;
   library: LibrarySlot;
   /** Where dropped files are uploaded to. */
   directoryId: number;
@@ -41,6 +46,7 @@ export function Stage(props: StageProps) {
     onDrawn,
     onShortcuts,
     onMenu,
+    onChooseFile,
     library,
     directoryId,
     isReadOnly,
@@ -61,6 +67,11 @@ export function Stage(props: StageProps) {
   const pinch = usePinch(control);
   const drop = useFileDrop({ editor, library, directoryId, isReadOnly, size });
 
+  const openMenu = (id: PartId, at: { x: number; y: number }) => {
+    if (!editor.selection.includes(id)) editor.select([id]);
+    onMenu(at);
+  };
+
   const startOn = (event: PointerEvent<HTMLElement>) => {
     if (pinch.start(event)) return;
     if (event.button === 1 || isPanning) {
@@ -77,6 +88,7 @@ export function Stage(props: StageProps) {
       return beginMarquee(event, context, origin);
     }
     if (event.shiftKey) return editor.toggle(id);
+    if (event.pointerType === 'touch') whenHeld(event, () => openMenu(id, { x: event.clientX, y: event.clientY }));
     const isSelected = editor.selection.includes(id);
     if (!isSelected) editor.select([id]);
     // A finger scrolls over much that it does not mean: it moves only what is selected.
@@ -91,14 +103,18 @@ export function Stage(props: StageProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLTextAreaElement) return;
     if (event.key === ' ' && !isPanning) setPanning(true);
-    if (stageKey(event, { editor, view: control, onShortcuts, isReadOnly })) {
+    if (stageKey(event, { editor, view: control, onShortcuts, onChooseFile, isReadOnly })) {
       event.preventDefault();
       event.stopPropagation();
     }
   };
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ') setPanning(false);
-    if (event.key.startsWith('Arrow')) editor.settle();
+    // A held key is announced once, where it has led to.
+    const [first] = editor.selected;
+    if (!event.key.startsWith('Arrow') || isReadOnly || event.target instanceof HTMLTextAreaElement) return;
+    editor.settle();
+    if (first && !first.part.isLocked) editor.announce(placeText(first.place));
   };
 
   const ordered = readingOrder(editor.placed, ({ place }) => rectOf(place, editor.shape));
@@ -131,8 +147,7 @@ export function Stage(props: StageProps) {
           event.preventDefault();
           const id =
             event.target instanceof Element && event.target.closest<HTMLElement>('[data-target]')?.dataset['target'];
-          if (id && !editor.selection.includes(id)) editor.select([id]);
-          if (id) onMenu({ x: event.clientX, y: event.clientY });
+          if (id) openMenu(id, { x: event.clientX, y: event.clientY });
         }}
       >
         <div ref={canvas} className={classes.canvas} style={{ left: view.left, top: view.top, ...size }}>
@@ -145,7 +160,13 @@ export function Stage(props: StageProps) {
             onDrawn={onDrawn}
           />
           {ordered.map((placed) => (
-            <PartTarget key={placed.part.id} placed={placed} size={size} editor={editor} isReadOnly={isReadOnly} />
+            <PartTarget
+              key={placed.part.id}
+              placed={placed}
+              size={size}
+              editor={editor}
+              onOpen={isReadOnly ? null : () => openPart(placed.part, { editor, onChooseFile })}
+            />
           ))}
           {!isReadOnly && (
             <SelectionFrame

@@ -1,4 +1,4 @@
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { tooManyParts } from '@vitrine/contract/layouts';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { useState, type DragEvent } from 'react';
 import { useCan } from '../../../lib/session.ts';
@@ -26,6 +26,9 @@ interface Options {
 }
 
 let lastKey = 0;
+
+/** Stands for the file while the layout is checked for having room for it. */
+const notYetUploaded = 1;
 
 const kindOf = (file: File): DroppedFile['kind'] | null =>
   file.type.startsWith('image/') ? 'image' : file.type.startsWith('video/') ? 'video' : null;
@@ -70,12 +73,19 @@ export function useFileDrop({ editor, library, directoryId, isReadOnly, size }: 
     onDrop(event: DragEvent, canvas: DOMRect) {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      const files = [...event.dataTransfer.files];
-      const free = layoutLimits.parts - editor.document.parts.length + 1;
-      for (const [index, file] of files.slice(0, Math.max(1, free)).entries()) {
+      let planned = editor.document;
+      for (const [index, file] of [...event.dataTransfer.files].entries()) {
         const kind = kindOf(file);
-        if (kind === null) toastFailed(new Error(`${file.name} is neither an image nor a video`));
-        else void upload(file, kind, targetOf(event, canvas, index)).catch(toastFailed);
+        if (kind === null) {
+          toastFailed(new Error(`${file.name} is neither an image nor a video`));
+          continue;
+        }
+        const target = targetOf(event, canvas, index);
+        const next = dropFile(planned, { file: { kind, fileId: notYetUploaded }, on: target.on, at: target.at });
+        if (next === planned) return toastFailed(new Error(tooManyParts));
+        if (editor.refuses(next)) continue;
+        planned = next;
+        void upload(file, kind, target).catch(toastFailed);
       }
     },
   };

@@ -17,7 +17,7 @@ export function FileFields({ part, media, onSettle, onChooseFile, set }: KindFie
           <span title={file.fileName}>{file.fileName}</span>
         </div>
       )}
-      <Button variant="default" size="xs" onClick={() => onChooseFile(part.kind)}>
+      <Button variant="default" size="xs" onClick={() => onChooseFile(part)}>
         {part.fileId === null ? `Choose ${part.kind}` : `Replace ${part.kind}`}
       </Button>
       <FitField fit={part.fit} onChange={(fit) => set({ fit })} />

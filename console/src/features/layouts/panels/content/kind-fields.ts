@@ -1,4 +1,5 @@
-import type { LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
+import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
+import type { FilePart } from '../../document/drop-file.ts';
 import type { Media } from '../../../../domain/layouts/use-media.ts';
 
 export type PartOf<K extends PartKind> = Extract<LayoutPart, { kind: K }>;
@@ -6,11 +7,11 @@ export type PartOf<K extends PartKind> = Extract<LayoutPart, { kind: K }>;
 /** What the fields of one kind of part need. */
 export interface KindFieldsProps<K extends PartKind> {
   part: PartOf<K>;
-  palette: Record<string, string>;
+  document: LayoutDocument;
   media: Media;
   onSettle: () => void;
-  /** Opens the library to choose a file of this kind for the part. */
-  onChooseFile: (kind: 'image' | 'video') => void;
+  /** Opens the library to choose a file for the part. */
+  onChooseFile: (part: FilePart) => void;
   /** Changes that follow each other with the same key are one step of the history. */
   set: (change: Partial<PartOf<K>>, key?: string) => void;
 }

@@ -4,7 +4,7 @@ import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
 
 /** What a QR code says, and its colours. */
-export function QrCodeFields({ part, palette, onSettle, set }: KindFieldsProps<'qr'>) {
+export function QrCodeFields({ part, document: { palette }, onSettle, set }: KindFieldsProps<'qr'>) {
   return (
     <Section title="QR code">
       <TextInput

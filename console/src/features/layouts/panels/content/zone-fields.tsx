@@ -1,4 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { excessOf, noLayoutsInZones } from '@vitrine/contract/layouts';
+import { useState } from 'react';
 import { EntitySelect } from '../../../../domain/entity-select.tsx';
+import { shownPlaylistQuery } from '../../../../domain/layouts/layout-queries.ts';
+import { hasVideo } from '../../../../domain/layouts/use-media.ts';
 import { thumbnailOfPlaylist } from '../../../../domain/orientation-frame.tsx';
 import { playlistsList } from '../../../playlists/playlists.api.ts';
 import { FitField } from './fit-field.tsx';
@@ -6,7 +11,21 @@ import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
 
 /** The playlist of a zone. */
-export function ZoneFields({ part, media, set }: KindFieldsProps<'zone'>) {
+export function ZoneFields({ part, document, media, set }: KindFieldsProps<'zone'>) {
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalOf = async (id: number): Promise<string | null> => {
+    const playlist = await client.fetchQuery(shownPlaylistQuery(id));
+    if (playlist.playlistContents.some(({ file }) => file.kind === 'layout')) return noLayoutsInZones;
+    if (!hasVideo(playlist)) return null;
+    const others = document.parts.map((other) => (other.id === part.id ? { ...part, playlistId: id } : other));
+    return excessOf(others, new Set([...media.playlistsWithVideos, id]));
+  };
+  const choose = async (id: number) => {
+    const reason = id === 0 ? null : await refusalOf(id).catch((error: Error) => error.message);
+    setRefusal(reason);
+    if (reason === null) set({ playlistId: id === 0 ? null : id });
+  };
   return (
     <Section title="Playlist">
       <EntitySelect
@@ -18,10 +37,10 @@ export function ZoneFields({ part, media, set }: KindFieldsProps<'zone'>) {
         thumbnailOf={thumbnailOfPlaylist}
         value={part.playlistId ?? 0}
         valueName={media.playlists.get(part.playlistId ?? 0)?.name ?? ''}
-        onChange={(id) => set({ playlistId: id === 0 ? null : id })}
+        onChange={(id) => void choose(id)}
+        error={refusal}
       />
       <FitField fit={part.fit} onChange={(fit) => set({ fit })} />
-      <p className="small muted">Layouts in the playlist are left out of zones.</p>
     </Section>
   );
 }

@@ -1,0 +1,40 @@
+import { layouts } from '@vitrine/contract/layouts';
+import { aTenant } from '../support/factories.ts';
+import { createRecords } from '../support/records.ts';
+import { test } from '../support/test.ts';
+
+test(
+  'a finger that rests on a part of a layout opens its menu, and zooms without two fingers',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { directoryId } = await createRecords(tenant, 'Menus');
+    const { fileId } = await tenant.call(layouts.create, {
+      body: {
+        ...{ fileName: 'Board', directoryId },
+        layout: {
+          ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts: [], corrected: {} },
+          ...{ palette: {}, themes: [], fields: [], soundFrom: null, instead: null },
+        },
+      },
+    });
+    const page = await console.open(tenant.owner, `/library/layout/${fileId}`, {
+      ...{ viewport: { width: 768, height: 1024 }, hasTouch: true },
+    });
+    await page.getByRole('button', { name: 'Add shape' }).tap();
+    const shape = page.getByRole('group', { name: /^Stage/ }).getByRole('button', { name: /^Shape\./ });
+    const box = await shape.boundingBox();
+    if (!box) throw new Error('The part is not on the stage');
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
+    await page
+      .getByRole('group', { name: /^Stage/ })
+      .getByRole('button', { name: /^Shape 2/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+  },
+);
