@@ -1,12 +1,21 @@
 /** The contrast of two colours by WCAG 2, from 1 to 21. Both as `#rrggbb`. */
 export function contrast(a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (lighter + 0.05) / (darker + 0.05);
+  return contrastOfLuminances(luminance(a), luminance(b));
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+export function contrastOfLuminances(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** From 0 for black to 1 for white. */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  return luminanceOf(red, green, blue);
+}
+
+/** The same, of parts from 0 to 255. */
+export function luminanceOf(red: number, green: number, blue: number): number {
+  return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
 }
 
 function linear(part: number): number {

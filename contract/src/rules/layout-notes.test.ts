@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
+import { countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
 import type { LayoutDocument, LayoutPart, TextStyle } from './layout.ts';
 import { aLayout, aPart } from './test/layouts.ts';
 import { arcMinutes, usualViewing } from './viewing.ts';
@@ -12,7 +12,9 @@ function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = 
     missingFiles: new Set(),
     missingPlaylists: new Set(),
     playlistsWithVideos: new Set(),
+    beneath: new Map(),
     cut: new Set(),
+    cutInOther: new Set(),
     sizes: new Map(),
     ...facts,
   });
@@ -77,10 +79,31 @@ function boxOf(colour: string): LayoutPart['box'] {
   return { padding: 0, paint: { colour }, corner: 0, border: null, opacity: 1, shadow: 'none' };
 }
 
-test('the contrast of words on a plain colour is known, on an image it is not', () => {
-  const words = aText('Coffee');
-  expect(contrastOf(words, aLayout({ parts: [words] }))).toBeCloseTo(21);
-  expect(contrastOf(words, aLayout({ parts: [aPart('image', { id: 'beneath' }), words] }))).toBeNull();
+const [dark, light] = [0.02, 0.8];
+const half = [...Array<number>(50).fill(dark), ...Array<number>(50).fill(light)];
+
+test.each<[string, readonly number[], string | undefined]>([
+  ['a dark image', Array<number>(100).fill(dark), undefined],
+  [
+    'a dark image with a few light points',
+    [...Array<number>(96).fill(dark), ...Array<number>(4).fill(light)],
+    undefined,
+  ],
+  ['a light image', Array<number>(100).fill(light), 'Change colour'],
+  ['an image that is half light and half dark', half, 'Add plate'],
+])('white words on %s', (_, luminances, fix) => {
+  const image = aPart('image', { id: 'plate' });
+  const notes = notesOf({ parts: [image, aText('Coffee')] }, { beneath: new Map([['part', luminances]]) });
+  expect(notes.map((found) => found.fix?.label)).toEqual(fix === undefined ? [] : [fix]);
+  const fixed = notes.flatMap((found) => found.fix?.part ?? []);
+  expect(notesOf({ parts: [image, ...fixed] }, { beneath: new Map([['part', luminances]]) })).toEqual([]);
+});
+
+test('a video over a video has a note', () => {
+  const [lower, upper] = [aPart('video', { id: 'a', name: 'A' }), aPart('video', { id: 'b', name: 'B' })];
+  expect(notesOf({ parts: [lower, upper] })).toMatchObject([{ kind: 'videos', partId: 'b' }]);
+  const beside = { ...upper, place: { x: 500, y: 100, w: 300, h: 200 } };
+  expect(notesOf({ parts: [lower, beside] })).toEqual([]);
 });
 
 test('on a panel of 55 inches, 5 m away, type needs at least 16 minutes of arc', () => {
@@ -124,11 +147,23 @@ test('empty and missing files and playlists have a note', () => {
 });
 
 test('the third part with videos has a note, also as a zone whose playlist has one', () => {
-  const parts = [aPart('video', { id: 'a' }), aPart('zone', { id: 'b', playlistId: 3 }), aPart('video', { id: 'c' })];
+  const place = { x: 500, y: 100, w: 300, h: 200 };
+  const parts = [
+    aPart('video', { id: 'a' }),
+    aPart('zone', { id: 'b', playlistId: 3 }),
+    aPart('video', { id: 'c', place }),
+  ];
   expect(notesOf({ parts }, { playlistsWithVideos: new Set([3]) })).toMatchObject([{ kind: 'videos', partId: 'c' }]);
   expect(notesOf({ parts })).toEqual([]);
 });
 
-test('words that were measured as cut off have a note', () => {
-  expect(notesOf({ parts: [aText('Coffee')] }, { cut: new Set(['part']) })).toMatchObject([{ kind: 'cut' }]);
+test('words that are cut off have a note, which sets them smaller while they can still be read', () => {
+  const parts = [aText('Coffee', { size: 200 })];
+  const [found] = notesOf({ parts }, { cut: new Set(['part']) });
+  const fit = { least: minTypeSize(usualViewing), most: 200 };
+  expect(found).toMatchObject({ kind: 'cut', text: 'Part is cut off', fix: { part: { style: { fit } } } });
+  const [other] = notesOf({ parts }, { cutInOther: new Set(['part']) });
+  expect(other?.text).toBe('Part is cut off in the other shape');
+  const smallest = notesOf({ parts: [aText('Coffee', { fit })] }, { cut: new Set(['part']) });
+  expect(smallest).toMatchObject([{ kind: 'cut', fix: null }]);
 });

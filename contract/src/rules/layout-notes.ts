@@ -1,25 +1,9 @@
-import { contrast } from './contrast.ts';
-import { canvasOf, intersectionOf, isInside, readingOrder, rectOf, type Rect } from './layout-geometry.ts';
-import { colourIn, type LayoutDocument, type LayoutPart, type LayoutShape, type PartId } from './layout.ts';
+import { contrastNotes } from './contrast-notes.ts';
+import { canvasOf, intersectionOf, readingOrder, rectOf, type Rect } from './layout-geometry.ts';
+import { note, type LayoutNote } from './layout-note.ts';
+import type { LayoutDocument, LayoutPart, LayoutShape, PartId } from './layout.ts';
 import { placesIn } from './place-parts.ts';
 import { capHeightMm, minCapHeightMm, panelHeightMm, type Viewing } from './viewing.ts';
-
-/** Something about a layout that its author should know, and the part as it would be without it, where a rule knows. */
-export interface LayoutNote {
-  kind:
-    | 'reading-time'
-    | 'contrast'
-    | 'small-words'
-    | 'fast-ticker'
-    | 'small-qr'
-    | 'missing'
-    | 'videos'
-    | 'cut'
-    | 'hidden';
-  partId: PartId | null;
-  text: string;
-  fix: { label: string; part: LayoutPart } | null;
-}
 
 export interface NoteFacts {
   document: LayoutDocument;
@@ -30,8 +14,12 @@ export interface NoteFacts {
   missingFiles: ReadonlySet<number>;
   missingPlaylists: ReadonlySet<number>;
   playlistsWithVideos: ReadonlySet<number>;
+  /** What lies under the words of a part where it is no plain colour: the luminances of points of it. */
+  beneath: ReadonlyMap<PartId, readonly number[]>;
   /** Parts whose words do not fit into their box, and the sizes that the others were fitted to; measured by the renderer. */
   cut: ReadonlySet<PartId>;
+  /** The same in the shape that is not on the stage. */
+  cutInOther: ReadonlySet<PartId>;
   sizes: ReadonlyMap<PartId, number>;
 }
 
@@ -41,23 +29,15 @@ export function layoutNotes(facts: NoteFacts): LayoutNote[] {
   return [
     ...missingNotes(ordered, facts),
     ...videoNotes(document.parts, facts),
+    ...coveredNotes(document),
     ...readingNotes(document, facts.shownSeconds),
-    ...ordered.flatMap((part) => contrastNotes(part, document)),
+    ...ordered.flatMap((part) => contrastNotes(part, document, facts.beneath.get(part.id) ?? [])),
     ...ordered.flatMap((part) => smallNotes(part, facts)),
     ...ordered.flatMap((part) => tickerNotes(part, document.drawn)),
     ...ordered.flatMap((part) => qrNotes(part, facts)),
-    ...ordered.filter(({ id }) => facts.cut.has(id)).map(({ id, name }) => note('cut', id, `${name} is cut off`)),
+    ...ordered.flatMap((part) => cutNotes(part, facts)),
     ...hiddenNotes(document),
   ];
-}
-
-function note(
-  kind: LayoutNote['kind'],
-  partId: PartId | null,
-  text: string,
-  fix: LayoutNote['fix'] = null,
-): LayoutNote {
-  return { kind, partId, text, fix };
 }
 
 function missingNotes(parts: readonly LayoutPart[], { missingFiles, missingPlaylists }: NoteFacts): LayoutNote[] {
@@ -81,6 +61,17 @@ function videoNotes(parts: readonly LayoutPart[], { playlistsWithVideos }: NoteF
     .filter((part) => part.kind === 'video' || (part.kind === 'zone' && playlistsWithVideos.has(part.playlistId ?? 0)))
     .slice(maxVideos)
     .map(({ id, name }) => note('videos', id, `${name} is a third video, and many players can play only two`));
+}
+
+/** Of a video that another one covers, players decode what nobody sees. */
+function coveredNotes({ parts, drawn }: LayoutDocument): LayoutNote[] {
+  const videos = parts.filter(({ kind }) => kind === 'video');
+  return videos.flatMap((upper, i) => {
+    const lower = videos
+      .slice(0, i)
+      .find(({ place }) => intersectionOf(rectOf(place, drawn), rectOf(upper.place, drawn)) !== null);
+    return lower ? [note('videos', upper.id, `${upper.name} covers ${lower.name}: a video over a video`)] : [];
+  });
 }
 
 export const lookUpSeconds = 2;
@@ -112,71 +103,6 @@ function readingNotes(document: LayoutDocument, shownSeconds: number | null): La
   return [note('reading-time', null, `Needs ${needed} s to read, is shown for ${shownSeconds} s`)];
 }
 
-const minContrast = 4.5;
-
-function contrastNotes(part: LayoutPart, document: LayoutDocument): LayoutNote[] {
-  if (part.kind === 'qr') return qrContrastNotes(part, document);
-  const ratio = contrastOf(part, document);
-  const beneath = plainBeneath(part, document);
-  if (ratio === null || ratio >= minContrast || beneath === null || !('style' in part)) return [];
-  const style = { ...part.style, colour: { colour: readableOn(beneath, document) } };
-  const fixed: LayoutPart = Object.assign({ ...part }, { style });
-  return [
-    note('contrast', part.id, `${part.name} is hard to read on its background`, {
-      label: 'Change colour',
-      part: fixed,
-    }),
-  ];
-}
-
-function qrContrastNotes(part: Extract<LayoutPart, { kind: 'qr' }>, { palette }: LayoutDocument): LayoutNote[] {
-  const { ink, paper } = part;
-  if (!('colour' in ink) || !('colour' in paper)) return [];
-  if (contrast(colourIn(palette, ink.colour), colourIn(palette, paper.colour)) >= minContrast) return [];
-  const fixed = { ...part, ink: { colour: '#000000' }, paper: { colour: '#ffffff' } };
-  return [
-    note('contrast', part.id, `${part.name} has too little contrast to be scanned`, {
-      label: 'Black on white',
-      part: fixed,
-    }),
-  ];
-}
-
-/** The contrast of the words of a part with what lies beneath; null if that is no plain colour. */
-export function contrastOf(part: LayoutPart, document: LayoutDocument): number | null {
-  const beneath = plainBeneath(part, document);
-  if (!('style' in part) || beneath === null || !('colour' in part.style.colour)) return null;
-  return contrast(colourIn(document.palette, part.style.colour.colour), beneath);
-}
-
-/** The plain colour under all of a part; null if there are several, or an image, a video or a gradient. */
-function plainBeneath(part: LayoutPart, document: LayoutDocument): string | null {
-  const rect = rectOf(part.place, document.drawn);
-  const layers = document.parts.slice(0, document.parts.indexOf(part) + 1).toReversed();
-  for (const layer of layers) {
-    const other = rectOf(layer.place, document.drawn);
-    const isOwn = layer === part;
-    if (!isOwn && !intersectionOf(rect, other)) continue;
-    if (!isOwn && !isOpaqueKind(layer)) continue;
-    const { paint, opacity } = layer.box;
-    if (paint === null && (isOwn || layer.kind === 'shape')) continue;
-    const isPlain = paint !== null && 'colour' in paint && opacity === 1 && (isOwn || layer.kind === 'shape');
-    const coversAll = isOwn || (isInside(rect, other) && !layer.place.turn && isBox(layer));
-    return isPlain && coversAll ? colourIn(document.palette, paint.colour) : null;
-  }
-  return 'colour' in document.background ? colourIn(document.palette, document.background.colour) : null;
-}
-
-/** Words without a box let through what lies beneath them. */
-const isOpaqueKind = (part: LayoutPart) => !('style' in part) || part.box.paint !== null;
-const isBox = (part: LayoutPart) => part.kind !== 'shape' || part.form === 'box';
-
-function readableOn(background: string, { palette }: LayoutDocument): string {
-  const named = Object.entries(palette).find(([, colour]) => contrast(colour, background) >= minContrast);
-  if (named) return `palette:${named[0]}`;
-  return contrast('#ffffff', background) >= minContrast ? '#ffffff' : '#000000';
-}
-
 /** The smallest size of type that can be read from there, in thousandths of the shorter side. */
 export function minTypeSize(viewing: Viewing): number {
   const size = minCapHeightMm(viewing) / capHeightMm(1, viewing);
@@ -193,6 +119,18 @@ function smallNotes(part: LayoutPart, { viewing, sizes }: NoteFacts): LayoutNote
   const fixed: LayoutPart = Object.assign({ ...part }, { style });
   const text = `${part.name} is too small to be read from ${viewing.distanceM} m`;
   return [note('small-words', part.id, text, { label: 'Enlarge', part: fixed })];
+}
+
+/** Words that do not fit are set smaller, as far as they can be read. */
+function cutNotes(part: LayoutPart, { cut, cutInOther, viewing }: NoteFacts): LayoutNote[] {
+  if (!('style' in part) || !(cut.has(part.id) || cutInOther.has(part.id))) return [];
+  const { size, fit } = part.style;
+  const min = minTypeSize(viewing);
+  const most = fit?.most ?? size;
+  const style = { ...part.style, fit: { least: min, most } };
+  const canShrink = part.kind !== 'ticker' && min < (fit?.least ?? size);
+  const text = `${part.name} is cut off${cut.has(part.id) ? '' : ' in the other shape'}`;
+  return [note('cut', part.id, text, canShrink ? { label: 'Fit', part: Object.assign({ ...part }, { style }) } : null)];
 }
 
 /** Of the size of the type, on average. */

@@ -52,7 +52,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const view = useView(shape);
   const [viewing, setViewing] = useViewing();
   const showings = useShowings(details.fileId);
-  const { notes, smallestArc, measure } = useNotes({ document, media, viewing, showings });
+  const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, viewing, showings });
   const draft = useDraft({ details, document, onPublished: () => toastDone('Layout published') });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
@@ -102,7 +102,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           directoryId={details.directoryId}
           isReadOnly={isReadOnly}
         />
-        <OtherShape editor={editor} media={media.drawn} isReadOnly={isReadOnly} />
+        <OtherShape editor={editor} media={media.drawn} onDrawn={measureOther} isReadOnly={isReadOnly} />
       </div>
       {!isReadOnly && (
         <Properties editor={editor} media={media} problems={problems} onChooseFile={setDialog} onMenu={setMenu} />

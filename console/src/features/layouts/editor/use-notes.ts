@@ -1,13 +1,16 @@
 import type { LayoutDocument, PartId } from '@vitrine/contract/rules/layout';
-import { layoutNotes, type LayoutNote } from '@vitrine/contract/rules/layout-notes';
+import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
+import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { arcMinutes, type Viewing } from '@vitrine/contract/rules/viewing';
 import { useMemo, useState } from 'react';
+import { luminancesBeneath } from './luminances-beneath.ts';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { Showings } from './use-showings.ts';
 
 interface Measured {
   document: LayoutDocument;
+  beneath: ReadonlyMap<PartId, readonly number[]>;
   cut: ReadonlySet<PartId>;
   sizes: ReadonlyMap<PartId, number>;
 }
@@ -18,8 +21,10 @@ export interface Notes {
   notes: readonly LayoutNote[];
   /** The height of the smallest words as they are seen, in minutes of arc; null without words. */
   smallestArc: number | null;
-  /** Reads from the drawing which words are cut off, and the sizes that they were fitted to. */
+  /** Reads from the drawing which words are cut off, the sizes that they were fitted to, and what lies beneath them. */
   measure: (drawing: DrawingControl | null) => void;
+  /** The same of the other shape, for what is cut off there. */
+  measureOther: (drawing: DrawingControl | null) => void;
 }
 
 interface Facts {
@@ -31,34 +36,39 @@ interface Facts {
 
 /** Worked out when the drawing has settled after a change, not while it is dragged or typed. */
 export function useNotes({ document, media, viewing, showings }: Facts): Notes {
-  const [measured, setMeasured] = useState<Measured>({ document, cut: new Set(), sizes: new Map() });
+  const [measured, setMeasured] = useState<Measured>({
+    document,
+    beneath: new Map(),
+    cut: new Set(),
+    sizes: new Map(),
+  });
+  const [cutInOther, setCutInOther] = useState<ReadonlySet<PartId>>(new Set());
   const shownSeconds = showings.all[0]?.seconds ?? null;
   // As text, so that the notes are worked out only when one of these has changed.
-  const ids = JSON.stringify([
-    [...media.missingFiles],
-    [...media.missingPlaylists],
-    [...media.playlistsWithVideos],
-  ]);
+  const ids = JSON.stringify([[...media.missingFiles], [...media.missingPlaylists], [...media.playlistsWithVideos]]);
   const notes = useMemo(() => {
     const [missingFiles, missingPlaylists, playlistsWithVideos] = JSON.parse(ids) as [number[], number[], number[]];
     return layoutNotes({
       ...measured,
+      cutInOther,
       viewing,
       shownSeconds,
       missingFiles: new Set(missingFiles),
       missingPlaylists: new Set(missingPlaylists),
       playlistsWithVideos: new Set(playlistsWithVideos),
     });
-  }, [measured, ids, viewing, shownSeconds]);
+  }, [measured, cutInOther, ids, viewing, shownSeconds]);
   const sizes = [...measured.sizes.values()];
   return {
     notes,
     smallestArc: sizes.length === 0 ? null : arcMinutes(Math.min(...sizes), viewing),
-    measure: (drawing) => setMeasured({ document, ...measuredIn(document, drawing) }),
+    measure: (drawing) =>
+      setMeasured({ document, ...measuredIn(document, drawing), beneath: luminancesBeneath(document, drawing) }),
+    measureOther: (drawing) => setCutInOther(measuredIn(document, drawing).cut),
   };
 }
 
-function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): Omit<Measured, 'document'> {
+function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): Pick<Measured, 'cut' | 'sizes'> {
   const cut = new Set<PartId>();
   const sizes = new Map<PartId, number>();
   for (const part of document.parts) {

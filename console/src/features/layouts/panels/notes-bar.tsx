@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layouts';
-import { readingSeconds, type LayoutNote } from '@vitrine/contract/rules/layout-notes';
+import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
+import { readingSeconds } from '@vitrine/contract/rules/layout-notes';
 import type { FilePart } from '../document/drop-file.ts';
 import type { Editor } from '../editor/editor.ts';
 import { confirm } from '../../../ui/confirm.ts';

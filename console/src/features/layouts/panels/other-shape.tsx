@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { otherShape } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
+import { useRef } from 'react';
 import type { Editor } from '../editor/editor.ts';
-import { canvasSizes, DrawnLayout } from '../../../domain/layouts/drawn-layout.tsx';
+import { canvasSizes, DrawnLayout, type DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import classes from './other-shape.module.css';
 
 interface OtherShapeProps {
   editor: Editor;
   media: LayoutMedia;
+  onDrawn: (drawing: DrawingControl | null) => void;
   isReadOnly: boolean;
 }
 
 const longSidePx = 136;
 
 /** How the shape that is not on the stage follows from the one that was drawn. */
-export function OtherShape({ editor, media, isReadOnly }: OtherShapeProps) {
+export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapeProps) {
+  const drawing = useRef<DrawingControl>(null);
   const { document } = editor;
   const shape = otherShape(editor.shape);
   const isDrawn = shape === document.drawn;
@@ -25,7 +28,14 @@ export function OtherShape({ editor, media, isReadOnly }: OtherShapeProps) {
   return (
     <section className={classes.card} aria-label={label}>
       <div className={classes.screen} style={{ width: width * zoom, height: height * zoom }}>
-        <DrawnLayout document={document} shape={shape} media={media} zoom={zoom} />
+        <DrawnLayout
+          document={document}
+          shape={shape}
+          media={media}
+          zoom={zoom}
+          control={drawing}
+          onDrawn={() => onDrawn(drawing.current)}
+        />
       </div>
       <div className={classes.text}>
         <h2>{isDrawn ? `${label} was drawn` : `${label} follows`}</h2>

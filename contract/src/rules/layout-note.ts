@@ -1,0 +1,27 @@
+import type { LayoutPart, PartId } from './layout.ts';
+
+/** Something about a layout that its author should know, and the part as it would be without it, where a rule knows. */
+export interface LayoutNote {
+  kind:
+    | 'reading-time'
+    | 'contrast'
+    | 'small-words'
+    | 'fast-ticker'
+    | 'small-qr'
+    | 'missing'
+    | 'videos'
+    | 'cut'
+    | 'hidden';
+  partId: PartId | null;
+  text: string;
+  fix: { label: string; part: LayoutPart } | null;
+}
+
+export function note(
+  kind: LayoutNote['kind'],
+  partId: PartId | null,
+  text: string,
+  fix: LayoutNote['fix'] = null,
+): LayoutNote {
+  return { kind, partId, text, fix };
+}
