@@ -45,3 +45,38 @@ test(
     expect(part?.place.y).toBeLessThan(350);
   },
 );
+
+test(
+  'a guide is dragged from a ruler, moved by number, and dragged back',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Harbour Coffee');
+    const { directoryId } = await createRecords(tenant, 'Menus');
+    const { fileId } = await tenant.call(layouts.create, {
+      body: {
+        ...{ fileName: 'Board', directoryId },
+        layout: {
+          ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts: [], corrected: {} },
+          ...{ palette: {}, themes: [], fields: [], soundFrom: null, instead: null },
+        },
+      },
+    });
+    const page = await console.open(tenant.owner, `/library/layout/${fileId}`, {
+      viewport: { width: 1440, height: 900 },
+    });
+    const stage = page.getByRole('group', { name: /^Stage/ });
+    const area = await stage.boundingBox();
+    if (!area) throw new Error('There is no stage');
+    const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+    await page.mouse.move(middle.x, area.y - 10);
+    await page.mouse.down();
+    await page.mouse.move(middle.x, middle.y - 40, { steps: 4 });
+    await page.mouse.move(middle.x, middle.y, { steps: 4 });
+    await page.mouse.up();
+    const field = page.getByRole('textbox', { name: 'From the top' });
+    await eventually(() => field.inputValue()).toBe('50 %');
+    await field.fill('25');
+    await page.getByRole('button', { name: 'Remove the guide 25 % from the top' }).click();
+    await field.waitFor({ state: 'detached' });
+  },
+);

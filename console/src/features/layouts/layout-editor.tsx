@@ -14,6 +14,7 @@ import { partActions } from './editor/part-actions.ts';
 import { useDraft } from './editor/use-draft.ts';
 import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
+import { useGuides } from './editor/use-guides.ts';
 import { useNotes } from './editor/use-notes.ts';
 import { useShowings } from './editor/use-showings.ts';
 import { useViewing } from './editor/use-viewing.ts';
@@ -50,6 +51,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const mayEdit = useCan('Permissions.Library.Edit');
   const isReadOnly = !mayEdit || isSmall;
   const view = useView(shape);
+  const guides = useGuides(details.fileId, shape);
   const [viewing, setViewing] = useViewing();
   const showings = useShowings(details.fileId);
   const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, viewing, showings });
@@ -91,6 +93,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
         />
         <Stage
           editor={editor}
+          guides={guides}
           view={view}
           media={media.drawn}
           drawing={drawing}
@@ -105,7 +108,14 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
         <OtherShape editor={editor} media={media.drawn} onDrawn={measureOther} isReadOnly={isReadOnly} />
       </div>
       {!isReadOnly && (
-        <Properties editor={editor} media={media} problems={problems} onChooseFile={setDialog} onMenu={setMenu} />
+        <Properties
+          editor={editor}
+          media={media}
+          guides={guides}
+          problems={problems}
+          onChooseFile={setDialog}
+          onMenu={setMenu}
+        />
       )}
       <NotesBar editor={editor} notes={notes} showings={showings} onChooseFile={setDialog} isReadOnly={isReadOnly} />
       <div className="visually-hidden" role="status" data-live="layout">

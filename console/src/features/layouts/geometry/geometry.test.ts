@@ -11,6 +11,7 @@ describe('snapping', () => {
   const targets = snapTargets({
     others: [{ name: 'Heading', rect: rect(200, 100, 300, 100) }],
     moved: rect(0, 0, 100, 50),
+    guides: { across: [720], down: [] },
     margin,
   });
 
@@ -20,6 +21,8 @@ describe('snapping', () => {
     ['the middle of another part', rect(296, 300, 100, 50), { dx: 4, name: 'Heading' }],
     ['the margin', rect(33, 300, 100, 50), { dx: 3, name: 'the margin' }],
     ['the centre', rect(453, 300, 100, 50), { dx: -3, name: 'the centre' }],
+    ['a guide', rect(623, 300, 100, 50), { dx: -3, name: 'a guide' }],
+    ['a guide with its middle', rect(672, 300, 100, 50), { dx: -2, name: 'a guide' }],
     ['the edge of the canvas', rect(898, 300, 100, 50), { dx: 2, name: 'the edge' }],
   ])('is attracted by %s', (_, moved, { dx, name }) => {
     const snapped = snap(moved, targets, reach);
@@ -37,6 +40,7 @@ describe('snapping', () => {
         { name: 'B', rect: rect(240, 100, 100, 100) },
       ],
       moved: rect(400, 110, 80, 80),
+      guides: { across: [], down: [] },
       margin,
     });
     const snapped = snap(rect(383, 110, 80, 80), row, reach);

@@ -1,4 +1,5 @@
 import type { Rect } from '@vitrine/contract/rules/layout-geometry';
+import type { Guides } from '../document/guides.ts';
 
 export type Anchor = 'start' | 'middle' | 'end';
 
@@ -34,6 +35,7 @@ interface SnapSources {
   others: readonly { name: string; rect: Rect }[];
   /** The moved parts at the start of the gesture: equal gaps depend on their size. */
   moved: Rect;
+  guides: Guides;
   /** Of the canvas, on each axis. */
   margin: { across: number; down: number };
 }
@@ -44,18 +46,20 @@ const any: readonly Anchor[] = ['start', 'middle', 'end'];
 const start: readonly Anchor[] = ['start'];
 
 /** Everything that a part can be aligned with, worked out once when a gesture begins. */
-export function snapTargets({ others, moved, margin }: SnapSources): SnapTargets {
+export function snapTargets({ others, moved, guides, margin }: SnapSources): SnapTargets {
   return {
     across: linesOf({
       others,
       moved,
       margin: margin.across,
+      guides: guides.across,
       axis: { at: 'x', size: 'w', otherAt: 'y', otherSize: 'h' },
     }),
     down: linesOf({
       others,
       moved,
       margin: margin.down,
+      guides: guides.down,
       axis: { at: 'y', size: 'h', otherAt: 'x', otherSize: 'w' },
     }),
   };
@@ -72,10 +76,11 @@ interface LineSources {
   others: SnapSources['others'];
   moved: Rect;
   margin: number;
+  guides: readonly number[];
   axis: Axis;
 }
 
-function linesOf({ others, moved, margin, axis }: LineSources): SnapLine[] {
+function linesOf({ others, moved, margin, guides, axis }: LineSources): SnapLine[] {
   const { at, size } = axis;
   const lines: SnapLine[] = [
     { at: 0, anchors: edge, name: 'the edge' },
@@ -83,6 +88,7 @@ function linesOf({ others, moved, margin, axis }: LineSources): SnapLine[] {
     { at: margin, anchors: edge, name: 'the margin' },
     { at: 1000 - margin, anchors: edge, name: 'the margin' },
     { at: 500, anchors: middle, name: 'the centre' },
+    ...guides.map((at) => ({ at, anchors: any, name: 'a guide' })),
     ...others.flatMap(({ name, rect }) => [
       { at: rect[at], anchors: edge, name },
       { at: rect[at] + rect[size], anchors: edge, name },

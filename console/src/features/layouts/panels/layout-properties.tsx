@@ -1,10 +1,12 @@
 import type { Editor } from '../editor/editor.ts';
+import type { GuidesControl } from '../editor/use-guides.ts';
+import { GuideFields } from './guide-fields.tsx';
 import { PaintField } from './paint-field.tsx';
 import { PaletteFields } from './palette-fields.tsx';
 import { Section } from './section.tsx';
 
 /** Background and colours: what belongs to no single part. */
-export function LayoutProperties({ editor }: { editor: Editor }) {
+export function LayoutProperties({ editor, guides }: { editor: Editor; guides: GuidesControl }) {
   const { document } = editor;
   return (
     <>
@@ -21,6 +23,7 @@ export function LayoutProperties({ editor }: { editor: Editor }) {
         />
       </Section>
       <PaletteFields editor={editor} />
+      <GuideFields guides={guides} />
     </>
   );
 }

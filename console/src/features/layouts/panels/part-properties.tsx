@@ -4,6 +4,7 @@ import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { FilePart } from '../document/drop-file.ts';
 import type { Problem } from '../document/problems.ts';
+import type { GuidesControl } from '../editor/use-guides.ts';
 import type { Editor } from '../editor/editor.ts';
 import { AlignRow } from './align-row.tsx';
 import { BoxFields } from './box-fields.tsx';
@@ -18,6 +19,7 @@ import classes from './properties.module.css';
 export interface PropertiesProps {
   editor: Editor;
   media: Media;
+  guides: GuidesControl;
   onChooseFile: (part: FilePart) => void;
   onMenu: (at: { x: number; y: number }) => void;
   /** Why the layout cannot be saved or published as it is. */

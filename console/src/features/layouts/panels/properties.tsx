@@ -10,7 +10,7 @@ export function Properties(props: PropertiesProps) {
   const [first] = editor.selected;
   return (
     <aside className={classes.panel} aria-label="Properties" data-region="properties">
-      {!first && <LayoutProperties editor={editor} />}
+      {!first && <LayoutProperties editor={editor} guides={props.guides} />}
       {first && editor.selected.length > 1 && (
         <Section title={`${editor.selected.length} parts`}>
           <AlignRow editor={editor} />

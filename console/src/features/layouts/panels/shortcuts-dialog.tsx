@@ -36,6 +36,7 @@ const groups: { title: string; keys: [string, string][] }[] = [
       ['Drag on the ground', 'Select all that it touches'],
       ['Shift+click', 'Select several'],
       ['Ctrl while moving', 'Without snapping'],
+      ['Drag from a ruler', 'Guide that parts snap to; back to remove it'],
       ['Shift, Alt while scaling', 'Keep the ratio; from the middle'],
       ['Space or middle button', 'Move the stage'],
       ['Ctrl+wheel', 'Zoom at the pointer'],

@@ -1,6 +1,7 @@
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Rect } from '@vitrine/contract/rules/layout-geometry';
 import { useSyncExternalStore } from 'react';
+import type { GuideAxis } from '../document/guides.ts';
 import type { SnapHit } from '../geometry/snap.ts';
 
 /** What a gesture shows while it lasts. Only frames and guides render it, so that dragging stays at 60 frames a second. */
@@ -10,9 +11,11 @@ export interface Feedback {
   down: SnapHit | null;
   /** The rectangle that is drawn to select what lies in it. */
   marquee: Rect | null;
+  /** The guide that is dragged; `from` is where it was, null for one that comes from a ruler. */
+  guide: { axis: GuideAxis; from: number | null; at: number } | null;
 }
 
-export const noFeedback: Feedback = { places: new Map(), across: null, down: null, marquee: null };
+export const noFeedback: Feedback = { places: new Map(), across: null, down: null, marquee: null, guide: null };
 
 export interface FeedbackStore {
   get: () => Feedback;

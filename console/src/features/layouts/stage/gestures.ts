@@ -4,6 +4,7 @@ import { boundsOfPlaces, type PlacedPart } from '../document/changes.ts';
 import { placeText } from '../document/spoken.ts';
 import { resized, turned, type Handle } from '../geometry/resize.ts';
 import { snap, snapTargets, snapText, type Reach, type Snapped } from '../geometry/snap.ts';
+import type { Guides } from '../document/guides.ts';
 import type { Editor } from '../editor/editor.ts';
 import { noFeedback, type FeedbackStore } from './feedback.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -11,6 +12,7 @@ import { followPointer } from './follow-pointer.ts';
 export interface GestureContext {
   editor: Editor;
   feedback: FeedbackStore;
+  guides: Guides;
   /** Screen pixels of the whole canvas. */
   size: { width: number; height: number };
   /** Shows a part elsewhere until the gesture ends. */
@@ -27,12 +29,13 @@ function shareOf({ size }: GestureContext, { px, py }: { px: number; py: number 
   return { dx: (px * 1000) / size.width, dy: (py * 1000) / size.height };
 }
 
-function targetsFor({ editor }: GestureContext, moved: Rect, ids: readonly PartId[]) {
+function targetsFor({ editor, guides }: GestureContext, moved: Rect, ids: readonly PartId[]) {
   const canvas = canvasOf(editor.shape);
   const others = editor.placed.filter(({ part }) => !ids.includes(part.id));
   return snapTargets({
     others: others.map(({ part, place }) => ({ name: part.name, rect: boundsOfPlaces([place], editor.shape) })),
     moved,
+    guides,
     margin: { across: (marginLength * 1000) / canvas.w, down: (marginLength * 1000) / canvas.h },
   });
 }
@@ -89,7 +92,7 @@ export function beginMove(start: React.PointerEvent, context: GestureContext, pa
         free.map(({ part, place }) => [part.id, { ...place, x: place.x + by.x, y: place.y + by.y }]),
       );
       for (const [id, place] of places) context.movePart(id, place);
-      context.feedback.set({ places, across: last?.across ?? null, down: last?.down ?? null, marquee: null });
+      context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
     end: endingWith(context, {
       label: `Move ${free.length === 1 ? first.part.name : `${free.length} parts`}`,
@@ -123,7 +126,7 @@ export function beginResize(
       const next = resized(place, { shape, handle, by, keepsRatio: event.shiftKey, fromMiddle: event.altKey });
       context.movePart(part.id, next);
       const places = new Map([[part.id, next]]);
-      context.feedback.set({ places, across: last?.across ?? null, down: last?.down ?? null, marquee: null });
+      context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
     end: endingWith(context, { label: `Resize ${part.name}`, before: [{ part, place }], snapped: () => null }),
   });

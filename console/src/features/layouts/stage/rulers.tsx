@@ -1,11 +1,20 @@
 import type { PartPlace } from '@vitrine/contract/rules/layout';
+import type { PointerEvent } from 'react';
+import type { GuideAxis } from '../document/guides.ts';
 import classes from './rulers.module.css';
 import type { View } from './use-view.ts';
 
 const marks = Array.from({ length: 21 }, (_, i) => i * 5);
 
+interface RulersProps {
+  view: View;
+  selected: readonly PartPlace[];
+  /** A guide is dragged from a ruler; null while nothing can be changed. */
+  onGuide: ((event: PointerEvent, axis: GuideAxis) => void) | null;
+}
+
 /** Percent of the canvas along its upper and left side, with the extent of what is selected. */
-export function Rulers({ view, selected }: { view: View; selected: readonly PartPlace[] }) {
+export function Rulers({ view, selected, onGuide }: RulersProps) {
   const from = (key: 'x' | 'y') => Math.min(...selected.map((place) => place[key]));
   const to = (key: 'x' | 'y', size: 'w' | 'h') => Math.max(...selected.map((place) => place[key] + place[size]));
   const across =
@@ -15,7 +24,12 @@ export function Rulers({ view, selected }: { view: View; selected: readonly Part
   return (
     <>
       <div className={classes.corner} aria-hidden="true" />
-      <div className={classes.across} aria-hidden="true">
+      <div
+        className={classes.across}
+        aria-hidden="true"
+        data-guides={onGuide !== null || undefined}
+        onPointerDown={(event) => onGuide?.(event, 'down')}
+      >
         <div style={{ left: view.left, width: view.width }}>
           {across && <span style={across} />}
           {marks.map((mark) => (
@@ -25,7 +39,12 @@ export function Rulers({ view, selected }: { view: View; selected: readonly Part
           ))}
         </div>
       </div>
-      <div className={classes.down} aria-hidden="true">
+      <div
+        className={classes.down}
+        aria-hidden="true"
+        data-guides={onGuide !== null || undefined}
+        onPointerDown={(event) => onGuide?.(event, 'across')}
+      >
         <div style={{ top: view.top, height: view.height }}>
           {down && <span style={down} />}
           {marks.map((mark) => (

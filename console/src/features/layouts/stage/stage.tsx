@@ -10,6 +10,10 @@ import type { LibrarySlot } from '../dialogs/file-dialog.tsx';
 import { ArrivingFiles } from './arriving-files.tsx';
 import { createFeedback } from './feedback.ts';
 import { beginMarquee, beginMove, beginPan, beginResize, beginTurn, type GestureContext } from './gestures.ts';
+import type { GuideAxis } from '../document/guides.ts';
+import type { GuidesControl } from '../editor/use-guides.ts';
+import { beginGuide } from './guide-gesture.ts';
+import { GuideLines } from './guide-lines.tsx';
 import { Guides } from './guides.tsx';
 import { PartTarget } from './part-target.tsx';
 import { Rulers } from './rulers.tsx';
@@ -23,6 +27,7 @@ import { WordsInput } from './words-input.tsx';
 
 interface StageProps {
   editor: Editor;
+  guides: GuidesControl;
   view: ViewControl;
   media: LayoutMedia;
   drawing: RefObject<DrawingControl | null>;
@@ -40,6 +45,7 @@ interface StageProps {
 export function Stage(props: StageProps) {
   const {
     editor,
+    guides,
     view: control,
     media,
     drawing,
@@ -60,12 +66,18 @@ export function Stage(props: StageProps) {
   const context: GestureContext = {
     editor,
     feedback,
+    guides,
     size,
     movePart: (id, place) => drawing.current?.movePart(id, place),
   };
   useWheel(area, control);
   const pinch = usePinch(control);
   const drop = useFileDrop({ editor, library, directoryId, isReadOnly, size });
+
+  const dragGuide = (event: PointerEvent, axis: GuideAxis, from: number | null) => {
+    const box = canvas.current?.getBoundingClientRect();
+    if (box) beginGuide(event, { feedback, canvas: box, guides, axis, from, announce: editor.announce });
+  };
 
   const openMenu = (id: PartId, at: { x: number; y: number }) => {
     if (!editor.selection.includes(id)) editor.select([id]);
@@ -123,7 +135,11 @@ export function Stage(props: StageProps) {
   const typing = editor.placed.find(({ part }) => part.id === editor.typingIn);
   return (
     <div className={classes.stage} data-region="stage">
-      <Rulers view={view} selected={editor.selected.map(({ place }) => place)} />
+      <Rulers
+        view={view}
+        selected={editor.selected.map(({ place }) => place)}
+        onGuide={isReadOnly ? null : (event, axis) => dragGuide(event, axis, null)}
+      />
       {/* Its parts are the interactive elements; the ground between them selects, and moves the stage. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -177,6 +193,7 @@ export function Stage(props: StageProps) {
               onTurn={(event, middle) => single && beginTurn(event, context, { ...single, middle })}
             />
           )}
+          <GuideLines guides={guides} feedback={feedback} size={size} onDrag={isReadOnly ? null : dragGuide} />
           <Guides feedback={feedback} size={size} placed={editor.placed} shape={editor.shape} />
           <ArrivingFiles files={drop.arriving} size={size} />
           {typing && <WordsInput key={typing.part.id} placed={typing} size={size} zoom={view.zoom} editor={editor} />}

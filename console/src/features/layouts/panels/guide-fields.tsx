@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { maxGuides, type GuideAxis } from '../document/guides.ts';
+import type { GuidesControl } from '../editor/use-guides.ts';
+import { IconButton } from './icon-button.tsx';
+import { NumberField } from './number-field.tsx';
+import { Section } from './section.tsx';
+import classes from './properties.module.css';
+
+const axes = [
+  { axis: 'across', label: 'From the left', add: 'Vertical' },
+  { axis: 'down', label: 'From the top', add: 'Horizontal' },
+] as const satisfies { axis: GuideAxis; label: string; add: string }[];
+
+/** The guides in numbers: what dragging them from the rulers does, without dragging. */
+export function GuideFields({ guides }: { guides: GuidesControl }) {
+  return (
+    <Section title="Guides">
+      {axes.map(({ axis, label }) =>
+        guides[axis].map((at, i) => (
+          <div key={`${axis} ${i}`} className={classes.guide}>
+            <NumberField
+              label={label}
+              unit="%"
+              scale={0.1}
+              min={0}
+              max={1000}
+              value={at}
+              onSettle={nothing}
+              onChange={(to) => guides.move(axis, at, to)}
+            />
+            <IconButton
+              label={`Remove the guide ${at / 10} % ${label.toLowerCase()}`}
+              icon={IconX}
+              onClick={() => guides.move(axis, at, null)}
+            />
+          </div>
+        )),
+      )}
+      <div className={classes.two}>
+        {axes.map(({ axis, add }) => (
+          <Button
+            key={axis}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            aria-label={`Add ${add.toLowerCase()} guide`}
+            disabled={guides[axis].length >= maxGuides}
+            onClick={() => guides.move(axis, null, freePosition(guides[axis]))}
+          >
+            {add}
+          </Button>
+        ))}
+      </div>
+      <p className="small muted">Parts snap to guides. Drag one from a ruler, and back to remove it.</p>
+    </Section>
+  );
+}
+
+/** The middle, or as near to it as no guide is yet. */
+function freePosition(taken: readonly number[]): number {
+  for (let at = 500; ; at -= 20) if (!taken.includes(at)) return at;
+}
+
+/** They are no step of the history. */
+const nothing = () => {};
