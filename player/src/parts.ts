@@ -130,7 +130,10 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,
     }),
     screen: () => liveScreenOf(stage.showing()),
-    viewport: stage.viewport,
+    viewport() {
+      const viewport = stage.viewport();
+      return viewport && { ...viewport, overlays: overlays.shown() };
+    },
     onCommand: signals.command.emit,
     onPolled: signals.polled.emit,
     onReconnected: signals.reconnected.emit,

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import sharp from 'sharp';
+import { plainStyle } from '@vitrine/contract/rules/test/layouts';
+import type { TextStyle } from '@vitrine/contract/rules/layout';
 import { colourIn } from './support/colours.ts';
-import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
+import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
+import { aManifest, anOverlay, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import type { MediaFile } from './support/media.ts';
 import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
 import { startFakeRealtimeService, type FakeRealtimeService } from './support/fake-realtime-service.ts';
@@ -80,6 +83,52 @@ test('a console that watches receives screenshots of what is really on screen', 
     { file: card.fileName, playlist: 'Loop', isIdle: false },
   ]);
 });
+
+test('a screenshot shows the parts of a layout, the items of its zones, and the overlays above it', async () => {
+  const words = { ...plainStyle, size: 100, colour: { colour: '#ffff00' } } satisfies TextStyle;
+  const board = aManifestLayout(
+    aLayout(
+      [
+        aPart(
+          { kind: 'image', fileId: red.file.fileId, fit: 'cover', focus: [500, 500], alt: '' },
+          { id: 'image', place: place(0, 0) },
+        ),
+        aPart(aZone({ playlistId: 2 }), { id: 'zone', place: place(500, 0) }),
+        aPart({ kind: 'text', words: '██████████', style: words }, { id: 'words', place: place(0, 500) }),
+      ],
+      { background: { colour: '#00ff00' } },
+    ),
+  );
+  const logo = aManifestLayout(
+    aLayout([aPart({ kind: 'shape', form: 'box' }, { place: place(500, 750), box: { paint: { colour: '#ffff00' } } })]),
+  );
+  const shows = { kind: 'file', fileId: board.fileId } as const;
+  server.manifest = aManifest({
+    files: [red.file, blue.file],
+    layouts: [board, logo],
+    playlists: [aPlaylist({ playlistId: 2, files: [blue.file] })],
+    overrides: [{ overrideId: 1, shows, from: '2020-01-01T00:00:00Z', until: null, isEmergency: false }],
+    overlays: [anOverlay({ fileId: logo.fileId })],
+  });
+  let latest: Buffer | null = null;
+  server.endpoints.set('/api/player/snapshot', (_request, body) => {
+    latest = Buffer.from(JSON.parse(body).picture, 'base64');
+    return {};
+  });
+  service.send('commands', 'manifest-changed');
+  service.send('screen', 'client-live-mode', {}, 'admin');
+  const at = [
+    { x: 0.25, y: 0.25 },
+    { x: 0.75, y: 0.25 },
+    { x: 0.03, y: 0.55 },
+    { x: 0.75, y: 0.6 },
+    { x: 0.75, y: 0.9 },
+  ];
+  const colours = async () => latest && Promise.all(at.map((point) => colourIn(latest ?? Buffer.alloc(0), point)));
+  await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'yellow']);
+});
+
+const place = (x: number, y: number) => ({ x, y, w: 500, h: 500 });
 
 test('nothing is sent while no console watches', async () => {
   server.manifest = playingInTurn([blue.file]);

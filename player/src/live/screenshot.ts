@@ -1,5 +1,6 @@
 import { maxScreenshotBytes, maxScreenshotSidePx } from '@vitrine/contract/rules/player-limits';
 import type { Cue } from '../playback/cue.ts';
+import { drawElement } from './draw-element.ts';
 import { wrapText } from './wrap-text.ts';
 
 // A separate chunk, loaded when a console watches for the first time.
@@ -10,6 +11,8 @@ export interface Viewport {
   height: number;
   cue: Cue;
   element: HTMLElement;
+  /** What lies above, back to front, each as large as the stage. */
+  overlays: HTMLElement[];
 }
 
 const qualities = [0.7, 0.5, 0.3, 0.15];
@@ -30,11 +33,26 @@ export async function takeScreenshot(viewport: Viewport): Promise<string | null>
   return null;
 }
 
-function draw(context: CanvasRenderingContext2D, { element, cue }: Viewport): void {
+function draw(context: CanvasRenderingContext2D, viewport: Viewport): void {
+  drawCue(context, viewport);
+  const scale = context.canvas.width / viewport.width;
+  for (const overlay of viewport.overlays) drawScaled(context, overlay, scale);
+}
+
+function drawScaled(context: CanvasRenderingContext2D, element: HTMLElement, scale: number): void {
+  context.save();
+  context.scale(scale, scale);
+  drawElement(context, element);
+  context.restore();
+}
+
+function drawCue(context: CanvasRenderingContext2D, { element, cue, width }: Viewport): void {
   context.fillStyle = '#000';
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
   if (element instanceof HTMLImageElement) drawFitted(context, element, element.naturalWidth, element.naturalHeight);
   else if (element instanceof HTMLVideoElement) drawFitted(context, element, element.videoWidth, element.videoHeight);
+  else if (cue.kind === 'file' && cue.file.kind === 'layout')
+    drawScaled(context, element, context.canvas.width / width);
   else if (cue.kind !== 'dark') drawText(context, element, textOf(cue, element));
 }
 

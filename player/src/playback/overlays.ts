@@ -34,6 +34,8 @@ export interface Overlays {
   play(plan: OverlaysPlan): void;
   /** The stage shows another cue. */
   review(): void;
+  /** The elements on screen, back to front. */
+  shown(): HTMLElement[];
   /** Whether the file at a URL is part of what lies above. */
   isUsing(url: string): boolean;
 }
@@ -155,6 +157,10 @@ export function createOverlays(options: OverlaysOptions): Overlays {
       review();
     },
     review,
+    shown: () =>
+      [...above.querySelectorAll<HTMLElement>('.stage-overlay[data-shown]')].toSorted(
+        (a, b) => Number(a.style.zIndex) - Number(b.style.zIndex),
+      ),
     isUsing: (url) =>
       [...entries.values()].some(({ shown, next }) =>
         [shown, next].some((drawn) => drawn?.renderer.isUsing?.(url) ?? false),
