@@ -76,10 +76,10 @@ export default defineConfig(({ mode }) => {
       exclude,
       env,
       // Beside other programs a test takes three times as long.
-      testTimeout: isLong ? 3600 * second : 120 * second,
+      testTimeout: isLong ? 3600 * second : 180 * second,
       hookTimeout: 120 * second,
-      // The default of one second is too short beside other tests on two cores.
-      expect: { poll: { timeout: 20 * second } },
+      // As `maxWaitMs` of testing/src: the default of one second is too short beside other tests on two cores.
+      expect: { poll: { timeout: 60 * second } },
       retry: 0,
       sequence: { groupOrder: groupOrder.first },
       ...test,

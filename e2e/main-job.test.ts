@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { tenants } from '@vitrine/contract/tenants';
+import { maxWaitMs } from '@vitrine/testing/max-wait';
 import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import { anSmtpServer } from '@vitrine/testing/smtp-server';
 import type { Browser, BrowserContextOptions, FileChooser, Page } from 'playwright-core';
@@ -199,7 +200,7 @@ async function invitedOwner(options: BrowserContextOptions): Promise<Page> {
   });
   const context = await browser.newContext({ ...options, timezoneId: 'Australia/Sydney' });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(maxWaitMs);
   const { text = '' } = await smtp.emailTo(email, /has invited you|Welcome/);
   await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   await fill(page, { 'New password': password, 'Confirm password': password });

@@ -1,4 +1,5 @@
 import { SignInReply } from '@vitrine/contract/auth';
+import { maxWaitMs } from '@vitrine/testing/max-wait';
 import { type BrowserContextOptions, type Page, request } from 'playwright-core';
 import { expect, onTestFinished, type TestContext } from 'vitest';
 import type { Credentials } from './api.ts';
@@ -91,7 +92,7 @@ export function consoleOf(server: Server, pages: PagePool): Console {
     // Only the pages that a test needs at the same time are open.
     await Promise.all(finished.splice(0).map(({ pooled }) => pooled.release()));
     const pooled = await pages.acquire(state, options);
-    pooled.page.setDefaultTimeout(20_000);
+    pooled.page.setDefaultTimeout(maxWaitMs);
     const isReusable = email !== undefined && Object.keys(options).length === 0;
     whenFinished(pooled, collectErrors(pooled.page), isReusable ? () => finished.push({ email, pooled }) : null);
     await pooled.page.goto(url(path));
@@ -139,7 +140,7 @@ export function consoleOf(server: Server, pages: PagePool): Console {
 
   async function newSharedPage(user: Credentials, path: string): Promise<Page> {
     const pooled = await pages.acquire(await stateOf(user), {});
-    pooled.page.setDefaultTimeout(20_000);
+    pooled.page.setDefaultTimeout(maxWaitMs);
     sharedPages.set(user.email, { pooled, errors: collectErrors(pooled.page) });
     await pooled.page.goto(url(path));
     return pooled.page;
@@ -219,7 +220,7 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === to.pathname) return void (await page.goto(to.href));
   const before = await page.$('h1');
   await goTo(page, path);
-  await page.waitForFunction(isReplaced, before, { timeout: 20_000 });
+  await page.waitForFunction(isReplaced, before, { timeout: maxWaitMs });
 }
 
 /** Runs in the page: whether the heading is removed. Leaves a form whose unsaved changes open a question. */
