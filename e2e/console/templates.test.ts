@@ -4,6 +4,7 @@ import { templates } from '@vitrine/contract/templates';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { aTenant } from '../support/factories.ts';
+import { fill, press } from '../support/page-actions.ts';
 import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
@@ -65,4 +66,41 @@ test('a template is chosen, filled beside its live preview, and published', asyn
   const { layout, isFilled } = await tenant.call(layouts.get, { params: { id } });
   expect(isFilled).toBe(true);
   expect(layout).toMatchObject({ parts: [{ words: '2 for 1' }], palette: { ground: '#101820' } });
+});
+
+const story = 'a part of a layout becomes a field, and the layout a template that is offered, filled and withdrawn';
+test(story, { tags: 'long' }, async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const { directoryId } = await createRecords(tenant, 'Menus');
+  const layout = { ...offer, fields: [], parts: offer.parts.map((part) => ({ ...part, isLocked: false })) };
+  const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout } });
+  const page = await console.open(tenant.owner, `/library/layout/${made.fileId}`);
+  await page.getByText('make it a field to use this layout as a template').waitFor();
+  await page
+    .getByRole('button', { name: /^Headline/ })
+    .first()
+    .click();
+  await page.getByRole('switch', { name: 'Field of the template' }).check();
+  await fill(page, { Label: 'Offer', Hint: 'Few words', 'Characters at most': '12' });
+  expect(await a11yViolations(page, false)).toEqual([]);
+  await page.getByRole('group', { name: /^Stage/ }).focus();
+  await page.keyboard.press('Escape');
+  await page.getByText('Publish the layout first').waitFor();
+  await press(page, 'Publish');
+  await toast(page, 'Layout published');
+  await press(page, 'Offer as template');
+  await toast(page, 'Template offered');
+  await page.goto(console.url('/library/templates'));
+  await press(page, 'Fill Big offer');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Monday offer');
+  await press(page, 'Fill Template');
+  await page.getByText('Few words').waitFor();
+  await page.getByRole('textbox', { name: 'Offer' }).fill('Thirteen long');
+  await page.getByText('At most 12 characters').waitFor();
+
+  await page.goto(console.url(`/library/layout/${made.fileId}`));
+  await press(page, 'Withdraw template');
+  await toast(page, 'Template withdrawn');
+  const offered = await tenant.call(templates.list, {});
+  expect(offered.filter(({ origin }) => origin === 'own')).toEqual([]);
 });

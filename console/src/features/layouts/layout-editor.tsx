@@ -112,6 +112,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           editor={editor}
           media={media}
           guides={guides}
+          file={details}
           problems={problems}
           onChooseFile={setDialog}
           onMenu={setMenu}

@@ -1,6 +1,7 @@
 import { rectOf, unionOf, boundsOf, type Rect, canvasOf } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
+import { withoutFieldsOf } from './template-fields.ts';
 
 /** Replaces parts; what the update leaves as it is stays the same object. */
 export function updateParts(
@@ -26,7 +27,7 @@ export function removeParts(document: LayoutDocument, ids: readonly PartId[]): L
   if (parts.length === document.parts.length) return document;
   const { soundFrom } = document;
   return {
-    ...document,
+    ...withoutFieldsOf(document, ids),
     parts,
     corrected: without(document.corrected, ids),
     soundFrom: soundFrom !== null && ids.includes(soundFrom) ? null : soundFrom,

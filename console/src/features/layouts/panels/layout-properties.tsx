@@ -1,12 +1,20 @@
+import type { LayoutDetails } from '@vitrine/contract/layouts';
 import type { Editor } from '../editor/editor.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
 import { GuideFields } from './guide-fields.tsx';
 import { PaintField } from './paint-field.tsx';
 import { PaletteFields } from './palette-fields.tsx';
 import { Section } from './section.tsx';
+import { TemplateOffer } from './template-offer.tsx';
 
-/** Background and colours: what belongs to no single part. */
-export function LayoutProperties({ editor, guides }: { editor: Editor; guides: GuidesControl }) {
+interface LayoutPropertiesProps {
+  editor: Editor;
+  guides: GuidesControl;
+  file: LayoutDetails;
+}
+
+/** Background, colours and the template: what belongs to no single part. */
+export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps) {
   const { document } = editor;
   return (
     <>
@@ -24,6 +32,7 @@ export function LayoutProperties({ editor, guides }: { editor: Editor; guides: G
       </Section>
       <PaletteFields editor={editor} />
       <GuideFields guides={guides} />
+      <TemplateOffer editor={editor} file={file} />
     </>
   );
 }

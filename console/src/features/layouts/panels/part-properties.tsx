@@ -1,5 +1,6 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { LayoutDetails } from '@vitrine/contract/layouts';
 import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { FilePart } from '../document/drop-file.ts';
@@ -10,6 +11,7 @@ import { AlignRow } from './align-row.tsx';
 import { BoxFields } from './box-fields.tsx';
 import { ContentFields, type UpdatePart } from './content-fields.tsx';
 import { EntranceFields } from './entrance-fields.tsx';
+import { FieldOfPart } from './field-of-part.tsx';
 import { IconButton } from './icon-button.tsx';
 import { PartIcon } from './part-icons.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -20,6 +22,7 @@ export interface PropertiesProps {
   editor: Editor;
   media: Media;
   guides: GuidesControl;
+  file: LayoutDetails;
   onChooseFile: (part: FilePart) => void;
   onMenu: (at: { x: number; y: number }) => void;
   /** Why the layout cannot be saved or published as it is. */
@@ -103,6 +106,7 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
         </Section>
         {(part.kind === 'video' || part.kind === 'zone') && <SoundField part={part} editor={editor} />}
       </fieldset>
+      <FieldOfPart part={part} editor={editor} />
     </>
   );
 }

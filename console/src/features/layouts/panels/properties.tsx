@@ -10,7 +10,7 @@ export function Properties(props: PropertiesProps) {
   const [first] = editor.selected;
   return (
     <aside className={classes.panel} aria-label="Properties" data-region="properties">
-      {!first && <LayoutProperties editor={editor} guides={props.guides} />}
+      {!first && <LayoutProperties editor={editor} guides={props.guides} file={props.file} />}
       {first && editor.selected.length > 1 && (
         <Section title={`${editor.selected.length} parts`}>
           <AlignRow editor={editor} />

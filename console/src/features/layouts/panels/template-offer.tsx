@@ -1,0 +1,87 @@
+import { Button, MultiSelect } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
+import { useState } from 'react';
+import { toastDone, toastFailed } from '../../../ui/toast.tsx';
+import { raiseField } from '../document/template-fields.ts';
+import type { Editor } from '../editor/editor.ts';
+import { useOfferTemplate, useWithdrawTemplate } from '../layouts.api.ts';
+import { IconButton } from './icon-button.tsx';
+import { Section } from './section.tsx';
+import classes from './template-offer.module.css';
+
+const trades = Object.entries(tradeNames).map(([value, label]) => ({ value: value as Trade, label }));
+
+/** The fields of the layout in the order of the form, and whether it is offered as a template. */
+export function TemplateOffer({ editor, file }: { editor: Editor; file: LayoutDetails }) {
+  const { fields } = editor.document;
+  if (fields.length === 0 && file.offeredTo === null)
+    return (
+      <Section title="Template">
+        <p className="small muted">Select a part and make it a field to use this layout as a template.</p>
+      </Section>
+    );
+  return (
+    <Section title="Template">
+      <ol className={classes.fields} aria-label="Fields of the template">
+        {fields.map(({ id, label }, i) => (
+          <li key={id}>
+            <span>{label}</span>
+            {i > 0 && (
+              <IconButton
+                label={`Move ${label} up`}
+                icon={IconArrowUp}
+                onClick={() => editor.update(`Move field ${label} up`, (before) => raiseField(before, id))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Offer key={file.offeredTo?.join()} file={file} />
+    </Section>
+  );
+}
+
+function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails }) {
+  const [chosen, setChosen] = useState<Trade[]>(offeredTo ?? []);
+  const [isBusy, setIsBusy] = useState(false);
+  const offer = useOfferTemplate();
+  const withdraw = useWithdrawTemplate();
+  const run = (request: Promise<{ message: string }>) => {
+    setIsBusy(true);
+    request.then(({ message }) => toastDone(message), toastFailed).finally(() => setIsBusy(false));
+  };
+  const params = { id: fileId };
+  const isPublished = layout.fields.length > 0;
+  const isChanged = chosen.toSorted().join() !== (offeredTo ?? []).toSorted().join();
+  return (
+    <>
+      <MultiSelect
+        label="Trades"
+        description="None: for all"
+        size="xs"
+        data={trades}
+        value={chosen}
+        onChange={(picked) => setChosen(trades.flatMap(({ value }) => (picked.includes(value) ? [value] : [])))}
+      />
+      {!isPublished && <p className="small muted">Publish the layout first: a template shows what is published.</p>}
+      <div className={classes.buttons}>
+        {(offeredTo === null || isChanged) && (
+          <Button
+            size="compact-sm"
+            loading={isBusy}
+            disabled={!isPublished}
+            onClick={() => run(offer({ params, body: { trades: chosen } }))}
+          >
+            {offeredTo === null ? 'Offer as template' : 'Save trades'}
+          </Button>
+        )}
+        {offeredTo !== null && (
+          <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => run(withdraw({ params }))}>
+            Withdraw template
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
