@@ -16,12 +16,19 @@ export const FieldValues = z.record(
 
 const SavedLayout = z.unknown() as z.ZodType<LayoutDocument>;
 
-/** `starting:` and the key of a template that comes with the product, or `layout:` and the id of a layout. */
-const TemplateKey = z.string().regex(/^(?:starting:[a-z0-9-]{1,60}|layout:[1-9]\d{0,9})$/, 'Choose a template');
+/** `starting:` and the key of a template that comes with the product; `layout:` or, of another tenant, `offered:` and the id of a layout. */
+const TemplateKey = z
+  .string()
+  .regex(/^(?:starting:[a-z0-9-]{1,60}|(?:layout|offered):[1-9]\d{0,9})$/, 'Choose a template');
 
 export const Template = z.object({
   key: TemplateKey,
-  origin: z.enum(['starting', 'own']),
+  /** `offered` by the reseller or the operator. */
+  origin: z.enum(['starting', 'own', 'offered']),
+  /** The name of the reseller or operator that offers it; null for others, and if the operator has not entered one. */
+  offeredBy: z.string().nullable(),
+  /** It is one of the own, and other tenants are offered it. */
+  isOffered: z.boolean(),
   /** The layout, if it is one of the own. */
   fileId: idOf('file').nullable(),
   name: z.string(),
@@ -29,8 +36,8 @@ export const Template = z.object({
   /** Changes with the template. */
   version: z.string(),
   layout: SavedLayout,
-  /** The images of a template whose files are not in the library, by the ids that its parts name. */
-  images: z.array(z.object({ number: z.int(), url: z.string() })),
+  /** The images and videos of a template that are not in the library, by the ids that its parts name. */
+  images: z.array(z.object({ number: z.int(), kind: z.enum(['image', 'video']), url: z.string() })),
 });
 export type Template = z.infer<typeof Template>;
 

@@ -18,6 +18,8 @@ export const TenantForm = z
     ...business,
     /** The tenant's identifier: letters and digits, unique over the product, never changed. */
     canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, 'Letters and digits only'),
+    /** Its templates are offered to the other tenants of its reseller or operator; never changed. */
+    offersTemplates: z.boolean().default(false),
     ...owner,
     ...firstPassword,
   })
@@ -27,9 +29,10 @@ export type TenantForm = z.infer<typeof TenantForm>;
 export const TenantChanges = z.object({
   ...business,
   ...owner,
-  /** These two cannot change: another value is refused. */
+  /** These cannot change: another value is refused. */
   canonicalName: z.string().optional(),
   playerCode: z.string().optional(),
+  offersTemplates: z.boolean().optional(),
   version: Version.optional(),
 });
 export type TenantChanges = z.infer<typeof TenantChanges>;
@@ -48,6 +51,7 @@ export const Tenant = z.object({
   address: z.string(),
   taxId: z.string(),
   termsDays: z.int(),
+  offersTemplates: z.boolean(),
   user: z.object({ fullName: z.string() }),
   totalDevices: z.int(),
   totalStores: z.int(),

@@ -48,6 +48,7 @@ import { screenshotsRoutes } from './features/screenshots/screenshots.routes.ts'
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveArt } from './features/templates/serve-art.ts';
+import { serveOffered } from './features/templates/serve-offered.ts';
 import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -153,6 +154,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   answerProbes(app, deps);
   mediaRoutes(app, deps);
   serveArt(app);
+  serveOffered(app, deps);
   await serveHelp(app, config);
   deps.extraPages?.serve(app);
   await app.register(

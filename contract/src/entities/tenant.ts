@@ -17,6 +17,7 @@ export const tenant = defineEntity({
     placeholder_horizontal: { label: 'Horizontal placeholder' },
     placeholder_vertical: { label: 'Vertical placeholder' },
     operator_may_change: { label: 'Changes while the operator views this account', shown: 'yesNo' },
+    offers_templates: { label: 'Template account', shown: 'yesNo' },
     suspended_at: { label: 'Suspended', shown: 'instant' },
     suspended_reason: { label: 'Reason for the suspension' },
     address: { label: 'Address' },

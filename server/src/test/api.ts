@@ -87,12 +87,17 @@ export async function aTenant(companyName = 'Harbour Coffee'): Promise<Tenant> {
 /** A new tenant that `operator` creates on the server at `address`, signed in as its owner. */
 export async function aTenantOf(
   operator: Client,
-  { companyName = 'Harbour Coffee', address }: { companyName?: string; address?: string },
+  {
+    companyName = 'Harbour Coffee',
+    offersTemplates = false,
+    address,
+  }: { companyName?: string; offersTemplates?: boolean; address?: string },
 ): Promise<Tenant> {
   const unique = randomUUID().replaceAll('-', '').slice(0, 20);
   const email = `${unique}@tenant.example`;
   const form = {
     companyName,
+    offersTemplates,
     canonicalName: unique,
     firstName: 'Mara',
     lastName: 'Lindqvist',

@@ -3,6 +3,7 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { referencesOf, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import { withManifestTransition } from '@vitrine/contract/rules/transition';
+import type { Template } from '@vitrine/contract/templates';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { stageFileOf } from '../preview-file.ts';
@@ -19,8 +20,8 @@ export interface Media {
   missingPlaylists: ReadonlySet<number>;
 }
 
-/** The images of a template that are no files of the library, by the negative numbers that its parts name. */
-export type TemplateImages = readonly { number: number; url: string }[];
+/** The images and videos of a template that are no files of the library, by the negative numbers that its parts name. */
+export type TemplateImages = Template['images'];
 
 const noImages: TemplateImages = [];
 
@@ -80,7 +81,7 @@ function mediaOf(
   return {
     fileOf(fileId) {
       const image = images.find(({ number }) => number === fileId);
-      if (image) return { fileId, fileName: 'Image', kind: 'image', durationMs: null, url: image.url };
+      if (image) return { fileId, fileName: 'Image', kind: image.kind, durationMs: null, url: image.url };
       const file = files.get(fileId);
       return (file && stageFileOf(file)) ?? null;
     },

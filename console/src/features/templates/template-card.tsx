@@ -17,7 +17,7 @@ interface TemplateCardProps {
 }
 
 export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCardProps) {
-  const { name, trades, layout, images, origin } = template;
+  const { name, trades, layout, images } = template;
   const { ref, inViewport } = useInViewport();
   const [wasSeen, setSeen] = useState(false);
   // Drawn when it comes into view: there may be many.
@@ -26,7 +26,7 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
   const about = [
     trades.length === 0 ? 'Any trade' : trades.map((trade) => tradeNames[trade]).join(', '),
     `${fields} ${fields === 1 ? 'field' : 'fields'}`,
-    ...(origin === 'own' ? ['Your template'] : []),
+    ...originOf(template),
   ];
   return (
     <article className={classes.card}>
@@ -45,4 +45,10 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
       </div>
     </article>
   );
+}
+
+function originOf({ origin, offeredBy, isOffered }: Template): string[] {
+  if (origin === 'offered') return [`From ${offeredBy ?? 'your provider'}`];
+  if (origin === 'own') return [isOffered ? 'Offered to other businesses' : 'Your template'];
+  return [];
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { type Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -23,6 +23,7 @@ const empty: z.input<typeof TenantForm> = {
   address: '',
   taxId: '',
   termsDays: 14,
+  offersTemplates: false,
 };
 
 export function NewTenantForm() {
@@ -44,6 +45,11 @@ export function NewTenantForm() {
           withAsterisk
           autoCapitalize="none"
           {...getInputProps('canonicalName')}
+        />
+        <Switch
+          label="Template account"
+          description="What it offers as templates is offered to your other tenants. You draw them by viewing this account. It cannot be changed later."
+          {...getInputProps('offersTemplates', { type: 'checkbox' })}
         />
       </Fields>
       <Fields title="Owner">
@@ -81,6 +87,9 @@ export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
         <TextInput label="Identifier" disabled value={tenant.canonicalName} />
         <TextInput label="Player code" readOnly value={tenant.playerCode} />
         <TextInput label="Reseller" disabled value={tenant.reseller?.companyName ?? 'None'} />
+        {tenant.offersTemplates && (
+          <TextInput label="Template account" disabled value="Its templates are offered to other tenants" />
+        )}
       </Fields>
       <Fields title="Owner">
         <OwnerFields getInputProps={getInputProps} />

@@ -74,6 +74,8 @@ export const tenants = pgTable(
     placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
     /** The operator or the reseller may change the account while viewing it. */
     operatorMayChange: boolean('operator_may_change').notNull().default(false),
+    /** Its templates are offered to the other tenants of its reseller or, without one, of everybody (0059). */
+    offersTemplates: boolean('offers_templates').notNull().default(false),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
     /** The type of the user who suspended it, 0 or 3: a reseller cannot lift a suspension by the operator. */
@@ -98,6 +100,9 @@ export const tenants = pgTable(
       uniqueIndex('tenants_player_code').on(t.playerCode),
       index('tenants_name').on(t.companyName, t.id),
       index('tenants_reseller').on(t.resellerId),
+      index('tenants_templates')
+        .on(t.id)
+        .where(sql`offers_templates`),
     ];
   },
 );

@@ -27,7 +27,7 @@ export async function replaceInLayouts(tx: Tx, from: number, to: number): Promis
   for (const { layoutId } of rows) {
     const [row] = await tx.select({ content: files.content }).from(files).where(eq(files.id, layoutId)).for('update');
     if (!row?.content || !('parts' in row.content)) continue;
-    const document = withFile(row.content, from, to);
+    const document = withFiles(row.content, (id) => (id === from ? to : id));
     await tx.update(files).set({ content: document }).where(eq(files.id, layoutId));
     await writeReferences(tx, layoutId, document);
   }
@@ -37,7 +37,7 @@ export async function replaceInLayouts(tx: Tx, from: number, to: number): Promis
 /** The values of templates name files too, and so do the copies of the templates, which may show them nowhere. */
 async function replaceInFills(tx: Tx, from: number, to: number): Promise<void> {
   for (const { layoutId, document, values } of await tx.select().from(layoutFills)) {
-    const filled = withFile(document, from, to);
+    const filled = withFiles(document, (id) => (id === from ? to : id));
     const images = document.fields.filter((field) => field.value.kind === 'image' && values[field.id] === from);
     if (images.length === 0 && JSON.stringify(filled) === JSON.stringify(document)) continue;
     const changed = { ...values, ...Object.fromEntries(images.map(({ id }) => [id, to])) };
@@ -45,8 +45,9 @@ async function replaceInFills(tx: Tx, from: number, to: number): Promise<void> {
   }
 }
 
-function withFile(document: LayoutDocument, from: number, to: number): LayoutDocument {
-  const replaced = (id: number | null) => (id === from ? to : id);
+/** The document with other files, or none, in place of its own. */
+export function withFiles(document: LayoutDocument, taking: (id: number) => number | null): LayoutDocument {
+  const replaced = (id: number | null) => (id === null ? null : taking(id));
   return {
     ...document,
     instead: replaced(document.instead),

@@ -9,7 +9,8 @@ import { AppError, invalid, notFound } from '../../errors.ts';
 import { freeLayout } from '../layouts/filled.ts';
 import { createLayout, getLayout, lockLayout, publishLayout } from '../layouts/layouts.queries.ts';
 import { withoutDeleted } from '../layouts/without-deleted.ts';
-import { findTemplate, type FoundTemplate } from './find-templates.ts';
+import { findTemplate } from './find-templates.ts';
+import type { FoundTemplate } from './found-template.ts';
 
 type Fill = typeof layoutFills.$inferSelect;
 

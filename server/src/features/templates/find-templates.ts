@@ -1,31 +1,26 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
-import type { LayoutDocument } from '@vitrine/contract/rules/layout';
-import type { Template } from '@vitrine/contract/templates';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { layoutTemplates } from '../../db/schema/layouts.ts';
 import { files } from '../../db/schema/library.ts';
+import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { FoundTemplate } from './found-template.ts';
+import { offeredTemplates } from './offered-templates.ts';
 import { artUrl } from './serve-art.ts';
 import { startingTemplates } from './starting/index.ts';
-import { artPath, type StartingTemplate } from './starting/starting-template.ts';
+import type { StartingTemplate } from './starting/starting-template.ts';
+import { versionOf } from './version-of.ts';
 
-export interface FoundTemplate extends Template {
-  /** The images that a copy needs, each with the name that it gets in the library. */
-  copies: { number: number; fileName: string; open: () => Readable }[];
-}
-
-/** The own templates by name, and those that come with the product. */
+/** The own templates by name, those of the reseller and the operator, and those that come with the product. */
 export async function findTemplates(tx: Tx): Promise<FoundTemplate[]> {
-  return [...(await ownTemplates(tx)), ...startingTemplates.map(started)];
+  return [...(await ownTemplates(tx)), ...(await offeredTemplates(tx)), ...startingTemplates.map(started)];
 }
 
 /** Null if there is no such template, or no longer. */
 export async function findTemplate(tx: Tx, key: string): Promise<FoundTemplate | null> {
-  const own = /^layout:(\d+)$/.exec(key);
-  if (own) return (await ownTemplates(tx, Number(own[1])))[0] ?? null;
+  const [, of, id] = /^(layout|offered):(\d+)$/.exec(key) ?? [];
+  const found = of === 'layout' ? ownTemplates : offeredTemplates;
+  if (of !== undefined) return (await found(tx, Number(id)))[0] ?? null;
   const starting = startingTemplates.find((each) => keyOf(each) === key);
   return starting ? started(starting) : null;
 }
@@ -33,16 +28,23 @@ export async function findTemplate(tx: Tx, key: string): Promise<FoundTemplate |
 async function ownTemplates(tx: Tx, id?: number): Promise<FoundTemplate[]> {
   const hasFields = sql`jsonb_array_length(${files.content} -> 'fields') > 0`;
   const rows = await tx
-    .select({ id: files.id, name: files.fileName, content: files.content, trades: layoutTemplates.trades })
+    .select({
+      id: files.id,
+      name: files.fileName,
+      content: files.content,
+      trades: layoutTemplates.trades,
+      isOffered: tenants.offersTemplates,
+    })
     .from(layoutTemplates)
+    .innerJoin(tenants, eq(tenants.id, layoutTemplates.tenantId))
     .innerJoin(files, refersTo(layoutTemplates, layoutTemplates.layoutId, files))
     .where(and(hasFields, id === undefined ? undefined : eq(files.id, id)))
     .orderBy(asc(files.fileName), asc(files.id));
-  return rows.flatMap(({ id: fileId, name, content, trades }) => {
+  return rows.flatMap(({ id: fileId, name, content, trades, isOffered }) => {
     if (!content || !('parts' in content)) return [];
     const version = versionOf(content);
-    const own = { key: `layout:${fileId}`, origin: 'own' as const, fileId, images: [], copies: [] };
-    return [{ ...own, name, trades, version, layout: content }];
+    const own = { key: `layout:${fileId}`, origin: 'own' as const, offeredBy: null, fileId, images: [], copies: [] };
+    return [{ ...own, isOffered, name, trades, version, layout: content }];
   });
 }
 
@@ -60,20 +62,14 @@ function started(template: StartingTemplate): FoundTemplate {
   return {
     key: keyOf(template),
     origin: 'starting',
+    offeredBy: null,
+    isOffered: false,
     fileId: null,
     name,
     trades: [...trades],
     version: versionOf([document, art]),
     layout: { ...document, parts },
-    images: drawings.map((drawing) => ({ number: numberOf(drawing), url: artUrl(drawing) })),
-    copies: drawings.map((drawing) => ({
-      number: numberOf(drawing),
-      fileName: `${drawing}.webp`,
-      open: () => createReadStream(artPath(drawing)),
-    })),
+    images: drawings.map((drawing) => ({ number: numberOf(drawing), kind: 'image', url: artUrl(drawing) })),
+    copies: drawings.map((drawing) => ({ number: numberOf(drawing), fileName: `${drawing}.webp`, drawing })),
   };
-}
-
-function versionOf(content: LayoutDocument | unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }

@@ -5,7 +5,7 @@ import type { Router } from '../../http/request/route.ts';
 import { getLayout } from '../layouts/layouts.queries.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';
 import type { UploadDeps } from '../library/uploads/upload.ts';
-import { copyImages } from './copy-images.ts';
+import { copyMedia } from './copy-media.ts';
 import {
   createFilled,
   filledOrThrow,
@@ -31,7 +31,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
       filledOrThrow(found.layout, values);
       return found;
     });
-    const document = await copyImages({ ...deps, caller, inTransaction }, template, named.directoryId);
+    const document = await copyMedia({ ...deps, caller, inTransaction }, template, named.directoryId);
     return inTransaction(async (tx) => {
       const id = await createFilled(tx, named, { template, document, values }, caller.userId);
       return getFilled(tx, id);
@@ -57,7 +57,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
       if (found === null) throw notFound('Template');
       return { template: found, directoryId: (await getLayout(tx, file)).directoryId };
     });
-    const document = await copyImages({ ...deps, caller, inTransaction }, template, directoryId);
+    const document = await copyMedia({ ...deps, caller, inTransaction }, template, directoryId);
     return inTransaction(async (tx) => {
       const { kept } = carryValues(document, (await findFill(tx, file)).values);
       await saveFill(tx, { file, version: body.version }, { values: kept, newer: { template, document } });

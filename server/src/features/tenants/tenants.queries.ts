@@ -41,6 +41,7 @@ const columnsWith = (owner: ReturnType<typeof ownerOf>) => ({
   address: tenants.address,
   taxId: tenants.taxId,
   termsDays: tenants.termsDays,
+  offersTemplates: tenants.offersTemplates,
   suspendedAt: tenants.suspendedAt,
   suspendedReason: tenants.suspendedReason,
   fullName: sql<string>`coalesce(${owner.fullName}, '')`,
@@ -157,11 +158,16 @@ export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
 
 /** The tenant, and its owner. */
 export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
-  const { version, firstName, lastName, emailAddress: email, canonicalName, playerCode, ...business } = changes;
+  const { version, firstName, lastName, emailAddress: email, ...rest } = changes;
+  const { canonicalName, playerCode, offersTemplates, ...business } = rest;
   assertUnchanged(
     await getTenant(tx, id),
-    { canonicalName, playerCode },
-    { canonicalName: 'The identifier of a tenant cannot be changed', playerCode: 'The player code cannot be changed' },
+    { canonicalName, playerCode, offersTemplates },
+    {
+      canonicalName: 'The identifier of a tenant cannot be changed',
+      playerCode: 'The player code cannot be changed',
+      offersTemplates: 'Only a new tenant can become a template account',
+    },
   );
   // The business name follows the company name until the tenant sets another one in its settings.
   const businessName = sql`case when ${tenants.businessName} = ${tenants.companyName} then ${business.companyName} else ${tenants.businessName} end`;
@@ -183,7 +189,9 @@ export async function insertTenant(
   form: Omit<TenantForm, keyof Owner | 'password' | 'invite'> & { playerCode: string; resellerId: number | null },
   owner: Owner,
 ): Promise<{ id: number; ownerId: number }> {
-  const id = await insertOne(tx, tenants, { ...form, businessName: form.companyName });
+  // A template account belongs to those who create it: they draw its templates while they view it.
+  const operatorMayChange = form.offersTemplates;
+  const id = await insertOne(tx, tenants, { ...form, operatorMayChange, businessName: form.companyName });
   const { emailAddress: email, ...names } = owner;
   const ownerId = await insertOne(tx, users, { ...names, email, tenantId: id, userType: 1, isOwner: true });
   return { id, ownerId };
