@@ -74,8 +74,12 @@ test('the activity and the audit log say that a code was changed, and never whic
   const { rows } = await withDatabase((client) =>
     client.query(`select before, after from audit where tenant_id = $1`, [tenant.tenantId]),
   );
+  // Ids and addresses of clients may have the digits of a code by chance.
+  const shown = JSON.stringify([body, rows], (key, value: unknown) =>
+    /^ip$|^id$|Id$|_id$/.test(key) ? undefined : value,
+  );
   for (const secret of ['4321', '8642', 'till-', tenant.playerCode])
-    expect(JSON.stringify([body, rows])).not.toContain(secret);
+    expect(shown).not.toMatch(new RegExp(`\\b${secret}\\b`));
   expect(JSON.stringify(rows)).toContain('"access_code":"(secret)"');
 });
 
