@@ -11,6 +11,7 @@ export interface LayoutNote {
     | 'missing'
     | 'videos'
     | 'cut'
+    | 'characters'
     | 'hidden';
   partId: PartId | null;
   text: string;

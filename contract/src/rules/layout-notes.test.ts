@@ -61,6 +61,18 @@ test('words with too little contrast have a note that offers the first colour of
   expect(found).toMatchObject({ kind: 'contrast', fix: { part: { style: { colour: { colour: 'palette:cream' } } } } });
 });
 
+test('characters that the font lacks are named, and Inter is offered if it has them', () => {
+  expect(notesOf({ parts: [aText('Кофе', { font: 'fraunces' })] })).toMatchObject([
+    {
+      kind: 'characters',
+      text: expect.stringContaining('К о ф е'),
+      fix: { label: 'Use Inter', part: { style: { font: 'inter' } } },
+    },
+  ]);
+  expect(notesOf({ parts: [aText('咖啡')] })).toMatchObject([{ kind: 'characters', fix: null }]);
+  expect(notesOf({ parts: [aText('Crème brûlée – 4,50 €'), aPart('clock')] })).toEqual([]);
+});
+
 test.each<[string, LayoutPart[], string[]]>([
   ['a plate of a plain colour', [aPart('shape', { id: 'plate', box: boxOf('#ffffff') })], ['contrast']],
   ['a dark plate', [aPart('shape', { id: 'plate', box: boxOf('#000000') })], []],

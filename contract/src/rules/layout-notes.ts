@@ -1,3 +1,4 @@
+import { characterNotes } from './character-notes.ts';
 import { contrastNotes } from './contrast-notes.ts';
 import { canvasOf, intersectionOf, readingOrder, rectOf, type Rect } from './layout-geometry.ts';
 import { note, type LayoutNote } from './layout-note.ts';
@@ -36,6 +37,7 @@ export function layoutNotes(facts: NoteFacts): LayoutNote[] {
     ...ordered.flatMap((part) => tickerNotes(part, document.drawn)),
     ...ordered.flatMap((part) => qrNotes(part, facts)),
     ...ordered.flatMap((part) => cutNotes(part, facts)),
+    ...ordered.flatMap(characterNotes),
     ...hiddenNotes(document),
   ];
 }

@@ -1,4 +1,5 @@
 import type { LayoutFont, ShownPart, TextStyle } from '@vitrine/contract/rules/layout';
+import { writtenIn } from '@vitrine/contract/rules/written-in';
 import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/bricolage-grotesque/standard.css';
 import '@fontsource-variable/fraunces/opsz.css';
@@ -33,14 +34,6 @@ async function load({ font, weight, width = 100 }: TextStyle, words: string): Pr
 
 /** A font is cut by script, and only what the words need is loaded. */
 function wordsOf(part: Extract<ShownPart, { style: TextStyle }>): string {
-  const asWritten = writtenIn(part);
+  const asWritten = writtenIn(part) || 'Monday';
   return `0${asWritten}${asWritten.toUpperCase()}`;
-}
-
-function writtenIn(part: Extract<ShownPart, { style: TextStyle }>): string {
-  if (part.kind === 'text') return part.words;
-  if (part.kind === 'ticker') return part.lines.join('');
-  if (part.kind === 'list') return part.source.rows.flat().join('');
-  if (part.kind === 'countdown') return part.after;
-  return 'Monday';
 }
