@@ -1,10 +1,15 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { FramingStatus } from '../../../../domain/framing-status.tsx';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
 
+const typingPauseMs = 800;
+
 /** The address of a web page, and how often it is loaded. */
 export function WebPageFields({ part, onSettle, set }: KindFieldsProps<'web'>) {
+  const [url] = useDebouncedValue(part.page.url.trim(), typingPauseMs);
   return (
     <Section title="Web page">
       <TextInput
@@ -16,6 +21,9 @@ export function WebPageFields({ part, onSettle, set }: KindFieldsProps<'web'>) {
         onChange={({ currentTarget: { value } }) => set({ page: { ...part.page, url: value } }, 'url')}
         onBlur={onSettle}
       />
+      <div role="status">
+        <FramingStatus url={url} />
+      </div>
       <NumberField
         label="Refresh every"
         unit="s"
