@@ -15,11 +15,21 @@ const window = { viewport: { width: 1440, height: 900 } };
 const stage = (page: Page) => page.getByRole('group', { name: /^Stage/ });
 const part = (page: Page, name: string) => stage(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
-function aText(id: string, name: string, words: string): LayoutPart {
+function aBoxOf(
+  id: string,
+  name: string,
+  y = 100,
+): Pick<LayoutPart, 'id' | 'name' | 'place' | 'isLocked' | 'box' | 'entrance'> {
   return {
-    ...{ id, name, place: { x: 100, y: 100, w: 400, h: 200 }, isLocked: false },
+    ...{ id, name, place: { x: 100, y, w: 400, h: 200 }, isLocked: false },
     box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
     entrance: { kind: 'none', ms: 0, afterMs: 0 },
+  };
+}
+
+function aText(id: string, name: string, words: string): LayoutPart {
+  return {
+    ...aBoxOf(id, name),
     kind: 'text',
     words,
     style: {
@@ -141,5 +151,23 @@ test(
     await page.getByText('3 of 50 parts').waitFor();
     await page.getByRole('button', { name: 'Choose: Video 2 has no video' }).click();
     await page.getByRole('dialog', { name: 'Choose a video' }).waitFor();
+  },
+);
+
+test(
+  'characters that a font lacks have a note, and a web page says whether screens can show it',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const heading = aText('a', 'Heading', 'Кофе');
+    const inFraunces = Object.assign(heading, 'style' in heading && { style: { ...heading.style, font: 'fraunces' } });
+    const web = { kind: 'web', page: { url: 'https://127.0.0.1/menu', refreshSeconds: 60 } } as const;
+    const { path } = await aBoard(tenant, [inFraunces, { ...aBoxOf('b', 'Web page', 500), ...web }]);
+    const page = await console.open(tenant.owner, path, window);
+    await page.getByText('The font of Heading lacks К о ф е: shown in Inter').waitFor();
+    await page.getByRole('button', { name: /^Use Inter/ }).click();
+    await page.getByText('The font of Heading lacks').waitFor({ state: 'detached' });
+    await part(page, 'Web page').click();
+    await page.getByText('Only screens in the same network can show it.').waitFor();
   },
 );
