@@ -6,6 +6,7 @@ export const binPermissions: Record<BinKind, TenantPermission> = {
   file: 'Permissions.Library.Delete',
   playlist: 'Permissions.Playlist.Delete',
   schedule: 'Permissions.Schedule.Delete',
+  overlay: 'Permissions.Schedule.Delete',
   device: 'Permissions.Device.Delete',
   store: 'Permissions.Store.Delete',
   deviceGroup: 'Permissions.DeviceGroup.Delete',

@@ -8,7 +8,8 @@ import { binKinds } from './rules/bin.ts';
 import { Id, idOf, Instant, listQuery, Message } from './values.ts';
 
 const { file: permission, ...others } = binPermissions;
-const ofAnyKind = { audience: 'tenant', permission, orPermissions: Object.values(others) } as const;
+const orPermissions = [...new Set(Object.values(others))];
+const ofAnyKind = { audience: 'tenant', permission, orPermissions } as const;
 
 const idsOf = (kind: Kind) => z.array(idOf(kind)).max(maxBulkItems, `At most ${maxBulkItems}`).default([]);
 
@@ -17,6 +18,7 @@ export const Chosen = z.object({
   fileIds: idsOf('file'),
   playlistIds: idsOf('playlist'),
   scheduleIds: idsOf('schedule'),
+  overlayIds: idsOf('overlay'),
   deviceIds: idsOf('device'),
   storeIds: idsOf('store'),
   groupIds: idsOf('deviceGroup'),
@@ -27,7 +29,7 @@ export const BinRecord = z.object({
   deletionId: idOf('deletion'),
   kind: z.enum(binKinds),
   recordId: Id,
-  /** Of a schedule, the name of its playlist. */
+  /** Of a schedule, the name of its playlist; of an overlay, that of its layout. */
   name: z.string(),
   deletedAt: Instant,
   /** With the company for the operator or a reseller who viewed the account; null if that user is deleted. */
@@ -37,7 +39,10 @@ export const BinRecord = z.object({
   thumbUrl: z.string().nullable(),
   /** What a text card shows. */
   content: TextContent.nullable(),
-  /** The names of what comes back with it: the devices of a store or a device group, or the playlists that a file was in. */
+  /**
+   * The names of what comes back with it: the devices of a store or a device group, or the playlists that a file was in. Of a
+   * schedule or an overlay, where it is shown.
+   */
   related: z.array(z.string()),
   /** How many schedules come back with a playlist. */
   scheduleCount: z.int(),
@@ -45,7 +50,7 @@ export const BinRecord = z.object({
   groupCount: z.int(),
   /**
    * What must be restored first, because it is in the bin itself: the store of a device or of a group's devices, the playlist
-   * of a schedule.
+   * of a schedule, the layout of an overlay.
    */
   needs: z.string().nullable(),
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { bulkItems } from './bulk.ts';
+import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
 import { weekdays } from './rules/manifest.ts';
 import { endBeforeStart, endsAfterItStarts, windowFields } from './schedules.ts';
-import { byId, idOf, listQuery, Message, reference, Version } from './values.ts';
+import { byId, idOf, listQuery, reference, Version } from './values.ts';
 
 /** Of overlays that are on at the same time, one with a higher rank lies above. */
 export const maxRank = 100;
@@ -104,7 +106,16 @@ export const overlays = {
     audience: 'tenant',
     permission: 'Permissions.Schedule.Delete',
     params: byId('overlay'),
-    reply: Message,
+    reply: Deleted,
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/overlay/delete',
+    changes: 'overlays',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Delete',
+    body: z.object({ items: bulkItems('overlay') }),
+    reply: DeletedSome,
   },
 } as const satisfies Record<string, Endpoint>;
 

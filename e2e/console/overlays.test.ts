@@ -35,6 +35,10 @@ test('an overlay is created with a preview, changed and deleted', async ({ serve
   const [saved] = await tenant.call(overlays.list, { query: {} });
   expect(saved).toMatchObject({ name: 'Corner', targets: 'Bondi', rank: 8, isActive: true });
   await chooseFromMenu(page, 'Corner', 'Delete');
-  await press(page, 'Confirm');
-  await page.getByText('No overlays yet').waitFor();
+  await page.getByText('No longer on Bondi').waitFor();
+  await press(page, 'Confirm: Delete overlay');
+  await page.getByText('is in the bin until').waitFor();
+  await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'The overlay of Corner is back.');
+  await page.getByRole('link', { name: 'Corner' }).waitFor();
 });

@@ -1,5 +1,5 @@
 /** The kinds of records that a deletion moves into the bin. */
-export const binKinds = ['file', 'playlist', 'schedule', 'device', 'store', 'deviceGroup'] as const;
+export const binKinds = ['file', 'playlist', 'schedule', 'overlay', 'device', 'store', 'deviceGroup'] as const;
 export type BinKind = (typeof binKinds)[number];
 
 /** How long the bin keeps them. */

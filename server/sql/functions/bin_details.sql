@@ -5,7 +5,7 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d.id,
-    coalesce(ofschedule.name, d.name)::text,
+    coalesce(ofschedule.name, ofoverlay.name, d.name)::text,
     coalesce(f.thumb_sha256, first_item.thumb_sha256),
     -- Only what the bin draws: that of a layout is large.
     coalesce(CASE WHEN f.kind = 'text' THEN f.content END, first_item.content),
@@ -21,6 +21,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
         SELECT g.name::text FROM schedule_groups l JOIN device_groups g ON g.tenant_id = l.tenant_id AND g.id = l.group_id
         WHERE l.tenant_id = d.tenant_id AND l.schedule_id = d.record_id AND g.deletion_id IS NULL ORDER BY g.name, g.id
       )
+      WHEN d.kind = 'overlay' THEN array(
+        SELECT coalesce(s.name, g.name)::text FROM overlay_targets t
+        LEFT JOIN stores s ON s.tenant_id = t.tenant_id AND s.id = t.store_id
+        LEFT JOIN device_groups g ON g.tenant_id = t.tenant_id AND g.id = t.group_id
+        WHERE t.tenant_id = d.tenant_id AND t.overlay_id = d.record_id AND t.deletion_id IS NULL ORDER BY s.name, g.name
+      )
       WHEN d.kind = 'device' THEN array(
         SELECT s.name::text FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
         WHERE v.tenant_id = d.tenant_id AND v.id = d.record_id
@@ -35,6 +41,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     ) ELSE 0 END,
     CASE d.kind
       WHEN 'schedule' THEN CASE WHEN ofschedule.deletion_id IS NOT NULL THEN ofschedule.name END
+      WHEN 'overlay' THEN CASE WHEN ofoverlay.deletion_id IS NOT NULL THEN ofoverlay.name END
       WHEN 'device' THEN (
         SELECT s.name FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
         WHERE v.tenant_id = d.tenant_id AND v.id = d.record_id AND s.deletion_id IS NOT NULL
@@ -50,6 +57,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     SELECT p.id, p.name, p.deletion_id FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
     WHERE d.kind = 'schedule' AND s.tenant_id = d.tenant_id AND s.id = d.record_id
   ) ofschedule ON true
+  LEFT JOIN LATERAL (
+    SELECT x.file_name AS name, x.deletion_id FROM overlays o JOIN files x ON x.tenant_id = o.tenant_id AND x.id = o.file_id
+    WHERE d.kind = 'overlay' AND o.tenant_id = d.tenant_id AND o.id = d.record_id
+  ) ofoverlay ON true
   LEFT JOIN LATERAL (
     SELECT x.thumb_sha256, CASE WHEN x.kind = 'text' THEN x.content END AS content FROM playlist_items i JOIN files x ON x.tenant_id = i.tenant_id AND x.id = i.file_id
     WHERE d.kind IN ('playlist', 'schedule') AND i.tenant_id = d.tenant_id AND i.deletion_id IS NULL

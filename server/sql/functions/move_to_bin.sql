@@ -18,6 +18,9 @@ BEGIN
     WHEN 'schedule' THEN
       SELECT p.name INTO known FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
       WHERE s.tenant_id = caller AND s.id = of_record AND s.deletion_id IS NULL FOR UPDATE OF s;
+    WHEN 'overlay' THEN
+      SELECT f.file_name INTO known FROM overlays o JOIN files f ON f.tenant_id = o.tenant_id AND f.id = o.file_id
+      WHERE o.tenant_id = caller AND o.id = of_record AND o.deletion_id IS NULL FOR UPDATE OF o;
     WHEN 'device' THEN
       SELECT name INTO known FROM devices WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
     WHEN 'store' THEN
@@ -53,6 +56,8 @@ BEGIN
       UPDATE playlists SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
     WHEN 'schedule' THEN
       UPDATE schedules SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    WHEN 'overlay' THEN
+      UPDATE overlays SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
     WHEN 'device' THEN
       PERFORM take_devices_away(array[of_record], deletion, removed_at);
     WHEN 'store' THEN

@@ -18,6 +18,7 @@ BEGIN
     RETURNING f.sha256, f.extension, f.thumb_sha256;
   DELETE FROM playlists p WHERE p.tenant_id = caller AND p.deletion_id = ANY (ids);
   DELETE FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
+  DELETE FROM overlays o WHERE o.tenant_id = caller AND o.deletion_id = ANY (ids);
   DELETE FROM stores s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
   DELETE FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = ANY (ids);
   -- A device group stays, hidden, while it contains devices in the bin, or subgroups that wait for devices in the bin.

@@ -27,11 +27,15 @@ BEGIN
   END IF;
   called := deletion.name;
 
-  -- Locked, to wait for a deletion of the store or playlist that is not committed yet.
+  -- Locked, to wait for a deletion of the store, playlist or layout that is not committed yet.
   IF deletion.kind = 'schedule' THEN
     SELECT p.name, CASE WHEN p.deletion_id IS NOT NULL THEN p.name END INTO called, needed
     FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
     WHERE s.tenant_id = caller AND s.id = deletion.record_id FOR KEY SHARE OF p;
+  ELSIF deletion.kind = 'overlay' THEN
+    SELECT f.file_name, CASE WHEN f.deletion_id IS NOT NULL THEN f.file_name END INTO called, needed
+    FROM overlays o JOIN files f ON f.tenant_id = o.tenant_id AND f.id = o.file_id
+    WHERE o.tenant_id = caller AND o.id = deletion.record_id FOR KEY SHARE OF f;
   ELSIF deletion.kind = 'device' THEN
     SELECT CASE WHEN s.deletion_id IS NOT NULL THEN s.name END INTO needed
     FROM devices d JOIN stores s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
@@ -67,7 +71,6 @@ BEGIN
           called := file.file_name;
         END IF;
       END LOOP;
-      UPDATE overlays o SET deletion_id = NULL WHERE o.tenant_id = caller AND o.deletion_id = deletion.id;
       -- Each item gets its old position again, and the present items move down: a restored item whose old position is p, and
       -- before which n items are restored, precedes the present item at position p - n. Each row is written once.
       WITH named AS (
@@ -93,6 +96,8 @@ BEGIN
       UPDATE playlists p SET deletion_id = NULL, name = called WHERE p.tenant_id = caller AND p.id = deletion.record_id;
     WHEN 'schedule' THEN
       NULL;
+    WHEN 'overlay' THEN
+      NULL;
     WHEN 'device' THEN
       NULL;
     WHEN 'deviceGroup' THEN
@@ -111,6 +116,8 @@ BEGIN
       UPDATE overlay_targets t SET deletion_id = NULL WHERE t.tenant_id = caller AND t.store_id = deletion.record_id;
       UPDATE alerts a SET deletion_id = NULL WHERE a.tenant_id = caller AND a.deletion_id = deletion.id;
   END CASE;
+
+  UPDATE overlays o SET deletion_id = NULL WHERE o.tenant_id = caller AND o.deletion_id = deletion.id;
 
   -- A schedule without a group, or with a group of the other orientation, would look active and play nothing.
   WITH back AS (
@@ -159,7 +166,9 @@ BEGIN
 
   DELETE FROM deletions d WHERE d.tenant_id = caller AND d.id = deletion.id;
   RETURN jsonb_build_object(
-    'kind', deletion.kind, 'recordId', deletion.record_id, 'name', called, 'isRenamed', called <> deletion.name,
+    'kind', deletion.kind, 'recordId', deletion.record_id, 'name', called,
+    -- These two have the name of what they show.
+    'isRenamed', called <> deletion.name AND deletion.kind NOT IN ('schedule', 'overlay'),
     'folder', folder, 'groups', to_jsonb(group_names), 'inactiveSchedules', stopped, 'devices', device_count, 'playlistIds', to_jsonb(playlist_ids)
   );
 END $$;

@@ -36,7 +36,7 @@ const madeDaysAgo = 60;
 /** Far enough in the future to be a valid first day in every time zone. */
 const firstDay = '2099-01-01';
 
-/** One of each kind in the bin, deleted within the last month. */
+/** One of each kind but overlays in the bin, deleted within the last month. */
 export async function fillBin({ address, database, config, tenantId }: Demo): Promise<void> {
   const { call } = await signInAt(address, harbour.emailAddress, password);
   const lastAudit = () =>

@@ -20,7 +20,7 @@ import { aTenantFixture } from '../test/tenant-fixture.ts';
 /** Fields that are ignored, or only name a new record of the caller: requests succeed with any value. */
 const withoutEffect = [
   // This endpoint only counts.
-  ...['file', 'playlist', 'schedule', 'device', 'store', 'group'].map((kind) => `POST /bin/cost ${kind}Ids`),
+  ...['file', 'playlist', 'schedule', 'overlay', 'device', 'store', 'group'].map((kind) => `POST /bin/cost ${kind}Ids`),
   'POST /auth userId',
   'POST /pusher/auth deviceId',
   'POST /playlist contentId',

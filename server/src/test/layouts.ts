@@ -4,6 +4,7 @@ import { templates } from '@vitrine/contract/templates';
 import type { LayoutDocument, LayoutPart, PartContent, TextStyle } from '@vitrine/contract/rules/layout';
 import { overlays } from '@vitrine/contract/overlays';
 import type { Tenant } from './api.ts';
+import { aGroup, aStore } from './device-factories.ts';
 import { aFolderOf } from './uploads.ts';
 
 export function aPart(id: string, content: PartContent): LayoutPart {
@@ -113,4 +114,11 @@ export async function anOverlay(
   const made = await tenant.call(overlays.create, { body });
   if (made.status !== 201) throw new Error(`No overlay: ${JSON.stringify(made.error)}`);
   return made.body;
+}
+
+/** A store and a device group, as an overlay names them. */
+export async function aTarget(tenant: Tenant) {
+  const { branchId } = await aStore(tenant, { name: 'Pier' });
+  const { groupId } = await aGroup(tenant, { name: 'Windows' });
+  return { storeIds: [branchId], groupIds: [groupId] };
 }

@@ -5,8 +5,17 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 
-const deletedKinds = ['files', 'directories', 'playlists', 'schedules', 'devices', 'stores', 'device-groups'];
-const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'overlays', 'dashboard'];
+const deletedKinds = [
+  'files',
+  'directories',
+  'playlists',
+  'schedules',
+  'overlays',
+  'devices',
+  'stores',
+  'device-groups',
+];
+const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'dashboard'];
 
 /** Refetches everything that shows deleted records, or records that were deleted with them. */
 export async function refreshAfterBin(): Promise<void> {

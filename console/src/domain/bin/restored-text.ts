@@ -28,7 +28,8 @@ export function restoredText(restored: readonly Restored[], onScreens: number): 
 
 function firstSentence({ kind, name }: Restored, on: string): string {
   if (kind === 'device') return `Restored. ${name} has to be paired again.`;
-  return kind === 'schedule' ? `The schedule of ${name} is back${on}.` : `${name} is back${on}.`;
+  const called = kind === 'schedule' || kind === 'overlay' ? `The ${kind} of ${name}` : name;
+  return `${called} is back${on}.`;
 }
 
 function notesOf({ isRenamed, folder, groups }: Restored): string[] {

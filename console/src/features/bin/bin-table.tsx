@@ -9,6 +9,7 @@ import {
   IconFile,
   IconLayoutGrid,
   IconSlideshow,
+  IconStack2,
   type Icon,
 } from '@tabler/icons-react';
 import { bin, type BinRecord } from '@vitrine/contract/bin';
@@ -38,6 +39,7 @@ const icons: Record<BinKind, Icon> = {
   file: IconFile,
   playlist: IconSlideshow,
   schedule: IconCalendarEvent,
+  overlay: IconStack2,
   device: IconDeviceDesktop,
   store: IconBuildingStore,
   deviceGroup: IconLayoutGrid,
@@ -150,8 +152,8 @@ export function BinTable({ list }: { list: ListState<BinRecord> }) {
       ]}
       empty={
         <Empty title="The bin is empty">
-          Files, playlists, schedules, devices, stores and device groups are kept here for 30 days after they are
-          deleted.
+          Files, playlists, schedules, overlays, devices, stores and device groups are kept here for 30 days after they
+          are deleted.
         </Empty>
       }
     />

@@ -8,6 +8,7 @@ export const kindNames: Record<BinKind, { one: string; many: string }> = {
   file: { one: 'File', many: 'Files' },
   playlist: { one: 'Playlist', many: 'Playlists' },
   schedule: { one: 'Schedule', many: 'Schedules' },
+  overlay: { one: 'Overlay', many: 'Overlays' },
   device: { one: 'Device', many: 'Devices' },
   store: { one: 'Store', many: 'Stores' },
   deviceGroup: { one: 'Device group', many: 'Device groups' },
@@ -22,6 +23,7 @@ export function relatedText({ kind, related, scheduleCount, groupCount, needs }:
   if (kind === 'file') return named === '' ? 'was in no playlist' : `was in ${named}`;
   if (kind === 'device') return `in ${named}, has to be paired again`;
   if (kind === 'schedule') return named === '' ? 'its device groups are gone' : `on ${named}`;
+  if (kind === 'overlay') return named === '' ? 'its stores and device groups are gone' : `on ${named}`;
   if (kind === 'store' || kind === 'deviceGroup') {
     const back = [
       ...countedUnlessZero(subgroups, groupCount),

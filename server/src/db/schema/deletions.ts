@@ -23,7 +23,7 @@ export const deletions = pgTable(
       .$type<BinKind | WaitingKind>()
       .notNull(),
     recordId: integer('record_id').notNull(),
-    /** Of a schedule, the name of its playlist. */
+    /** Of a schedule, the name of its playlist; of an overlay, that of its layout. */
     name: natural('name').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
     deletedBy: integer('deleted_by'),

@@ -37,7 +37,6 @@ export const overlays = pgTable(
     isActive: boolean('is_active').notNull(),
     /** The higher one lies above. */
     rank: smallint('rank').notNull(),
-    /** While its layout is in the bin. */
     deletionId: deletionId(),
     ...record,
   },

@@ -19,6 +19,7 @@ export const sample: Sample = {
         fileIds: [ids.file],
         playlistIds: [ids.playlist],
         scheduleIds: [ids.schedule],
+        overlayIds: [ids.overlay],
         deviceIds: [ids.device],
         storeIds: [ids.store],
         groupIds: [ids.deviceGroup],

@@ -28,11 +28,12 @@ export async function readCost(
   const fileIds = await withPages(tx, of('file', chosen.fileIds));
   const playlistIds = of('playlist', chosen.playlistIds);
   const scheduleIds = of('schedule', chosen.scheduleIds);
+  const overlayIds = of('overlay', chosen.overlayIds);
   const deviceIds = of('device', chosen.deviceIds);
   const storeIds = of('store', chosen.storeIds);
   const groups = await groupsUnder(tx, of('deviceGroup', chosen.groupIds));
   const groupIds = groups.map(({ groupId }) => groupId);
-  const { screens, isMore } = await screensShowing(tx, { fileIds, playlistIds, scheduleIds }, now);
+  const { screens, isMore } = await screensShowing(tx, { fileIds, playlistIds, scheduleIds, overlayIds }, now);
   const named = <T>(permission: Permission, all: T[]) => ({
     total: all.length,
     first: permissions.has(permission) ? all.slice(0, maxNamed) : [],

@@ -38,6 +38,7 @@ test('what is deleted can be deleted permanently, and the bin can be emptied', a
     file: 1,
     playlist: 1,
     schedule: 1,
+    overlay: 0,
     device: 0,
     store: 0,
     deviceGroup: 0,

@@ -14,6 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changeEach } from '../../http/request/change-each.ts';
 import { checkDevicesFit } from '../devices/check-device-limit.ts';
+import { checkRestoredOverlay } from '../overlays/check-overlay.ts';
 import { screensShowing } from '../player/screens-showing.ts';
 import { renumberItems } from '../playlists/renumber-items.ts';
 import { deletionsOf } from './bin.queries.ts';
@@ -21,7 +22,7 @@ import { deletionsOf } from './bin.queries.ts';
 type Reply = Output<typeof bin.restore>;
 type Restored = Reply['restored'][number];
 
-const Blocked = z.object({ name: z.string(), needs: z.string() });
+const Blocked = z.object({ kind: z.enum(binKinds), name: z.string(), needs: z.string() });
 const Back = z.object({
   kind: z.enum(binKinds),
   recordId: z.int(),
@@ -48,7 +49,7 @@ export const inBin = {
   name: deletions.name,
 };
 
-const ranks: Partial<Record<string, number>> = { store: 0, playlist: 0, deviceGroup: 1 };
+const ranks: Partial<Record<string, number>> = { store: 0, playlist: 0, deviceGroup: 1, overlay: 3 };
 
 /** Restores what was deleted with each of these deletions. */
 export async function restore(
@@ -73,7 +74,7 @@ export async function restore(
   // Records come before those that need them, which may be restored by the same request.
   const rankOf = ({ id }: { id: number }) => ranks[kindOf.get(id) ?? 'file'] ?? 2;
   const replies: BulkReply[] = [];
-  for (const rank of [0, 1, 2]) replies.push(await restoreAll(items.filter((item) => rankOf(item) === rank)));
+  for (const rank of [0, 1, 2, 3]) replies.push(await restoreAll(items.filter((item) => rankOf(item) === rank)));
   return {
     done: replies.flatMap(({ done }) => done),
     refused: replies.flatMap(({ refused }) => refused),
@@ -87,15 +88,21 @@ async function restoreOne(tx: Tx, { id, name }: { id: number; name: string }, zo
   const answer = rows[0]?.['back'] ?? null;
   if (answer === null) throw notFound(name);
   const blocked = Blocked.safeParse(answer).data;
-  if (blocked)
-    throw conflict(`${blocked.name} needs ${blocked.needs}, which is in the bin. Restore ${blocked.needs} first`);
+  if (blocked) throw conflict(blockedText(blocked));
   const { playlistIds, ...back } = Back.parse(answer);
+  if (back.kind === 'overlay') await checkRestoredOverlay(tx, back.recordId);
   if (back.devices > 0) await checkDevicesFit(tx, zone);
   if (playlistIds.length > 0) {
     await checkItemsFit(tx, { playlistIds, name: back.name });
     await renumberItems(tx, playlistIds);
   }
   return { deletionId: id, ...back };
+}
+
+function blockedText({ kind, name, needs }: z.infer<typeof Blocked>): string {
+  // These two have the name of what they need.
+  const what = kind === 'schedule' || kind === 'overlay' ? `The ${kind} of ${name}` : name;
+  return `${what} needs ${needs}, which is in the bin. Restore ${needs} first`;
 }
 
 async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: number[]; name: string }): Promise<void> {
@@ -114,6 +121,9 @@ async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: numbe
 async function countScreens(tx: Tx, restored: readonly Restored[], now: Date): Promise<number> {
   const idsOf = (requested: Restored['kind']) =>
     restored.flatMap(({ kind, recordId }) => (kind === requested ? recordId : []));
-  const sought = { playlistIds: idsOf('playlist'), fileIds: idsOf('file'), scheduleIds: idsOf('schedule') };
+  const sought = {
+    ...{ playlistIds: idsOf('playlist'), fileIds: idsOf('file') },
+    ...{ scheduleIds: idsOf('schedule'), overlayIds: idsOf('overlay') },
+  };
   return (await screensShowing(tx, sought, now)).screens.length;
 }

@@ -167,7 +167,15 @@ test('a file says in which layouts it is, and so do the questions before it or a
   const removed = await tenant.call(library.removeFile, { params: { id: String(fileId), force: 'false' } as never });
   expect(removed.body).toMatchObject({ status: false, message: '"Cup.jpg" is used in 1 layout: Menu board' });
   const shown = { total: 1, first: [{ fileId: board.fileId, name: 'Menu board' }] };
-  const none = { playlistIds: [], scheduleIds: [], deviceIds: [], storeIds: [], groupIds: [], fileIds: [] };
+  const none = {
+    playlistIds: [],
+    scheduleIds: [],
+    overlayIds: [],
+    deviceIds: [],
+    storeIds: [],
+    groupIds: [],
+    fileIds: [],
+  };
   expect((await tenant.call(bin.cost, { body: { ...none, fileIds: [fileId] } })).body.layouts).toEqual(shown);
   expect((await tenant.call(bin.cost, { body: { ...none, playlistIds: [playlistId] } })).body.layouts).toEqual(shown);
 

@@ -1,12 +1,13 @@
 import type { OverlayForm } from '@vitrine/contract/overlays';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { files } from '../../db/schema/library.ts';
 import { overlays } from '../../db/schema/overlays.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { unknownIds } from '../../db/unknown-ids.ts';
-import { invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 
 type Errors = Record<string, string[]>;
 
@@ -32,20 +33,38 @@ async function faultOfLayout(tx: Tx, fileId: number): Promise<string | null> {
   if (!file) return 'This layout does not exist';
   if (file.kind !== 'layout') return 'This file is not a layout';
   // Two videos at once are for what lies below: many players cannot decode more.
-  return (await hasVideo(tx, fileId))
+  return (await hasVideo(tx, fileId, sql`${inPart} or ${inZone}`))
     ? 'This layout has a video or a playlist with one: overlays show no videos'
     : null;
 }
 
-async function hasVideo(tx: Tx, layoutId: number): Promise<boolean> {
+const inPart = sql`f.kind = 'video'`;
+const inZone = sql`exists (
+  select from playlist_items i join files x on x.tenant_id = i.tenant_id and x.id = i.file_id
+  where i.tenant_id = r.tenant_id and i.playlist_id = r.playlist_id and x.kind = 'video')`;
+
+async function hasVideo(tx: Tx, layoutId: number, where: SQL): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from layout_references r
     left join files f on f.tenant_id = r.tenant_id and f.id = r.file_id
-    where r.layout_id = ${layoutId} and r.part is not null and (f.kind = 'video' or exists (
-      select from playlist_items i join files x on x.tenant_id = i.tenant_id and x.id = i.file_id
-      where i.tenant_id = r.tenant_id and i.playlist_id = r.playlist_id and x.kind = 'video'))
+    where r.layout_id = ${layoutId} and r.part is not null and (${where})
     limit 1`);
   return rows.length > 0;
+}
+
+/**
+ * Refuses an overlay that comes out of the bin and whose layout got a video meanwhile. A video that the playlist of a zone
+ * got is left out by players.
+ */
+export async function checkRestoredOverlay(tx: Tx, id: number): Promise<void> {
+  const [layout] = await tx
+    .select({ id: files.id, name: files.fileName })
+    .from(overlays)
+    .innerJoin(files, refersTo(overlays, overlays.fileId, files))
+    .where(eq(overlays.id, id))
+    .for('share', { of: files });
+  if (layout && (await hasVideo(tx, layout.id, inPart)))
+    throw conflict(`${layout.name} has a video now: overlays show no videos. Take the video out of the layout first`);
 }
 
 /** Whether a layout lies above what screens play. */

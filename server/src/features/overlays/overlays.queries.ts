@@ -6,6 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
+import { moveToBin } from '../../db/move-to-bin.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { files } from '../../db/schema/library.ts';
@@ -13,7 +14,7 @@ import { overlays, overlayTargets } from '../../db/schema/overlays.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { among, containing, day, worded } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
+import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { checkOverlay } from './check-overlay.ts';
 
@@ -125,8 +126,9 @@ export async function updateOverlay(tx: Tx, id: number, { version, ...form }: Ov
   return getOverlay(tx, id);
 }
 
-export function removeOverlay(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, overlays, { id, what: overlay.one });
+/** Moves an overlay into the bin, and returns the deletion. */
+export function removeOverlay(tx: Tx, id: number): Promise<number> {
+  return moveToBin(tx, 'overlay', { id, what: overlay.one });
 }
 
 function valuesOf({ groupIds: _, storeIds: __, ...form }: OverlayForm) {

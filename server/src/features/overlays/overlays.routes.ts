@@ -1,5 +1,7 @@
 import { overlays } from '@vitrine/contract/overlays';
+import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteSome } from '../bin/delete-some.ts';
 import { createOverlay, getOverlay, listOverlays, removeOverlay, updateOverlay } from './overlays.queries.ts';
 
 export function overlaysRoutes({ route }: Router): void {
@@ -8,7 +10,10 @@ export function overlaysRoutes({ route }: Router): void {
   route(overlays.create, ({ tx, body }) => createOverlay(tx, body));
   route(overlays.update, ({ tx, params, body }) => updateOverlay(tx, params.id, body));
   route(overlays.remove, async ({ tx, params }) => {
-    await removeOverlay(tx, params.id);
-    return { message: 'Overlay deleted' };
+    const deletionId = await removeOverlay(tx, params.id);
+    return { message: 'Overlay deleted', deletionId };
   });
+  route(overlays.removeSome, ({ tx, body }) =>
+    deleteSome(tx, records.overlay, body.items, ({ id }) => removeOverlay(tx, id)),
+  );
 }

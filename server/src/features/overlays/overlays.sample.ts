@@ -22,6 +22,7 @@ export const sample: Sample = {
       'POST /overlay': { body: overlay },
       'PUT /overlay/:id': { ...at(ids, 'overlay'), body: overlay },
       'DELETE /overlay/:id': at(ids, 'overlay'),
+      'POST /overlay/delete': { body: { items: [{ id: ids.overlay }] } },
     };
   },
   tooMany: {

@@ -8,18 +8,11 @@ import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { anonymous, aTenant, type Tenant } from '../../test/api.ts';
 import { at, restoreFromBin } from '../../test/bin.ts';
-import { aGroup, aStore } from '../../test/device-factories.ts';
-import { aDocument, aLayout, anOverlay, aShape, aVideoPart, aZone } from '../../test/layouts.ts';
+import { aDocument, aLayout, anOverlay, aTarget, aShape, aVideoPart, aZone } from '../../test/layouts.ts';
 import { aFile, aPlaylist } from '../../test/playback-factories.ts';
 import { aUser, endSubscription } from '../../test/users.ts';
 
 const dates = { startDate: '2099-01-01', endDate: '2099-12-31' };
-
-async function aTarget(tenant: Tenant) {
-  const { branchId } = await aStore(tenant, { name: 'Pier' });
-  const { groupId } = await aGroup(tenant, { name: 'Windows' });
-  return { storeIds: [branchId], groupIds: [groupId] };
-}
 
 async function errorsOf(tenant: Tenant, body: object): Promise<unknown> {
   const refused = await tenant.call(overlays.create, { body: { ...dates, ...body } as never });

@@ -12,6 +12,7 @@ interface Sought {
   playlistIds: readonly number[];
   fileIds: readonly number[];
   scheduleIds: readonly number[];
+  overlayIds: readonly number[];
 }
 
 interface Screens {
@@ -37,7 +38,9 @@ export async function screensShowing(tx: Tx, direct: Sought, at: Date): Promise<
     const scheduleId = playing.kind === 'playlist' ? playing.scheduleId : null;
     const { overlays } = overlaysOf(manifest)(at.getTime());
     const isSought =
-      overlays.some(({ overlay }) => sought.fileIds.includes(overlay.fileId)) ||
+      overlays.some(
+        ({ overlay }) => sought.fileIds.includes(overlay.fileId) || sought.overlayIds.includes(overlay.overlayId),
+      ) ||
       (playlistId !== null && playlistIds.includes(playlistId)) ||
       (fileId !== null && sought.fileIds.includes(fileId)) ||
       (scheduleId !== null && sought.scheduleIds.includes(scheduleId));
@@ -58,7 +61,7 @@ async function playlistsOf(tx: Tx, fileIds: readonly number[]): Promise<number[]
 }
 
 /** The layouts that show a file or a playlist, also a file in the playlist of a zone. */
-async function layoutsOf(tx: Tx, { fileIds, playlistIds }: Sought): Promise<number[]> {
+async function layoutsOf(tx: Tx, { fileIds, playlistIds }: Pick<Sought, 'fileIds' | 'playlistIds'>): Promise<number[]> {
   const shown = [...playlistIds, ...(await playlistsOf(tx, fileIds))];
   const rows = await tx
     .selectDistinct({ id: layoutReferences.layoutId })
@@ -67,7 +70,7 @@ async function layoutsOf(tx: Tx, { fileIds, playlistIds }: Sought): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-async function screensThatMayShow(tx: Tx, { playlistIds, fileIds, scheduleIds }: Sought, at: Date) {
+async function screensThatMayShow(tx: Tx, { playlistIds, fileIds, scheduleIds, overlayIds }: Sought, at: Date) {
   const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
   const { rows } = await tx.execute(sql`
     with recursive scheduled (id) as (
@@ -83,7 +86,8 @@ async function screensThatMayShow(tx: Tx, { playlistIds, fileIds, scheduleIds }:
       union
       select null, t.group_id, t.store_id from overlays o
       join overlay_targets t on t.tenant_id = o.tenant_id and t.overlay_id = o.id
-      where o.is_active and o.end_date >= ${firstEndDate(at)} and o.file_id = ${among(fileIds)}
+      where o.is_active and o.end_date >= ${firstEndDate(at)}
+        and (o.file_id = ${among(fileIds)} or o.id = ${among(overlayIds)})
     ), reached (id) as (
       (select id from scheduled union select group_id from shown where group_id is not null)
       union

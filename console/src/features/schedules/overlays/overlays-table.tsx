@@ -1,15 +1,15 @@
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Overlay, overlayDeletion } from '@vitrine/contract/overlays';
+import { confirmDeletion } from '../../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { confirmDelete } from '../../../ui/confirm-delete.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import type { ListState } from '../../../ui/list/use-list.ts';
+import type { SelectedRows } from '../../../ui/list/use-selection.ts';
 import type { RowAction } from '../../../ui/menu-items.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { windowColumns } from '../window-columns.tsx';
-import { useRemoveOverlay } from './overlays.api.ts';
+import { useRemoveOverlays } from './overlays.api.ts';
 
 const editLink = ({ overlayId }: Overlay) => ({ to: '/overlay/edit/$id', params: { id: String(overlayId) } }) as const;
 const statusText = ({ isActive }: Overlay) => (isActive ? 'Active' : 'Inactive');
@@ -28,15 +28,20 @@ const columns: readonly Column<Overlay>[] = [
 ];
 
 export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
-  const remove = useRemoveOverlay();
-  const ask = (rows: readonly Overlay[]) =>
-    confirmDelete({
+  const remove = useRemoveOverlays();
+  const ask = (rows: readonly Overlay[], selection?: SelectedRows<Overlay>) =>
+    confirmDeletion({
+      kind: 'overlay',
       rows,
-      counted: countedEntities.overlay,
-      deleted: 'Overlay deleted',
-      name: ({ name }) => `the overlay of ${name}`,
+      idOf: ({ overlayId }) => overlayId,
+      name: ({ name }) => `The overlay of ${name}`,
+      titled: ({ name }) => `the overlay of “${name}”`,
       text: `${overlayDeletion} The layout stays in your library.`,
-      remove: ({ overlayId: id }) => remove({ params: { id } }),
+      counts: rows.length === 1 ? rows.flatMap(({ targets }) => (targets ? [`No longer on ${targets}`] : [])) : [],
+      deleted: 'Overlay deleted',
+      send: (items) => remove({ body: { items } }),
+      shown: list.rows,
+      selection,
     });
   const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
   const menu = (overlay: Overlay): RowAction[] => [

@@ -23,4 +23,4 @@ export const overlayQuery = (id: number) =>
 
 export const useCreateOverlay = () => useChange(overlays.create);
 export const useUpdateOverlay = () => useChange(overlays.update);
-export const useRemoveOverlay = () => useChange(overlays.remove);
+export const useRemoveOverlays = () => useChange(overlays.removeSome);
