@@ -1,17 +1,23 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
 import { library } from '@vitrine/contract/library';
+import { overlays } from '@vitrine/contract/overlays';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
+import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import type { Answer } from '@vitrine/testing/call-api';
 import { aTenant, type Client, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
-import { aFile, anOverride, aPlaylist, aSchedule, aScreen } from './playback-factories.ts';
 import { aGroup, aStore } from './device-factories.ts';
+import { anOverlay } from './layouts.ts';
+import { aFile, anOverride, aPlaylist, aSchedule, aScreen, reportCapabilities } from './playback-factories.ts';
 
-/** A screen in a subgroup of a group with a schedule. Each case changes one thing, on top of the cases before. */
+const can = [layoutCapability, overlayCapability];
+
+/** A screen in a subgroup of a group with a schedule and an overlay. Each case changes one thing, on top of the cases before. */
 export interface ScreenFixture {
   tenant: Tenant;
   screen: Client;
@@ -21,6 +27,7 @@ export interface ScreenFixture {
   parentId: number;
   playlistId: number;
   scheduleId: number;
+  overlayId: number;
   fileId: number;
 }
 
@@ -34,7 +41,9 @@ export async function aScreenFixture(): Promise<ScreenFixture> {
   const playlistContents = [{ fileId }, { fileId: await aFile(tenant), sortOrder: 1 }];
   const { playlistId } = await aPlaylist(tenant, { playlistContents });
   const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [parentId] });
-  return { tenant, screen, storeId, deviceId, groupId, parentId, playlistId, scheduleId, fileId };
+  await reportCapabilities(screen, can);
+  const { overlayId } = await anOverlay(tenant, { groupIds: [parentId] });
+  return { tenant, screen, storeId, deviceId, groupId, parentId, playlistId, scheduleId, overlayId, fileId };
 }
 
 export async function expectSuccess(change: Promise<Answer<unknown>>): Promise<void> {
@@ -73,6 +82,10 @@ export async function schedule({ tenant, scheduleId: id }: ScreenFixture, change
   const { body } = await tenant.call(schedules.get, { params: { id } });
   return expectSuccess(tenant.call(schedules.update, { params: { id }, body: { ...body, ...change } }));
 }
+export async function overlay({ tenant, overlayId: id }: ScreenFixture, change: object) {
+  const { body } = await tenant.call(overlays.get, { params: { id } });
+  return expectSuccess(tenant.call(overlays.update, { params: { id }, body: { ...body, ...change } }));
+}
 export async function file({ fileId }: ScreenFixture, assignment: string) {
   await withDatabase((client) => client.query(`update files set ${assignment} where id = $1`, [fileId]));
 }
@@ -92,7 +105,7 @@ export async function business({ tenant }: ScreenFixture, assignment: string) {
 }
 export async function reported({ screen }: ScreenFixture, version: string | null) {
   await expectSuccess(
-    screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0' } }),
+    screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0', can } }),
   );
 }
 /** Starts another override on the screen. */

@@ -1,64 +1,28 @@
 import { DeviceGroup } from '@vitrine/contract/device-groups';
 import { Device } from '@vitrine/contract/devices';
 import { LibraryFile } from '@vitrine/contract/library';
-import { OverrideForm, overrides } from '@vitrine/contract/overrides';
-import { player } from '@vitrine/contract/player';
 import { Playlist, PlaylistItem } from '@vitrine/contract/playlists';
-import { Schedule } from '@vitrine/contract/schedules';
-import { Settings } from '@vitrine/contract/settings';
 import { Store } from '@vitrine/contract/stores';
-import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  business,
   device,
   eachItem,
   file,
   group,
   items,
-  expectSuccess,
   movedFile,
-  aScreenFixture,
-  override,
-  image,
   playlist,
   reported,
-  schedule,
   store,
   turnedPlaylist,
-  type ScreenFixture,
 } from '../../test/screen-fixture.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aFile, aSchedule } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
+import { another, decide, type DecisionsOn, derived, theSame } from '../../test/manifest-decisions.ts';
 
 const card = { heading: 'Closed', text: '', colour: '#ffffff', background: '#000000', hasClock: false };
 const weather = { url: 'https://weather.example/', refreshSeconds: 300 };
-let fixture: ScreenFixture;
-
-beforeAll(async () => {
-  fixture = await aScreenFixture();
-});
-
-async function versionNow(): Promise<string> {
-  return (await fixture.screen.call(player.manifest)).body.manifestVersion;
-}
-
-type Change = (fixture: ScreenFixture) => Promise<unknown>;
-
-interface Decision {
-  verdict: 'another' | 'the same';
-  changes: Change[];
-}
-/** One or several changes, of which later ones undo earlier ones; each must result in another manifest. */
-const another = (...changes: Change[]): Decision => ({ verdict: 'another', changes });
-const theSame = (...changes: Change[]): Decision => ({ verdict: 'the same', changes });
-/** Not changed by itself: the field identifies a record, or is derived from other fields. */
-const derived = 'derived';
-
-type Decisions = Record<string, Decision | typeof derived>;
-type DecisionsOn<T> = Required<Record<keyof T, Decision | typeof derived>>;
-
 // A field that is not in manifests must not change them: otherwise every screen downloads one without need.
-const decisions: Record<string, { schema: { shape: object }; fields: Decisions }> = {
+decide({
   store: {
     schema: Store,
     fields: {
@@ -214,85 +178,4 @@ const decisions: Record<string, { schema: { shape: object }; fields: Decisions }
       version: theSame((now) => file(now, `source_name = 'Raised.jpg'`)),
     } satisfies DecisionsOn<LibraryFile>,
   },
-  schedule: {
-    schema: Schedule,
-    fields: {
-      scheduleId: theSame((now) => aSchedule(now.tenant)),
-      playlistId: another(
-        async (now) => schedule(now, { playlistId: (await aPlaylist(now.tenant)).playlistId }),
-        (now) => schedule(now, { playlistId: now.playlistId }),
-      ),
-      playlistName: derived,
-      playlistThumbUrl: derived,
-      orientation: derived,
-      startDate: another((now) => schedule(now, { startDate: '2099-02-01' })),
-      endDate: another((now) => schedule(now, { endDate: '2099-11-30' })),
-      startAt: another((now) => schedule(now, { startAt: '07:30' })),
-      endAt: another((now) => schedule(now, { endAt: '19:30' })),
-      repeatOn: another((now) => schedule(now, { repeatOn: ['Monday'] })),
-      excludeDays: another((now) => schedule(now, { excludeDays: ['2099-05-01'] })),
-      isActive: another(
-        (now) => schedule(now, { isActive: false }),
-        (now) => schedule(now, { isActive: true }),
-      ),
-      priority: another((now) => schedule(now, { priority: 1 })),
-      deviceGroups: another((now) => schedule(now, { deviceGroups: [now.groupId] })),
-      groups: derived,
-      scheduleStatus: derived,
-      version: derived,
-    } satisfies DecisionsOn<Schedule>,
-  },
-  business: {
-    schema: Settings,
-    fields: {
-      businessName: another((now) => business(now, `business_name = 'Pier Coffee'`)),
-      logo: theSame((now) => business(now, `logo = '${image}'`)),
-      playerCode: theSame((now) => business(now, `player_code = 'Q' || substr(player_code, 2)`)),
-      placeholderHorizontal: another((now) => business(now, `placeholder_horizontal = '${image}'`)),
-      placeholderVertical: another((now) => business(now, `placeholder_vertical = '${image}'`)),
-      subscriptionInfo: derived,
-      operatorMayChange: theSame((now) => business(now, `operator_may_change = true`)),
-      version: derived,
-    } satisfies DecisionsOn<Settings>,
-  },
-  override: {
-    schema: OverrideForm,
-    fields: {
-      playlistId: another((now) => override(now, { text: '', playlistId: now.playlistId })),
-      fileId: another((now) => override(now, { text: '', fileId: now.fileId })),
-      text: another((now) => override(now, {})),
-      textColours: another((now) => override(now, { textColours: { colour: '#1c1917', background: '#faf7f0' } })),
-      deviceIds: theSame(async (now) => {
-        const { deviceId } = await aDevice(now.tenant, { groupId: now.groupId, branchId: now.storeId });
-        await override(now, { deviceIds: [deviceId] });
-      }),
-      groupIds: another((now) => override(now, { deviceIds: [], groupIds: [now.parentId] })),
-      storeIds: another((now) => override(now, { deviceIds: [], storeIds: [now.storeId] })),
-      minutes: another((now) => override(now, { minutes: 5 })),
-      until: another(async (now) => {
-        const { overrideId: id } = await override(now, { until: '2099-01-01T00:00:00.000Z' });
-        await expectSuccess(now.tenant.call(overrides.end, { params: { id } }));
-        await override(now, { until: '2098-01-01T00:00:00.000Z' });
-      }),
-      isEmergency: another((now) => override(now, { isEmergency: true })),
-    } satisfies DecisionsOn<OverrideForm>,
-  },
-};
-
-describe.each(Object.entries(decisions))('of a %s', (_, { schema, fields }) => {
-  test('each field of the contract has a decision here', () => {
-    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
-  });
-
-  const decided = Object.entries(fields).flatMap(([field, decision]) =>
-    decision === derived ? [] : decision.changes.map((change) => ({ field, change, verdict: decision.verdict })),
-  );
-
-  test.each(decided)('$field makes $verdict manifest', async ({ change, verdict }) => {
-    const before = await versionNow();
-    await change(fixture);
-    const after = await versionNow();
-    if (verdict === 'another') expect(after).not.toBe(before);
-    else expect(after).toBe(before);
-  });
 });
