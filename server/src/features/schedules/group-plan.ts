@@ -18,8 +18,8 @@ export function groupPlansOf(source: ManifestSource): (groupId: number) => Group
     const shown = new Set(schedules.map(({ playlistId }) => playlistId));
     const playlists = [...shown].flatMap((id) => source.playlists.get(id) ?? []);
     const fileIds = new Set(playlists.flatMap(({ items }) => items.map(({ fileId }) => fileId)));
-    const { files: media, texts, pages } = source;
-    const files = [...fileIds].flatMap((id) => media.get(id) ?? texts.get(id) ?? pages.get(id) ?? []);
+    const contents = [source.files, source.texts, source.pages, source.layouts];
+    const files = [...fileIds].flatMap((fileId) => (contents.some((each) => each.has(fileId)) ? { fileId } : []));
     const orientation = source.orientations.get(groupId) ?? 1;
     return { schedules, playlists, files, device: { orientation, groupIds } };
   };

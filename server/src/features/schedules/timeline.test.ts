@@ -2,6 +2,7 @@ import { weekdays } from '@vitrine/contract/rules/manifest';
 import { schedules, type TimelineRow } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
+import { aLayout } from '../../test/layouts.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
@@ -68,6 +69,17 @@ test('the day of a group has what its screens play, with what that hides and the
       reason: 'shorter-window',
     },
   ]);
+});
+
+test('a playlist of layouts alone plays', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroupWithScreen(tenant, 'Europe/London');
+  const { fileId } = await aLayout(tenant);
+  const { playlistId } = await aPlaylist(tenant, { name: 'Boards', playlistContents: [{ fileId }] });
+  await aSchedule(tenant, { ...days, playlistId, deviceGroups: [groupId], startAt: '09:00', endAt: '10:00' });
+  expect(texts((await timeline(tenant))[0])).toEqual(['Boards 09:00:00 AM to 10:00:00 AM']);
+  const plan = (await tenant.call(schedules.groupPlan, { params: { id: groupId } })).body;
+  expect(plan.fileIds).toEqual([fileId]);
 });
 
 test('groups are sorted by name, including those without screens or schedules, and schedules reach subgroups', async () => {
