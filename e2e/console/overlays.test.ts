@@ -2,8 +2,9 @@ import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { overlays } from '@vitrine/contract/overlays';
 import { aLayout, aPart } from '@vitrine/contract/rules/test/layouts';
+import { eventually } from '@vitrine/testing/eventually';
 import { expect } from 'vitest';
-import { aTenant } from '../support/factories.ts';
+import { aTenant, aUser } from '../support/factories.ts';
 import { choose, chooseFromMenu, fill, press } from '../support/page-actions.ts';
 import { aStore } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
@@ -42,3 +43,29 @@ test('an overlay is created with a preview, changed and deleted', async ({ serve
   await toast(page, 'The overlay of Corner is back.');
   await page.getByRole('link', { name: 'Corner' }).waitFor();
 });
+
+test(
+  'whoever may only look sees what is on, and that the layout needs another permission',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { branchId } = await aStore(tenant, 'Bondi');
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Boards', parentId: 0 } });
+    const layout = aLayout({ parts: [aPart('text', { words: 'Closing soon' })] });
+    const { fileId } = await tenant.call(layouts.create, { body: { directoryId, fileName: 'Corner', layout } });
+    const dates = { startDate: '2099-01-01', endDate: '9999-12-31' };
+    const body = { fileId, ...dates, storeIds: [branchId] };
+    const { overlayId } = await tenant.call(overlays.create, { body });
+    const viewer = await aUser(server, tenant, ['Permissions.Schedule.View']);
+    const page = await console.open(viewer, `/overlay/edit/${overlayId}`);
+    await page.getByText('To see the layout, you need the permission “Library: View”.').waitFor();
+    const active = page.getByRole('switch', { name: 'Active' });
+    expect([await active.isChecked(), await active.isDisabled()]).toEqual([true, true]);
+    const trackColour = () =>
+      active.evaluate((input) => getComputedStyle(input.nextElementSibling ?? input).backgroundColor);
+    const whileOn = await trackColour();
+    await active.evaluate((input: HTMLInputElement) => (input.checked = false));
+    expect(await trackColour()).not.toBe(whileOn);
+    await eventually(() => page.locator('.mantine-InputClearButton-root:visible').count()).toBe(0);
+  },
+);

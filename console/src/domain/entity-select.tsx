@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState, type ReactNode } from 'react';
 import type { Row } from '../lib/api.ts';
-import { sentenceCase } from '../lib/format.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
 import { useSession } from '../lib/session.ts';
 import { RestoredNames } from '../ui/form/restored-names.ts';
+import { permissionName } from './permission-name.ts';
 
 /** The props that do not depend on the entity. */
 export interface EntitySelectBaseProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
@@ -101,6 +101,5 @@ function useSecondRender() {
 function useMissingPermission({ permission }: ListEndpoint): string | null {
   const { permissions } = useSession();
   if (permission === undefined || permissions.has(permission)) return null;
-  const [, area = '', action = ''] = permission.split('.');
-  return `To choose one, you need the permission “${sentenceCase(area)}: ${action}”.`;
+  return `To choose one, you need the permission ${permissionName(permission)}.`;
 }

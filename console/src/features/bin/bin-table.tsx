@@ -160,12 +160,12 @@ export function BinTable({ list }: { list: ListState<BinRecord> }) {
   );
 }
 
-/** The kinds that the user may delete, with their numbers. */
+/** The kinds that are in the bin and that the user may delete, with their numbers. */
 function KindFilter({ list }: { list: ListState<BinRecord> }) {
   const { data: counts = {} } = useQuery(binCountsQuery);
-  const shown = binKinds.filter((kind) => counts[kind] !== undefined);
-  if (shown.length < 2) return null;
   const chosen = list.query['kind'];
+  const shown = binKinds.filter((kind) => (counts[kind] ?? 0) > 0 || kind === chosen);
+  if (shown.length < 2 && chosen === undefined) return null;
   const all = shown.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   return (
     <div role="group" aria-label="Kind" className={classes.kinds}>

@@ -1,10 +1,21 @@
 import { LayoutDrawing } from '../../../domain/layouts/layout-drawing.tsx';
 import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
+import { permissionName } from '../../../domain/permission-name.ts';
+import { useCan } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './overlay-preview.module.css';
 
 /** The layout above an example of what plays, on both kinds of screens. */
 export function OverlayPreview({ fileId }: { fileId: number }) {
+  const maySee = useCan('Permissions.Library.View');
+  if (!maySee)
+    return (
+      <Card title="Preview">
+        <p className="muted">
+          To see the layout, you need the permission {permissionName('Permissions.Library.View')}.
+        </p>
+      </Card>
+    );
   if (fileId === 0)
     return (
       <Card title="Preview">
