@@ -33,7 +33,7 @@ export function useEditorKeys(editor: Editor, isReadOnly: boolean) {
   });
   useWindowEvent('paste', (event) => {
     if (isReadOnly || isText(event.target) || isElsewhere(event.target)) return;
-    const parts = pastedParts(event.clipboardData?.getData('text/plain') ?? '');
+    const parts = pastedParts(event.clipboardData?.getData('text/plain') ?? '', editor.document.palette);
     if (parts.length === 0) return;
     event.preventDefault();
     editor.paste(parts);
