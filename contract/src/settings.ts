@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Brand, BrandForm } from './brand.ts';
 import type { Endpoint } from './endpoint.ts';
 import { SubscriptionStatus } from './subscription-status.ts';
 import { required, Version } from './values.ts';
@@ -17,6 +18,7 @@ export const Settings = z.object({
   playerCode: z.string().nullable(),
   placeholderHorizontal: z.string().nullable(),
   placeholderVertical: z.string().nullable(),
+  brand: Brand,
   /** Null for a tenant that never had a subscription: no limits, no banner. */
   subscriptionInfo: z.object({ planName: z.string(), status: SubscriptionStatus, expiry: z.string() }).nullable(),
   /** The operator may change this account while viewing it. */
@@ -25,12 +27,22 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** The text fields of the multipart form. The field of an image is empty to remove it. */
+const json = z.string().transform((value, context): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Not valid JSON' });
+    return z.NEVER;
+  }
+});
+
+/** The text fields of the multipart form. The field of an image is empty to remove it. A brand that is not sent stays. */
 export const SettingsForm = z.object({
   businessName: required(120),
   logo: z.string().optional(),
   placeholderHorizontal: z.string().optional(),
   placeholderVertical: z.string().optional(),
+  brand: json.pipe(BrandForm).optional(),
   version: z.coerce.number().pipe(Version).optional(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;

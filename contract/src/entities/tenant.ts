@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { fontNames } from '../rules/layout.ts';
 
 export const tenant = defineEntity({
   key: 'tenants',
@@ -16,6 +17,9 @@ export const tenant = defineEntity({
     logo: { label: 'Logo' },
     placeholder_horizontal: { label: 'Horizontal placeholder' },
     placeholder_vertical: { label: 'Vertical placeholder' },
+    brand_colours: { label: 'Brand colours' },
+    heading_font: { label: 'Heading font', values: fontNames },
+    text_font: { label: 'Text font', values: fontNames },
     operator_may_change: { label: 'Changes while the operator views this account', shown: 'yesNo' },
     offers_templates: { label: 'Template account', shown: 'yesNo' },
     suspended_at: { label: 'Suspended', shown: 'instant' },

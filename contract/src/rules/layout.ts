@@ -148,6 +148,13 @@ export type Paint = { colour: string } | { from: string; to: string; angle: numb
 export const layoutFonts = ['inter', 'fraunces', 'bricolage', 'archivo'] as const;
 export type LayoutFont = (typeof layoutFonts)[number];
 
+export const fontNames: Record<LayoutFont, string> = {
+  inter: 'Inter',
+  fraunces: 'Fraunces',
+  bricolage: 'Bricolage Grotesque',
+  archivo: 'Archivo',
+};
+
 export interface TextStyle {
   font: LayoutFont;
   weight: number;

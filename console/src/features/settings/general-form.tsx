@@ -8,6 +8,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { ImageInput } from '../../domain/image-input.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
+import { BrandFields } from './brand-fields.tsx';
 import classes from './settings.module.css';
 import { useSaveSettings } from './settings.api.ts';
 import { businessImageHint, SettingsValues, valuesOf } from './settings-values.ts';
@@ -38,6 +39,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
           {settings.playerCode !== null && <PlayerCodeField code={settings.playerCode} />}
         </div>
       </Card>
+      <BrandFields {...of} />
       <Card title="Placeholder images">
         <p className="muted">
           Shown on screens while nothing is scheduled, instead of the business name. {businessImageHint} SVG files are

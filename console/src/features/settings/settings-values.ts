@@ -1,4 +1,5 @@
 import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
+import { BrandForm } from '@vitrine/contract/brand';
 import { maxImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';
 import { isImageFile, imageHint } from '../../domain/image-types.ts';
@@ -26,12 +27,13 @@ export const SettingsValues = z.object({
   placeholderHorizontalFile: imageFile,
   placeholderVertical: imageUrl,
   placeholderVerticalFile: imageFile,
+  brand: BrandForm,
   version: z.int().optional(),
 });
 export type SettingsValues = z.infer<typeof SettingsValues>;
 
 export function valuesOf(settings: Settings): SettingsValues {
-  const { businessName, logo, placeholderHorizontal, placeholderVertical, version } = settings;
+  const { businessName, logo, placeholderHorizontal, placeholderVertical, brand, version } = settings;
   const files = { logoFile: null, placeholderHorizontalFile: null, placeholderVerticalFile: null };
-  return { businessName, logo, placeholderHorizontal, placeholderVertical, version, ...files };
+  return { businessName, logo, placeholderHorizontal, placeholderVertical, brand, version, ...files };
 }

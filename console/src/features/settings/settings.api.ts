@@ -24,6 +24,7 @@ export function useSaveSettings() {
 function formOf(values: SettingsValues): FormData {
   const form = new FormData();
   form.set('businessName', values.businessName);
+  form.set('brand', JSON.stringify(values.brand));
   if (values.version !== undefined) form.set('version', String(values.version));
   for (const name of businessImages) {
     const file = values[`${name}File`];

@@ -1,3 +1,5 @@
+import type { BrandColour } from '@vitrine/contract/brand';
+import type { LayoutFont } from '@vitrine/contract/rules/layout';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -72,6 +74,10 @@ export const tenants = pgTable(
     logo: jsonb('logo').$type<StoredImage>(),
     placeholderHorizontal: jsonb('placeholder_horizontal').$type<StoredImage>(),
     placeholderVertical: jsonb('placeholder_vertical').$type<StoredImage>(),
+    /** In the order of the form. */
+    brandColours: jsonb('brand_colours').$type<BrandColour[]>().notNull().default([]),
+    headingFont: text('heading_font').$type<LayoutFont>(),
+    textFont: text('text_font').$type<LayoutFont>(),
     /** The operator or the reseller may change the account while viewing it. */
     operatorMayChange: boolean('operator_may_change').notNull().default(false),
     /** Its templates are offered to the other tenants of its reseller or, without one, of everybody (0059). */

@@ -1,4 +1,5 @@
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
+import { Brand } from '@vitrine/contract/brand';
 import { entityOf, kindOf } from '@vitrine/contract/entities';
 import type { Entity, EntityPart, Field } from '@vitrine/contract/entity';
 import { OpeningWindow } from '@vitrine/contract/stores';
@@ -10,6 +11,7 @@ type Image = Record<string, unknown>;
 
 const maxParts = 100;
 const OpeningHours = z.array(OpeningWindow).min(1);
+const Colours = Brand.shape.colours.min(1);
 const hidden = '(secret)';
 
 export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
@@ -111,6 +113,8 @@ export function textOf(field: Field | undefined, value: unknown, names: Names): 
   if (field?.of !== undefined && typeof value === 'number') return names(field.of, value) ?? `#${value}`;
   const hours = OpeningHours.safeParse(value);
   if (hours.success) return hours.data.map(openingText).join(', ');
+  const colours = Colours.safeParse(value);
+  if (colours.success) return colours.data.map(({ name, colour }) => `${name} ${colour}`).join(', ');
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'object') return objectText(imageOf(value));
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -79,6 +79,7 @@ decide({
       placeholderHorizontal: another((now) => business(now, `placeholder_horizontal = '${image}'`)),
       placeholderVertical: another((now) => business(now, `placeholder_vertical = '${image}'`)),
       subscriptionInfo: derived,
+      brand: theSame((now) => business(now, `heading_font = 'fraunces'`)),
       operatorMayChange: theSame((now) => business(now, `operator_may_change = true`)),
       version: derived,
     } satisfies DecisionsOn<Settings>,

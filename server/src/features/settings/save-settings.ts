@@ -1,3 +1,4 @@
+import type { Brand } from '@vitrine/contract/brand';
 import { type BusinessImage, businessImages, type Settings } from '@vitrine/contract/settings';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -70,7 +71,7 @@ async function store({ storage, caller, config, inTransaction }: Save, received:
 
 /** Returns the images that this save replaced. */
 async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSettings): Promise<StoredImage[]> {
-  const { businessName, version } = fields;
+  const { businessName, brand, version } = fields;
   const isTenant = eq(tenants.id, tenantId);
   const [before] = await tx.select().from(tenants).where(isTenant).for('update');
   const now = (name: BusinessImage) => images[name]?.image ?? (fields[name] === '' ? null : (before?.[name] ?? null));
@@ -81,7 +82,7 @@ async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSetti
   };
   const saved = await tx
     .update(tenants)
-    .set({ businessName, ...imageColumns })
+    .set({ businessName, ...imageColumns, ...(brand && brandColumns(brand)) })
     .where(and(isTenant, atVersion(tenants, version)))
     .returning({ id: tenants.id });
   if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, 'Settings');
@@ -90,6 +91,10 @@ async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSetti
     const image = before?.[name];
     return image && !keptHashes.has(image.sha256) ? [image] : [];
   });
+}
+
+function brandColumns({ colours, headingFont, textFont }: Brand) {
+  return { brandColours: colours, headingFont, textFont };
 }
 
 function keyOf(tenantId: number, { sha256, extension }: StoredImage): MediaKey {

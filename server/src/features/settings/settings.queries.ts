@@ -29,6 +29,7 @@ export async function getSettings(
     playerCode: showCode.some((each) => permissions.has(each)) ? tenant.playerCode : null,
     placeholderHorizontal: urlOf(tenant.placeholderHorizontal),
     placeholderVertical: urlOf(tenant.placeholderVertical),
+    brand: { colours: tenant.brandColours, headingFont: tenant.headingFont, textFont: tenant.textFont },
     subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,
     operatorMayChange: tenant.operatorMayChange,
     version: tenant.version,

@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { maxBrandColours } from '@vitrine/contract/brand';
+import { fontNames, layoutFonts } from '@vitrine/contract/rules/layout';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Card } from '../../ui/card.tsx';
+import classes from './brand-fields.module.css';
+import type { SettingsValues } from './settings-values.ts';
+
+interface BrandFieldsProps {
+  form: UseFormReturnType<SettingsValues>;
+  readOnly: boolean;
+}
+
+const fonts = layoutFonts.map((value) => ({ value, label: fontNames[value] }));
+
+/** Colours and fonts that the layout editor offers first. */
+export function BrandFields({ form, readOnly }: BrandFieldsProps) {
+  const { colours } = form.getValues().brand;
+  const list = useRef<HTMLDivElement>(null);
+  const focusName = (at: number) =>
+    list.current?.querySelector<HTMLElement>(`input[data-path="brand.colours.${at}.name"]`)?.focus();
+  const add = () => {
+    flushSync(() => form.insertListItem('brand.colours', { name: '', colour: '#000000' }));
+    focusName(colours.length);
+  };
+  const remove = (at: number) => {
+    flushSync(() => form.removeListItem('brand.colours', at));
+    focusName(Math.min(at, colours.length - 2));
+  };
+  const { error } = form.getInputProps('brand.colours');
+  const font = { data: fonts, clearable: !readOnly, placeholder: 'None' };
+  return (
+    <Card title="Brand">
+      <p className="muted">
+        The layout editor offers these colours and fonts first, and new text has the text font. Layouts stay as they are
+        when you change them.
+      </p>
+      <div className={classes.colours} ref={list} role="group" aria-label="Brand colours">
+        {colours.map((colour, at) => (
+          <div key={at} className={classes.colour}>
+            <TextInput
+              aria-label={`Name of colour ${at + 1}`}
+              placeholder="Name"
+              maxLength={30}
+              autoComplete="off"
+              {...form.getInputProps(`brand.colours.${at}.name`)}
+            />
+            <ColourInput form={form} at={at} />
+            {!readOnly && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Remove ${colour.name || `colour ${at + 1}`}`}
+                onClick={() => remove(at)}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        {colours.length === 0 && <p>{readOnly ? 'No brand colours' : 'No brand colours yet'}</p>}
+      </div>
+      {error && <p className={classes.error}>{error}</p>}
+      {!readOnly && colours.length < maxBrandColours && (
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+          Add a colour
+        </Button>
+      )}
+      <div className={classes.fonts}>
+        <Select label="Heading font" {...font} {...form.getInputProps('brand.headingFont')} />
+        <Select label="Text font" {...font} {...form.getInputProps('brand.textFont')} />
+      </div>
+    </Card>
+  );
+}
+
+/** Typed, or chosen with the swatch. */
+function ColourInput({ form, at }: { form: UseFormReturnType<SettingsValues>; at: number }) {
+  const path = `brand.colours.${at}.colour` as const;
+  const typed = form.getValues().brand.colours[at]?.colour ?? '';
+  return (
+    <TextInput
+      aria-label={`Colour ${at + 1}`}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <input
+          type="color"
+          className={classes.swatch}
+          aria-label={`Choose colour ${at + 1}`}
+          value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : '#000000'}
+          onChange={({ currentTarget: { value } }) => {
+            form.clearFieldError(path);
+            form.setFieldValue(path, value);
+          }}
+        />
+      }
+      {...form.getInputProps(path)}
+    />
+  );
+}
