@@ -1,3 +1,4 @@
+import type { Brand } from '@vitrine/contract/brand';
 import { settings } from '@vitrine/contract/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -15,6 +16,13 @@ export const settingsQuery = queryOptions({
 export function useSettings() {
   const { tid } = useSession();
   return useQuery({ ...settingsQuery, enabled: tid !== null }).data;
+}
+
+const noBrand: Brand = { colours: [], headingFont: null, textFont: null };
+
+/** Colours and fonts of the business. */
+export function useBrand(): Brand {
+  return useSettings()?.brand ?? noBrand;
 }
 
 /** True once the tenant's subscription is expired or canceled: everything is readable, nothing changeable. */

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useCan } from '../../lib/session.ts';
+import { useBrand } from '../../lib/settings.ts';
 import { ContextMenu, type MenuPosition } from '../../ui/context-menu.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
@@ -43,8 +44,10 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const { document } = state.history;
   const { shape } = state;
   const media = useMedia(document);
+  const { textFont } = useBrand();
   const editor = editorOf(state, dispatch, {
     playlistsWithVideos: media.playlistsWithVideos,
+    textFont,
     onRefused: (reason) => toastFailed(new Error(reason)),
   });
   const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -59,7 +62,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
   const drawing = useRef<DrawingControl>(null);
-  useEditorKeys(editor, isReadOnly);
+  useEditorKeys(editor, { isReadOnly, textFont });
   useEffect(() => {
     window.document.title = `${details.fileName} · Vitrine`;
   }, [details.fileName]);

@@ -1,6 +1,7 @@
 import {
   colourIn,
   type LayoutDocument,
+  type LayoutFont,
   type LayoutPart,
   type LayoutShape,
   type PartContent,
@@ -187,6 +188,11 @@ export function inPalette(part: LayoutPart, palette: Readonly<Record<string, str
     Object.hasOwn(palette, name) ? match : `"${colourIn(startPalette, `palette:${name}`)}"`,
   );
   return JSON.parse(text) as LayoutPart;
+}
+
+/** With the text font of the brand, if the part has words and the brand a font. */
+export function inFont(part: LayoutPart, font: LayoutFont | null): LayoutPart {
+  return font !== null && 'style' in part ? { ...part, style: { ...part.style, font } } : part;
 }
 
 /** A line is a flat shape. */

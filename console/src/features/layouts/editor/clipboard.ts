@@ -1,7 +1,7 @@
 import { Part } from '@vitrine/contract/layout-parts';
-import { colourIn, colourName, type LayoutPart } from '@vitrine/contract/rules/layout';
+import { colourIn, colourName, type LayoutFont, type LayoutPart } from '@vitrine/contract/rules/layout';
 import { z } from 'zod';
-import { inPalette, newPart } from '../document/new-layout.ts';
+import { inFont, inPalette, newPart } from '../document/new-layout.ts';
 import type { Editor } from './editor.ts';
 
 const Copied = z.object({ vitrineParts: z.array(Part).min(1) });
@@ -15,14 +15,19 @@ export function copiedText({ document, selected }: Editor): string {
   });
 }
 
+interface Surroundings {
+  palette: Readonly<Record<string, string>>;
+  textFont: LayoutFont | null;
+}
+
 /** The parts in a text that was copied from a layout; any other text becomes a text part. */
-export function pastedParts(text: string, palette: Readonly<Record<string, string>>): LayoutPart[] {
+export function pastedParts(text: string, { palette, textFont }: Surroundings): LayoutPart[] {
   const parsed = Copied.safeParse(readJson(text));
   if (parsed.success) return parsed.data.vitrineParts;
   const words = text.trim().slice(0, 2000);
   if (words === '') return [];
   const part = inPalette(newPart({ kind: 'text', id: 'text-1', name: 'Text', now: 0 }), palette);
-  return part.kind === 'text' ? [{ ...part, words }] : [];
+  return part.kind === 'text' ? [inFont({ ...part, words }, textFont)] : [];
 }
 
 function readJson(text: string): unknown {

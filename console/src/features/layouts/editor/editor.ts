@@ -1,5 +1,6 @@
 import type {
   LayoutDocument,
+  LayoutFont,
   LayoutPart,
   LayoutShape,
   PartId,
@@ -26,7 +27,7 @@ import {
   type Order,
   type PlacedPart,
 } from '../document/changes.ts';
-import { inPalette, newLine, newPart, partNames } from '../document/new-layout.ts';
+import { inFont, inPalette, newLine, newPart, partNames } from '../document/new-layout.ts';
 import { placeText } from '../document/spoken.ts';
 import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
@@ -70,6 +71,8 @@ export interface Editor extends EditorState {
 
 interface Surroundings {
   playlistsWithVideos: ReadonlySet<number>;
+  /** Of new parts with words. */
+  textFont: LayoutFont | null;
   /** Shows why something was not done. */
   onRefused: (reason: string) => void;
 }
@@ -77,7 +80,7 @@ interface Surroundings {
 export function editorOf(
   state: EditorState,
   dispatch: (action: EditorAction) => void,
-  { playlistsWithVideos, onRefused }: Surroundings,
+  { playlistsWithVideos, textFont, onRefused }: Surroundings,
 ): Editor {
   const { document } = state.history;
   const { shape, selection } = state;
@@ -151,7 +154,7 @@ export function editorOf(
       const { id, name } = freshNames(document, kind, label);
       const options = { id, name, now: Date.now() };
       const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
-      const drawn = drawnFor(inPalette(part, document.palette), document.drawn);
+      const drawn = drawnFor(inFont(inPalette(part, document.palette), textFont), document.drawn);
       addAll(`Add ${name}`, [besideOthers(drawn, document.parts)]);
     },
     paste: (parts) =>

@@ -1,12 +1,19 @@
 import { useWindowEvent } from '@mantine/hooks';
+import type { LayoutFont } from '@vitrine/contract/rules/layout';
 import { copiedText, pastedParts } from './clipboard.ts';
 import type { Editor } from './editor.ts';
 
 const regions = ['bar', 'parts', 'stage', 'properties', 'notes'];
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea, [tabindex="0"]';
 
+interface EditorKeys {
+  isReadOnly: boolean;
+  /** Of pasted text. */
+  textFont: LayoutFont | null;
+}
+
 /** The keys that act in the whole editor: undo and redo, copy and paste, and F6. */
-export function useEditorKeys(editor: Editor, isReadOnly: boolean) {
+export function useEditorKeys(editor: Editor, { isReadOnly, textFont }: EditorKeys) {
   useWindowEvent('keydown', (event) => {
     if (isElsewhere(event.target)) return;
     if (event.key === 'F6') {
@@ -33,7 +40,8 @@ export function useEditorKeys(editor: Editor, isReadOnly: boolean) {
   });
   useWindowEvent('paste', (event) => {
     if (isReadOnly || isText(event.target) || isElsewhere(event.target)) return;
-    const parts = pastedParts(event.clipboardData?.getData('text/plain') ?? '', editor.document.palette);
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const parts = pastedParts(text, { palette: editor.document.palette, textFont });
     if (parts.length === 0) return;
     event.preventDefault();
     editor.paste(parts);

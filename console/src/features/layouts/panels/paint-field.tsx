@@ -1,6 +1,7 @@
 import { ActionIcon, ColorInput, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { colourIn, type Paint } from '@vitrine/contract/rules/layout';
+import { useBrand } from '../../../lib/settings.ts';
 import { NumberField } from './number-field.tsx';
 import classes from './paint-field.module.css';
 
@@ -15,7 +16,7 @@ interface PaintFieldProps {
   hasGradient?: boolean;
 }
 
-/** A colour: those of the business first, then any other, or from one colour to another. */
+/** A colour: those of the brand first, then those of the layout, then any other, or from one colour to another. */
 export function PaintField(props: PaintFieldProps) {
   const { label, paint, palette, onChange, onSettle, isOptional = false, hasGradient = true } = props;
   const isGradient = paint !== null && !('colour' in paint);
@@ -102,35 +103,74 @@ interface ColourProps {
 }
 
 function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
+  const { colours } = useBrand();
   return (
-    <div className={classes.colours}>
-      {Object.entries(palette).map(([name, value]) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.swatch}
-          style={{ background: value }}
-          title={name}
-          aria-label={`${label}: ${name}`}
-          aria-pressed={colour === `palette:${name}`}
-          onClick={() => onChange(`palette:${name}`)}
+    <>
+      {colours.length > 0 && (
+        <div className={classes.colours}>
+          <span className={classes.of}>Brand</span>
+          {colours.map((brand) => (
+            <Swatch
+              key={brand.name}
+              name={brand.name}
+              colour={brand.colour}
+              label={`${label}: ${brand.name} of the brand`}
+              isChosen={colour === brand.colour}
+              onChoose={() => onChange(brand.colour)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={classes.colours}>
+        {colours.length > 0 && <span className={classes.of}>Layout</span>}
+        {Object.entries(palette).map(([name, value]) => (
+          <Swatch
+            key={name}
+            name={name}
+            colour={value}
+            label={`${label}: ${name}`}
+            isChosen={colour === `palette:${name}`}
+            onChoose={() => onChange(`palette:${name}`)}
+          />
+        ))}
+        <ColorInput
+          className={classes.any}
+          size="xs"
+          format="hex"
+          withEyeDropper={false}
+          aria-label={`${label}: another colour`}
+          value={colour === '' ? '' : colourIn(palette, colour)}
+          onChange={(value) =>
+            /^#[0-9a-f]{6}$/i.test(value) && colour !== '' && value !== colourIn(palette, colour) && onChange(value)
+          }
+          onChangeEnd={(value) => {
+            if (/^#[0-9a-f]{6}$/i.test(value) && colour === '') onChange(value);
+          }}
+          onBlur={onSettle}
         />
-      ))}
-      <ColorInput
-        className={classes.any}
-        size="xs"
-        format="hex"
-        withEyeDropper={false}
-        aria-label={`${label}: another colour`}
-        value={colour === '' ? '' : colourIn(palette, colour)}
-        onChange={(value) =>
-          /^#[0-9a-f]{6}$/i.test(value) && colour !== '' && value !== colourIn(palette, colour) && onChange(value)
-        }
-        onChangeEnd={(value) => {
-          if (/^#[0-9a-f]{6}$/i.test(value) && colour === '') onChange(value);
-        }}
-        onBlur={onSettle}
-      />
-    </div>
+      </div>
+    </>
+  );
+}
+
+interface SwatchProps {
+  name: string;
+  colour: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Swatch({ name, colour, label, isChosen, onChoose }: SwatchProps) {
+  return (
+    <button
+      type="button"
+      className={classes.swatch}
+      style={{ background: colour }}
+      title={name}
+      aria-label={label}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    />
   );
 }

@@ -1,18 +1,11 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
-import { layoutFonts, type LayoutFont, type TextStyle } from '@vitrine/contract/rules/layout';
-import { ChoiceSelect } from './choice-select.tsx';
+import type { TextStyle } from '@vitrine/contract/rules/layout';
+import { FontSelect } from './font-select.tsx';
 import { NumberField } from './number-field.tsx';
 import { PaintField } from './paint-field.tsx';
 import { Section } from './section.tsx';
 import classes from './properties.module.css';
 
-const fontNames: Record<LayoutFont, string> = {
-  inter: 'Inter',
-  fraunces: 'Fraunces',
-  bricolage: 'Bricolage Grotesque',
-  archivo: 'Archivo',
-};
-const fonts = layoutFonts.map((value) => ({ value, label: fontNames[value] }));
 const weights = [
   { value: '400', label: 'Regular' },
   { value: '500', label: 'Medium' },
@@ -46,7 +39,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
   return (
     <Section title="Style">
       <div className={classes.two}>
-        <ChoiceSelect label="Font" choices={fonts} value={style.font} onChange={(font) => set({ font })} />
+        <FontSelect value={style.font} onChange={(font) => set({ font })} />
         <Select
           label="Weight"
           size="xs"

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+import { fontNames, layoutFonts, type LayoutFont } from '@vitrine/contract/rules/layout';
+import { useBrand } from '../../../lib/settings.ts';
+
+const choiceOf = (value: LayoutFont) => ({ value, label: fontNames[value] });
+
+/** The fonts of the brand first. */
+export function FontSelect({ value, onChange }: { value: LayoutFont; onChange: (font: LayoutFont) => void }) {
+  const { headingFont, textFont } = useBrand();
+  const isOfBrand = (font: LayoutFont) => font === headingFont || font === textFont;
+  const ofBrand = layoutFonts.filter(isOfBrand);
+  const others = layoutFonts.filter((font) => !isOfBrand(font)).map(choiceOf);
+  return (
+    <Select
+      label="Font"
+      size="xs"
+      allowDeselect={false}
+      data={
+        ofBrand.length === 0
+          ? others
+          : [
+              { group: 'Brand', items: ofBrand.map(choiceOf) },
+              { group: 'Others', items: others },
+            ]
+      }
+      value={value}
+      onChange={(picked) => {
+        const font = layoutFonts.find((each) => each === picked);
+        if (font) onChange(font);
+      }}
+    />
+  );
+}
