@@ -110,6 +110,13 @@ const HiddenPart = TimelinePart.extend({
 });
 export type HiddenPart = z.infer<typeof HiddenPart>;
 
+const TimelineOverlay = TimelinePart.pick({ startAt: true, endAt: true }).extend({
+  overlayId: idOf('overlay'),
+  /** Of its layout. */
+  name: z.string(),
+});
+export type TimelineOverlay = z.infer<typeof TimelineOverlay>;
+
 /** A day on the screens of a group, or on one screen of a store. */
 export const TimelineRow = z.object({
   groupId: idOf('deviceGroup'),
@@ -123,6 +130,8 @@ export const TimelineRow = z.object({
   zones: z.array(z.string()),
   playlistSchedules: z.array(TimelinePart),
   hiddenSchedules: z.array(HiddenPart),
+  /** Above what plays, those on top first. */
+  overlays: z.array(TimelineOverlay),
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;
 

@@ -1,5 +1,8 @@
 import { devices } from '@vitrine/contract/devices';
 import { deviceGroups } from '@vitrine/contract/device-groups';
+import { layouts } from '@vitrine/contract/layouts';
+import { overlays } from '@vitrine/contract/overlays';
+import { aLayout, aPart } from '@vitrine/contract/rules/test/layouts';
 import { type ScheduleForm, schedules } from '@vitrine/contract/schedules';
 import type { Page } from 'playwright-core';
 import { eventually } from '@vitrine/testing/eventually';
@@ -158,6 +161,26 @@ test(
   },
 );
 
+test('overlays lie above what plays, in the chart and in the table', { tags: 'long' }, async ({ server, console }) => {
+  const { tenant, records } = await aBusiness(server);
+  await plan(tenant, records);
+  const layout = aLayout({ parts: [aPart('text', { words: 'Closing soon' })] });
+  const { directoryId } = records;
+  const { fileId } = await tenant.call(layouts.create, { body: { directoryId, fileName: 'Corner', layout } });
+  const dates = { startDate: '2099-01-01', endDate: '2099-12-31', startAt: '11:00', endAt: '12:00' };
+  await tenant.call(overlays.create, { body: { fileId, ...dates, storeIds: [records.store.branchId] } });
+  const page = await at(await console.open(tenant.owner, '/schedule/timeline', inAmerica), morning);
+  const overlay = 'Overlay Corner, 11:00 to 12:00';
+  await eventually(() => blocks(page)).toEqual(['Lunch, 00:00 to 23:59', overlay]);
+  await press(page, 'Show as table');
+  await page.getByRole('cell', { name: 'Above what plays' }).waitFor();
+  await press(page, 'Show as chart');
+  await block(page, overlay).hover();
+  await page.getByText('Overlay, above what plays.').waitFor();
+  await block(page, overlay).click();
+  await page.getByRole('heading', { name: 'Overlay of Corner' }).waitFor();
+});
+
 test('the day is available as a table', { tags: 'long' }, async ({ server, console }) => {
   const { tenant, records } = await aBusiness(server);
   await plan(tenant, records);
@@ -167,7 +190,7 @@ test('the day is available as a table', { tags: 'long' }, async ({ server, conso
   await press(page, 'Show as table');
   const rows = () => page.getByRole('row').evaluateAll((all) => all.map((row) => row.textContent));
   await eventually(rows).toEqual([
-    'ScreensPlaylistFromToPlays',
+    'ScreensPlaylist or overlayFromToPlays',
     'Lunch · 16:9 · 1 screenLunch00:0011:00Yes',
     'Lunch · 16:9 · 1 screenLunch11:0015:30Yes',
     'Lunch · 16:9 · 1 screenLunch11:0015:30No: Lunch plays instead, it has the higher priority',
@@ -198,6 +221,7 @@ test(
       zones: ['Australia/Sydney'],
       playlistSchedules: parts,
       hiddenSchedules: [],
+      overlays: [],
     }));
     await page.route('**/api/schedule/timeline*', (route) => {
       const query = new URL(route.request().url()).searchParams;

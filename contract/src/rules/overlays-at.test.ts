@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdays, type ManifestOverlay } from './manifest.ts';
 import { overlaysOf, type OverlayPlan } from './overlays-at.ts';
+import { overlayTilesOfDay } from './overlay-tiles.ts';
 import { playingAt } from './playing-at.ts';
 import { someSituation } from './test/arbitrary-plan.ts';
+import { endOfDay, wallDay } from './zone.ts';
 
 const at = (time: string) => Date.parse(`2026-06-03T${time}Z`);
 const clockLayout = 500;
@@ -128,6 +130,26 @@ describe('overlays on random plans', () => {
       ),
     },
   }));
+
+  it('those of a day are exactly those at each of its instants, the one on top first', () => {
+    fc.assert(
+      fc.property(withOverlays, ({ plan, instantMs }) => {
+        const day = wallDay(plan.device, instantMs);
+        const tiles = overlayTilesOfDay(plan, day);
+        // Days that the clocks skip have none.
+        if (instantMs >= endOfDay(plan.device, day)) return;
+        const at = tiles.filter(({ from, until }) => from <= instantMs && instantMs < until);
+        const { overlays } = overlaysOf(plan)(instantMs);
+        expect(at.map(({ overlayId }) => overlayId).toReversed()).toEqual(
+          overlays.map(({ overlay }) => overlay.overlayId),
+        );
+        const later = tiles.filter(
+          (tile, i) => tiles[i - 1]?.overlayId === tile.overlayId && tiles[i - 1]?.until === tile.from,
+        );
+        expect(later).toEqual([]);
+      }),
+    );
+  });
 
   it('none is on in the dark and in an emergency', () => {
     fc.assert(

@@ -22,7 +22,7 @@ const timelinePage = 16;
 export const timelineQuery = (date: string, storeId: number) =>
   infiniteQueryOptions({
     queryKey: ['schedules', 'timeline', date, storeId],
-    meta: { alsoShows: ['playlists', 'device-groups', 'devices', 'stores', 'files'] },
+    meta: { alsoShows: ['overlays', 'playlists', 'device-groups', 'devices', 'stores', 'files'] },
     initialPageParam: 1,
     queryFn: ({ signal, pageParam: page }) => {
       const query = { date, page, pageSize: timelinePage, ...(storeId > 0 && { StoreId: storeId }) };

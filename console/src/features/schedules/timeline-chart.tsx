@@ -159,9 +159,12 @@ const hoursHeight = 29;
 function useOpen() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-schedule]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-schedule], [data-overlay]') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate({ to: '/schedule/edit/$id', params: { id: link.dataset['schedule'] ?? '' } });
+    const { schedule, overlay } = link.dataset;
+    if (overlay !== undefined) void navigate({ to: '/overlay/edit/$id', params: { id: overlay } });
+    else void navigate({ to: '/schedule/edit/$id', params: { id: schedule ?? '' } });
   };
 }

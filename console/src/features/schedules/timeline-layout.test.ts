@@ -1,4 +1,4 @@
-import type { HiddenPart, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
+import type { HiddenPart, TimelineOverlay, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { nextBlock } from './next-block.ts';
 import { layoutOf, rowsWithin } from './timeline-layout.ts';
@@ -11,9 +11,13 @@ function hidden(startAt: string, endAt: string): HiddenPart {
   return { ...part(startAt, endAt), hiddenBy: { scheduleId: 2, name: 'Lunch' }, reason: 'priority' };
 }
 
-function row(playlistSchedules: TimelinePart[], hiddenSchedules: HiddenPart[] = []): TimelineRow {
+function row(
+  playlistSchedules: TimelinePart[],
+  hiddenSchedules: HiddenPart[] = [],
+  overlays: TimelineOverlay[] = [],
+): TimelineRow {
   const row = { groupId: 1, deviceId: null, name: 'Windows', orientation: 1 as const, screens: 1, zones: ['UTC'] };
-  return { ...row, playlistSchedules, hiddenSchedules };
+  return { ...row, playlistSchedules, hiddenSchedules, overlays };
 }
 
 test.each([
@@ -40,6 +44,25 @@ test('hidden blocks that overlap are stacked, and make their row higher', () => 
     [112, 60],
   ]);
   expect(layout.height).toBe(172);
+});
+
+test('each overlay has a lane above what plays, the one on top first', () => {
+  const overlay = (overlayId: number, startAt: string, endAt: string) => ({ overlayId, name: 'Clock', startAt, endAt });
+  const overlays = [
+    overlay(2, '01:00:00 AM', '02:00:00 AM'),
+    overlay(2, '05:00:00 AM', '06:00:00 AM'),
+    overlay(1, '12:00:00 AM', '11:59:59 PM'),
+  ];
+  const parts = [part('12:00:00 AM', '11:59:59 PM')];
+  const [placed] = layoutOf([row(parts, [hidden('04:00:00 AM', '05:00:00 AM')], overlays)]).rows;
+  expect(placed?.blocks.map(({ kind, id, startAt, lane, top }) => [kind, id, startAt, lane, top])).toEqual([
+    ['overlay', 1, '00:00:00', -1, 34],
+    ['schedule', 1, '00:00:00', 0, 60],
+    ['overlay', 2, '01:00:00', -2, 8],
+    ['schedule', 1, '04:00:00', 1, 106],
+    ['overlay', 2, '05:00:00', -2, 8],
+  ]);
+  expect(placed?.height).toBe(138);
 });
 
 test('only rows within two viewport heights are rendered', () => {

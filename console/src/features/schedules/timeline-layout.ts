@@ -1,17 +1,24 @@
-import type { HiddenPart, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
+import type { HiddenPart, TimelineOverlay, TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import { endOfDay } from '../../lib/time-of-day.ts';
 
-/** One schedule's part of a row's day: playing blocks are in lane 0, hidden ones in the lanes below. */
+/** A part of a row's day: of a schedule, whose playing blocks are in lane 0 and hidden ones below, or of an overlay, above. */
 export interface Block {
-  scheduleId: number;
-  playlist: TimelinePart['playlist'];
+  kind: 'schedule' | 'overlay';
+  /** Of the schedule or the overlay. */
+  id: number;
+  name: string;
+  /** Null for an overlay. */
+  playlist: TimelinePart['playlist'] | null;
   /** `HH:mm:ss`; as in a schedule, 23:59:59 is the end of the day. */
   startAt: string;
   endAt: string;
   /** Percent of the day. */
   left: number;
   width: number;
+  /** Negative for overlays, the one on top first. */
   lane: number;
+  /** In its row, in pixels. */
+  top: number;
   hidden: Pick<HiddenPart, 'hiddenBy' | 'reason'> | null;
 }
 
@@ -28,9 +35,12 @@ export interface Layout {
   height: number;
 }
 
-export const laneHeight = 26;
+const laneHeight = 26;
+const padding = 8;
+const gap = 4;
 /** Height of lane 0 with its padding. */
 const playingHeight = 60;
+const blockHeight = 42;
 const daySeconds = 86_400;
 
 /** Rows at an unchanged position keep their layout object, so that an added page computes and renders only new rows. */
@@ -45,14 +55,33 @@ export function layoutOf(rows: readonly TimelineRow[], before: Layout | null = n
       continue;
     }
     const hidden = inLanes(row.hiddenSchedules);
-    const blocks = [...row.playlistSchedules.map((part) => blockOf(part, 0)), ...hidden];
+    const overlays = aboveEachOther(row.overlays);
+    const above = -Math.min(0, ...overlays.map(({ lane }) => lane));
+    const blocks = [...overlays, ...row.playlistSchedules.map((part) => blockOf(part, 0)), ...hidden];
+    for (const block of blocks) block.top = topOf(block.lane, above);
     blocks.sort((a, b) => a.left - b.left || a.lane - b.lane);
-    const lanes = Math.max(0, ...hidden.map(({ lane }) => lane));
+    const lanes = above + Math.max(0, ...hidden.map(({ lane }) => lane));
     const height = playingHeight + lanes * laneHeight;
     placed.push({ row, blocks, top, height });
     top += height;
   }
   return { rows: placed, height: top };
+}
+
+function topOf(lane: number, above: number): number {
+  const playing = padding + above * laneHeight;
+  if (lane <= 0) return playing + lane * laneHeight;
+  return playing + blockHeight + gap + (lane - 1) * laneHeight;
+}
+
+/** Each overlay has its own lane, because one lies on top of the other. */
+function aboveEachOther(parts: readonly TimelineOverlay[]): Block[] {
+  const ids = [...new Set(parts.map(({ overlayId }) => overlayId))];
+  return parts.map(({ overlayId, name, ...part }) => ({
+    ...{ kind: 'overlay', id: overlayId, name, playlist: null, hidden: null, top: 0 },
+    ...spanOf(part),
+    lane: ids.indexOf(overlayId) - ids.length,
+  }));
 }
 
 /** The range of rows that are visible between two vertical positions. */
@@ -78,21 +107,24 @@ function inLanes(parts: readonly HiddenPart[]): Block[] {
 }
 
 function blockOf(part: TimelinePart, lane: number, hidden: Block['hidden'] = null): Block {
+  const { scheduleId: id, playlist } = part;
+  return { kind: 'schedule', id, name: playlist.name, playlist, ...spanOf(part), lane, top: 0, hidden };
+}
+
+type Times = Pick<TimelinePart, 'startAt' | 'endAt'>;
+
+function spanOf(part: Times): Pick<Block, 'startAt' | 'endAt' | 'left' | 'width'> {
   const [from, until] = [secondsOfText(part.startAt), endOf(part)];
   return {
-    scheduleId: part.scheduleId,
-    playlist: part.playlist,
     startAt: clockOf(from),
     endAt: until === daySeconds ? endOfDay : clockOf(until),
     left: (from / daySeconds) * 100,
     width: ((until - from) / daySeconds) * 100,
-    lane,
-    hidden,
   };
 }
 
 /** The last second of the day counts as its end. */
-function endOf({ endAt }: TimelinePart): number {
+function endOf({ endAt }: Times): number {
   const seconds = secondsOfText(endAt);
   return seconds === daySeconds - 1 ? daySeconds : seconds;
 }

@@ -14,17 +14,18 @@ const margin = 8;
 
 /** The block's title and times. Hidden from screen readers, because the block's link says the same. */
 export function TimelinePopover({ pointed: { block, rect } }: { pointed: Pointed }) {
-  const { playlist, startAt, endAt, hidden } = block;
+  const { kind, name, startAt, endAt, hidden } = block;
   const left = Math.max(margin, Math.min(rect.left, innerWidth - width - margin));
   const isLow = rect.bottom + 130 > innerHeight;
   const place = isLow ? { bottom: innerHeight - rect.top + 6 } : { top: rect.bottom + 6 };
   return (
     <Portal>
       <div className={classes.popover} style={{ left, width, ...place }} aria-hidden="true">
-        <strong>{playlist.name}</strong>
+        <strong>{name}</strong>
         <span className="num">
           {startAt} – {endAt}
         </span>
+        {kind === 'overlay' && <span className="muted">Overlay, above what plays.</span>}
         {hidden && (
           <span className={classes.reason}>
             Hidden: <b>{hidden.hiddenBy.name}</b> plays instead, {hidingReasonTexts[hidden.reason]}.

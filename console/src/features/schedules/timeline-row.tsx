@@ -1,3 +1,4 @@
+import { IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { basePath } from '../../lib/paths.ts';
@@ -6,7 +7,7 @@ import { accentOf } from '../../ui/accent.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import { cityOf } from './store-time-zones.ts';
-import { type Block, laneHeight, type RowLayout } from './timeline-layout.ts';
+import type { Block, RowLayout } from './timeline-layout.ts';
 import classes from './timeline.module.css';
 
 interface RowProps {
@@ -36,7 +37,7 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
       <div className={classes.lanes}>
         {blocks.map((block, place) => (
           <BlockLink
-            key={`${block.scheduleId} ${block.left} ${block.lane}`}
+            key={`${block.kind} ${block.id} ${block.left} ${block.lane}`}
             block={block}
             orientation={row.orientation}
             at={`${index}.${place}`}
@@ -57,30 +58,30 @@ interface BlockProps {
 
 /** A plain link, because there may be thousands: the chart passes its clicks to the router. */
 function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
-  const { scheduleId, playlist, left, width, lane, hidden } = block;
-  const place = lane === 0 ? {} : { top: 54 + (lane - 1) * laneHeight };
+  const { kind, id, name, playlist, left, width, lane, top, hidden } = block;
   return (
     <a
       className={classes.block}
-      href={`${basePath}/schedule/edit/${scheduleId}`}
+      href={`${basePath}/${kind}/edit/${id}`}
       data-at={at}
-      data-schedule={scheduleId}
+      {...{ [`data-${kind}`]: id }}
       data-hidden={hidden ? true : undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={blockText(block)}
-      style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, ...place, ...accent(playlist.playlistId) }}
+      style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, ...(playlist && accent(playlist.playlistId)) }}
     >
-      {lane === 0 && (
+      {!playlist && <IconStack2 className={classes.icon} size={14} stroke={1.8} aria-hidden="true" />}
+      {playlist && lane === 0 && (
         <OrientationFrame orientation={orientation} size={orientation === 2 ? 30 : 34} src={playlist.thumbUrl} />
       )}
-      <span className={classes.playlist}>{playlist.name}</span>
+      <span className={classes.playlist}>{name}</span>
     </a>
   );
 }
 
-/** "Lunch, 11:00 to 15:30", and what hides it. */
-export function blockText({ playlist, startAt, endAt, hidden }: Block): string {
-  const times = `${playlist.name}, ${shownTime(startAt)} to ${shownTime(endAt)}`;
+/** "Lunch, 11:00 to 15:30", and what hides it; "Overlay Clock, 00:00 to 23:59". */
+export function blockText({ kind, name, startAt, endAt, hidden }: Block): string {
+  const times = `${kind === 'overlay' ? 'Overlay ' : ''}${name}, ${shownTime(startAt)} to ${shownTime(endAt)}`;
   return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingReasonTexts[hidden.reason]}` : times;
 }
 

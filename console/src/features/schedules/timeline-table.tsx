@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
-import type { Layout } from './timeline-layout.ts';
+import type { Block, Layout } from './timeline-layout.ts';
 import { factsOf } from './timeline-row.tsx';
 import classes from './timeline.module.css';
 
@@ -24,7 +24,7 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
         <thead>
           <tr>
             <th scope="col">Screens</th>
-            <th scope="col">Playlist</th>
+            <th scope="col">Playlist or overlay</th>
             <th scope="col">From</th>
             <th scope="col">To</th>
             <th scope="col">Plays</th>
@@ -38,19 +38,17 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
                 <td colSpan={4}>Nothing scheduled</td>
               </tr>
             )}
-            {placed.blocks.map(({ scheduleId, playlist, startAt, endAt, left, lane, hidden }) => (
-              <tr key={`${scheduleId} ${left} ${lane}`}>
+            {placed.blocks.map((block) => (
+              <tr key={`${block.kind} ${block.id} ${block.left} ${block.lane}`}>
                 <th scope="row">{[placed.row.name, ...factsOf(placed, namesZones)].join(' · ')}</th>
                 <td>
-                  <Link to="/schedule/edit/$id" params={{ id: String(scheduleId) }}>
-                    {playlist.name}
+                  <Link to={`/${block.kind}/edit/$id`} params={{ id: String(block.id) }}>
+                    {block.name}
                   </Link>
                 </td>
-                <td className="num">{shownTime(startAt)}</td>
-                <td className="num">{shownTime(endAt)}</td>
-                <td>
-                  {hidden ? `No: ${hidden.hiddenBy.name} plays instead, ${hidingReasonTexts[hidden.reason]}` : 'Yes'}
-                </td>
+                <td className="num">{shownTime(block.startAt)}</td>
+                <td className="num">{shownTime(block.endAt)}</td>
+                <td>{playsText(block)}</td>
               </tr>
             ))}
           </tbody>
@@ -58,4 +56,9 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
       </table>
     </div>
   );
+}
+
+function playsText({ kind, hidden }: Block): string {
+  if (kind === 'overlay') return 'Above what plays';
+  return hidden ? `No: ${hidden.hiddenBy.name} plays instead, ${hidingReasonTexts[hidden.reason]}` : 'Yes';
 }

@@ -87,7 +87,8 @@ interface DeviceLocation {
   groups: readonly number[];
 }
 
-function targetsDevice(targets: Targets, { deviceId, storeId, groups }: DeviceLocation): boolean {
+/** Whether one of the targets is the device, its store, or one of its groups up to the root. */
+export function targetsDevice(targets: Targets, { deviceId, storeId, groups }: DeviceLocation): boolean {
   if (targets.devices.has(deviceId) || targets.stores.has(storeId)) return true;
   return groups.some((id) => targets.groups.has(id));
 }

@@ -1,5 +1,6 @@
 import { type DaySpan, spansOf } from '@vitrine/contract/rules/day-spans';
-import type { OpeningWindow } from '@vitrine/contract/rules/manifest';
+import type { ManifestOverlay, OpeningWindow } from '@vitrine/contract/rules/manifest';
+import { overlayTilesOfDay } from '@vitrine/contract/rules/overlay-tiles';
 import { type Tile, tilesOfDay } from '@vitrine/contract/rules/tiles';
 import type { TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import type { GroupPlan } from './group-plan.ts';
@@ -10,11 +11,20 @@ export interface Place {
   operatingHours: OpeningWindow[] | null;
 }
 
-export type Day = Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules'>;
+export type Day = Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules' | 'overlays'>;
 export type Thumbs = Map<number, TimelinePart['playlist']>;
 
+interface DayOptions {
+  day: number;
+  thumbs: Thumbs;
+  /** Those that target the screens. */
+  overlays: ManifestOverlay[];
+  layouts: ReadonlyMap<number, { fileName: string }>;
+}
+
 /** A day (since 1970-01-01) on the screens of a group in one kind of store, in its local time. */
-export function timelineDay(plan: GroupPlan, place: Place, { day, thumbs }: { day: number; thumbs: Thumbs }): Day {
+export function timelineDay(plan: GroupPlan, place: Place, options: DayOptions): Day {
+  const { day, thumbs } = options;
   const { plays, hidden } = tilesOfDay({ ...plan, device: { ...plan.device, ...place } }, day);
   const playlistOf = new Map(plan.schedules.map(({ scheduleId, playlistId }) => [scheduleId, playlistId]));
   const thumbOf = (scheduleId: number) => {
@@ -36,7 +46,20 @@ export function timelineDay(plan: GroupPlan, place: Place, { day, thumbs }: { da
         reason,
       })),
     ),
+    overlays: options.overlays.length === 0 ? [] : overlaysOfDay(plan, place, options),
   };
+}
+
+function overlaysOfDay(plan: GroupPlan, place: Place, { day, overlays, layouts: known }: DayOptions): Day['overlays'] {
+  const device = { ...plan.device, ...place };
+  const layouts = overlays.flatMap(({ fileId }) => (known.has(fileId) ? { fileId } : []));
+  const above = { device, files: [], playlists: [], schedules: [], layouts, overlays };
+  return overlayTilesOfDay(above, day).flatMap(({ overlayId, fileId, ...period }) =>
+    spansOf(place.timeZone, day, period).map((span) => ({
+      ...{ overlayId, name: known.get(fileId)?.fileName ?? '' },
+      ...clockOf(span),
+    })),
+  );
 }
 
 const lastSecond = 86_399;

@@ -2,7 +2,7 @@ import { weekdays } from '@vitrine/contract/rules/manifest';
 import { schedules, type TimelineRow } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
-import { aLayout } from '../../test/layouts.ts';
+import { aLayout, anOverlay } from '../../test/layouts.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
@@ -80,6 +80,44 @@ test('a playlist of layouts alone plays', async () => {
   expect(texts((await timeline(tenant))[0])).toEqual(['Boards 09:00:00 AM to 10:00:00 AM']);
   const plan = (await tenant.call(schedules.groupPlan, { params: { id: groupId } })).body;
   expect(plan.fileIds).toEqual([fileId]);
+});
+
+const overlayTexts = (row: TimelineRow | undefined) =>
+  row?.overlays.map(({ name, startAt, endAt }) => `${name} ${startAt} to ${endAt}`);
+
+test('the overlays of a group lie above what plays, the one on top first, as long as the store is open', async () => {
+  const tenant = await aTenant();
+  const operatingHours = weekdays.map((weekday) => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }));
+  const { branchId } = await aStore(tenant, { operatingHours });
+  const parent = await aGroup(tenant, { name: 'All' });
+  const { groupId } = await aGroup(tenant, { name: 'Windows', parentId: parent.groupId });
+  await aDevice(tenant, { groupId, branchId });
+  const groupIds = [parent.groupId];
+  const logo = await anOverlay(tenant, { ...days, groupIds }, 'Logo');
+  await anOverlay(tenant, { ...days, groupIds, rank: 1, startAt: '12:00', endAt: '13:00' }, 'Lunch');
+  await anOverlay(tenant, { ...days, groupIds, isActive: false }, 'Inactive');
+  const [, row] = await timeline(tenant);
+  expect(overlayTexts(row)).toEqual(['Lunch 12:00:00 PM to 01:00:00 PM', 'Logo 09:00:00 AM to 05:00:00 PM']);
+  expect(row?.overlays[1]?.overlayId).toBe(logo.overlayId);
+  expect(overlayTexts((await timeline(tenant, { date: '01-Jul-2099' }))[1])).toEqual([]);
+});
+
+test('screens of a group below the overlay of their store have their own row, and so does each screen of a store', async () => {
+  const tenant = await aTenant();
+  const { groupId, branchId } = await aGroupWithScreen(tenant, 'Europe/London');
+  const { branchId: other } = await aStore(tenant, { timeZone: 'Europe/London' });
+  await aDevice(tenant, { groupId, branchId: other });
+  await aDevice(tenant, { groupId, branchId: other });
+  expect(await timeline(tenant)).toMatchObject([{ screens: 3, overlays: [] }]);
+  await anOverlay(tenant, { ...days, storeIds: [branchId] });
+  const above = [['Clock 12:00:00 AM to 11:59:59 PM'], 1];
+  const rowsOf = (rows: TimelineRow[]) => rows.map((row) => [overlayTexts(row), row.screens]);
+  expect(rowsOf(await timeline(tenant))).toEqual(expect.arrayContaining([above, [[], 2]]));
+  expect(rowsOf(await timeline(tenant, { date, StoreId: branchId }))).toEqual([[above[0], null]]);
+  expect((await timeline(tenant, { date, StoreId: other })).flatMap(({ overlays }) => overlays)).toEqual([]);
+  // Of two stores with the same overlays the screens share a row.
+  await anOverlay(tenant, { ...days, storeIds: [branchId, other], startAt: '09:00', endAt: '10:00' }, 'Sale');
+  expect(rowsOf(await timeline(tenant)).map(([, screens]) => screens)).toEqual(expect.arrayContaining([1, 2]));
 });
 
 test('groups are sorted by name, including those without screens or schedules, and schedules reach subgroups', async () => {

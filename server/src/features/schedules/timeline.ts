@@ -12,6 +12,7 @@ import { notFound } from '../../errors.ts';
 import { groupBy } from '../../group-by.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { type ManifestSource, readManifestSource } from '../player/manifest-source.ts';
+import { targetsDevice } from '../player/manifests.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { type GroupPlan, groupPlansOf } from './group-plan.ts';
 import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
@@ -30,6 +31,9 @@ interface TimelineRequest extends DayRequest {
   platformZone: string;
 }
 
+/** With the store, where overlays name it. */
+type NamedPlace = Place & Pick<ScreensOfGroup, 'storeId'>;
+
 /** One day on the screens of each group, computed by the player's rules. */
 export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise<TimelineRow[]> {
   const all = tx
@@ -40,15 +44,17 @@ export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise
   const groups = await onPage(all, request.page);
   if (groups.length === 0) return [];
   const groupIds = request.page.page === undefined ? null : groups.map(({ groupId }) => groupId);
-  const placesOf = groupBy(await screensOfGroups(tx, groupIds), ({ groupId }) => groupId);
-  const dayOn = await daysOn(tx, request.date, groupIds);
+  const source = await readManifestSource(tx, new Date(`${request.date}T00:00:00Z`), groupIds);
+  const places = await screensOfGroups(tx, groupIds, storesWithOverlays(source));
+  const placesOf = groupBy(places, ({ groupId }) => groupId);
+  const dayOn = await daysOn(tx, request.date, source);
   return groups.flatMap((group): TimelineRow[] => {
-    const places = placesOf.get(group.groupId) ?? [];
-    if (places.length === 0) {
-      const day = dayOn(group.groupId, { timeZone: request.platformZone, operatingHours: null });
+    const ofGroup = placesOf.get(group.groupId) ?? [];
+    if (ofGroup.length === 0) {
+      const day = dayOn(group.groupId, { timeZone: request.platformZone, operatingHours: null, storeId: null });
       return [{ ...group, deviceId: null, screens: request.mayCountScreens ? 0 : null, zones: [], ...day }];
     }
-    return groupedByDay(places, (place) => dayOn(group.groupId, place)).map(({ zones, screens, day }) => ({
+    return groupedByDay(ofGroup, (place) => dayOn(group.groupId, place)).map(({ zones, screens, day }) => ({
       ...group,
       deviceId: null,
       screens: request.mayCountScreens ? screens : null,
@@ -79,11 +85,11 @@ export async function timelineOfStore(tx: Tx, storeId: number, { date, page }: D
     .$dynamic();
   const found = await onPage(all, page);
   if (found.length === 0) return [];
-  const dayOn = await daysOn(tx, date, [...new Set(found.map(({ groupId }) => groupId))]);
-  const days = new Map<number, Day>();
+  const groupIds = [...new Set(found.map(({ groupId }) => groupId))];
+  const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), groupIds);
+  const dayOn = await daysOn(tx, date, source);
   return found.map((device) => {
-    const day = days.get(device.groupId) ?? dayOn(device.groupId, store);
-    days.set(device.groupId, day);
+    const day = dayOn(device.groupId, { ...store, storeId });
     return { ...device, screens: null, zones: [store.timeZone], ...day };
   });
 }
@@ -92,14 +98,16 @@ function onPage<Rows extends PgSelect>(rows: Rows, { page, pageSize }: DayReques
   return page === undefined ? rows : rows.limit(pageSize).offset((page - 1) * pageSize);
 }
 
-/** Stores with the same result share one row, whatever their time zone and opening hours. */
-function groupedByDay(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
+/** Stores with the same result share one row, whatever their time zone, opening hours and overlays. */
+function groupedByDay(places: ScreensOfGroup[], dayIn: (place: NamedPlace) => Day) {
   const [only] = places;
   if (only && places.length === 1) return [{ zones: [only.timeZone], screens: only.screens, day: dayIn(only) }];
   const days = new Map<string, { zones: string[]; screens: number; day: Day }>();
-  for (const { timeZone, operatingHours, screens } of places) {
-    const day = dayIn({ timeZone, operatingHours });
-    const key = JSON.stringify(day);
+  const keys = new Map<Day, string>();
+  for (const { timeZone, operatingHours, storeId, screens } of places) {
+    const day = dayIn({ timeZone, operatingHours, storeId });
+    const key = keys.get(day) ?? JSON.stringify(day);
+    keys.set(day, key);
     const known = days.get(key) ?? { zones: [], screens: 0, day };
     if (!known.zones.includes(timeZone)) known.zones.push(timeZone);
     days.set(key, { ...known, screens: known.screens + screens });
@@ -107,20 +115,31 @@ function groupedByDay(places: ScreensOfGroup[], dayIn: (place: Place) => Day) {
   return [...days.values()];
 }
 
-/** The days of these groups, or of all. */
+function storesWithOverlays({ overlays }: ManifestSource): number[] {
+  return [...new Set(overlays.flatMap(({ targets }) => [...targets.stores]))];
+}
+
+/** Equal days of a group are computed once, though a hundred stores may be counted by themselves. */
 async function daysOn(
   tx: Tx,
   date: string,
-  groupIds: number[] | null,
-): Promise<(groupId: number, place: Place) => Day> {
-  const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), groupIds);
-  const options = { day: dayOf(date), thumbs: await readThumbs(tx, source) };
+  source: ManifestSource,
+): Promise<(groupId: number, place: NamedPlace) => Day> {
+  const options = { day: dayOf(date), thumbs: await readThumbs(tx, source), layouts: source.layouts };
   const planOf = groupPlansOf(source);
   const plans = new Map<number, GroupPlan>();
-  return (groupId, place) => {
+  const days = new Map<string, Day>();
+  return (groupId, { storeId, timeZone, operatingHours }) => {
     const plan = plans.get(groupId) ?? planOf(groupId);
     plans.set(groupId, plan);
-    return timelineDay(plan, place, options);
+    const { groupIds: groups } = plan.device;
+    // No overlay targets a single device.
+    const screen = { deviceId: 0, storeId: storeId ?? 0, groups };
+    const overlays = source.overlays.flatMap((each) => (targetsDevice(each.targets, screen) ? each.overlay : []));
+    const key = JSON.stringify([groupId, timeZone, operatingHours, overlays.map(({ overlayId }) => overlayId)]);
+    const day = days.get(key) ?? timelineDay(plan, { timeZone, operatingHours }, { ...options, overlays });
+    days.set(key, day);
+    return day;
   };
 }
 
