@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { FileForm } from './library.ts';
 import { LayoutDetails, Trades } from './layouts.ts';
-import type { FieldValue } from './rules/fill-template.ts';
+import { maxCellLength, maxRows, type FieldValue } from './rules/fill-template.ts';
 import type { LayoutDocument } from './rules/layout.ts';
 import { byId, idOf, Message, text, Version } from './values.ts';
 
@@ -11,7 +11,10 @@ const FieldText = text(2000);
 /** By the id of the field; what the template's fields do not take is refused at its field. */
 export const FieldValues = z.record(
   z.string().max(24),
-  z.union([FieldText, z.int().nullable(), z.array(z.array(text(200)).max(6)).max(60)], 'Not a valid value'),
+  z.union(
+    [FieldText, z.int().nullable(), z.array(z.array(text(maxCellLength)).max(6)).max(maxRows)],
+    'Not a valid value',
+  ),
 ) as z.ZodType<Record<string, FieldValue>, Record<string, FieldValue>>;
 
 const SavedLayout = z.unknown() as z.ZodType<LayoutDocument>;
@@ -77,6 +80,7 @@ export const templates = {
     permission: 'Permissions.Library.Upload',
     body: FillForm,
     reply: FilledLayout,
+    idempotent: true,
   },
   /** Offers a layout with fields as a template, or changes for whom it is made. */
   offer: {

@@ -3,8 +3,9 @@ import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { templates } from '@vitrine/contract/templates';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
-import { aTenant } from '../support/factories.ts';
+import { aTenant, aUser } from '../support/factories.ts';
 import { fill, press } from '../support/page-actions.ts';
+import { eventually } from '@vitrine/testing/eventually';
 import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
@@ -103,4 +104,52 @@ test(story, { tags: 'long' }, async ({ server, console }) => {
   await toast(page, 'Template withdrawn');
   const offered = await tenant.call(templates.list, {});
   expect(offered.filter(({ origin }) => origin === 'own')).toEqual([]);
+});
+
+const refill = 'a newer version of a template is compared and taken, and a filled layout is made free when confirmed';
+test(refill, { tags: 'long' }, async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const { directoryId } = await createRecords(tenant, 'Menus');
+  const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout: offer } });
+  await tenant.call(templates.offer, { params: { id: made.fileId }, body: { trades: [] } });
+  const values = { headline: '2 for 1', theme: 'Night' };
+  const body = { template: `layout:${made.fileId}`, fileName: 'Monday offer', directoryId, values };
+  const { file } = await tenant.call(templates.fill, { body });
+  const newer = { ...offer, background: { colour: '#0f5c3a' }, themes: [] };
+  await tenant.call(layouts.publish, { params: { id: made.fileId }, body: { layout: newer, version: made.version } });
+
+  const viewer = await aUser(server, tenant, ['Permissions.Library.View']);
+  const theirs = await console.open(viewer, `/library/layout/${file.fileId}`);
+  await theirs.getByRole('textbox', { name: 'Headline', disabled: true }).waitFor();
+  await theirs.getByText('There is a new version of Big offer').waitFor();
+  for (const name of ['Publish', 'Make it a free layout', 'Add to a playlist'])
+    await theirs.getByRole('button', { name }).waitFor({ state: 'detached' });
+  await press(theirs, 'Compare');
+  await theirs.getByRole('button', { name: 'Keep as it is' }).waitFor();
+  await theirs.getByRole('button', { name: 'Take new version' }).waitFor({ state: 'detached' });
+
+  const page = await console.open(tenant.owner, `/library/layout/${file.fileId}`);
+  await page.getByText('version 1').waitFor();
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  await headline.fill('3 for 2');
+  await press(page, 'Compare');
+  await page.getByText('Publish or discard your changes first.').waitFor();
+  await press(page, 'Keep as it is');
+  await headline.fill('2 for 1');
+  await press(page, 'Compare');
+  await page.getByText('It has no place for: Colours.').waitFor();
+  expect(await a11yViolations(page, false)).toEqual([]);
+  await press(page, 'Take new version');
+  await toast(page, 'New version published');
+  const taken = await tenant.call(layouts.get, { params: { id: file.fileId } });
+  expect(taken.layout).toMatchObject({ background: { colour: '#0f5c3a' }, parts: [{ words: '2 for 1' }] });
+
+  await headline.fill('Half price');
+  await press(page, 'Make it a free layout');
+  await page.getByText('Your changes are not published and will be lost.').waitFor();
+  await press(page, 'Cancel');
+  await eventually(() => headline.inputValue()).toBe('Half price');
+  await press(page, 'Make it a free layout');
+  await press(page, 'Make it free');
+  await page.getByRole('group', { name: /^Stage/ }).waitFor();
 });

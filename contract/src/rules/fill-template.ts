@@ -14,8 +14,9 @@ export interface FilledTemplate {
 
 const themeField: LayoutField = { id: 'theme', label: 'Colours', hint: '', on: [], value: { kind: 'palette', of: [] } };
 
-const maxRows = 60;
-const maxCellLength = 200;
+/** Of a field that is filled with rows of a table. */
+export const maxRows = 60;
+export const maxCellLength = 200;
 
 /** A number with at most a currency: "6.50", "$4", "AUD 1,240.00", "5,90 €". */
 const price = /^(?:\p{Sc}|[A-Z]{1,3}\p{Sc}?)?\s?\d[\d.,'’\s]*(?:[-–]{1,2})?\s?(?:\p{Sc}|[A-Z]{3})?$/u;

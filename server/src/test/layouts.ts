@@ -99,7 +99,7 @@ export async function aFilledLayout(
   const { fileId, directoryId } = await aTemplate(tenant, aTemplateDocument(), `Template ${fileName}`);
   const body = { template: `layout:${fileId}`, fileName, directoryId, values: { words: 'Hello' } };
   const made = await tenant.call(templates.fill, { body });
-  if (made.status !== 200) throw new Error(`No filled layout: ${JSON.stringify(made.error)}`);
+  if (made.status !== 201) throw new Error(`No filled layout: ${JSON.stringify(made.error)}`);
   return { file: made.body.file, template: fileId };
 }
 

@@ -6,6 +6,7 @@ import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import { Counted } from './counted.tsx';
 import classes from './field-input.module.css';
+import { FieldNotes } from './field-notes.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { RowsInput } from './rows-input.tsx';
 import { ThemeInput } from './theme-input.tsx';
@@ -16,7 +17,7 @@ export function FieldInput(props: FieldInputProps) {
   const { label, hint, value: takes } = field;
   if (takes.kind === 'image') return <ImageInput {...props} ratio={takes.ratio} />;
   if (takes.kind === 'palette')
-    return <ThemeInput label={label} themes={template.themes} value={value} onChange={onChange} />;
+    return <ThemeInput field={field} themes={template.themes} value={value} error={error} onChange={onChange} />;
   if (takes.kind === 'playlist')
     return (
       <EntitySelect
@@ -87,12 +88,7 @@ function ImageInput({
           </Button>
         )}
       </Group>
-      {field.hint && <p className="small muted">{field.hint}</p>}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes hint={field.hint} error={error} />
     </fieldset>
   );
 }

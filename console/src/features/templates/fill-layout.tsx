@@ -1,15 +1,18 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
 import { RefillForm, type FilledLayout } from '@vitrine/contract/templates';
 import { useState, type ReactNode } from 'react';
+import { publishedVersion } from '../../domain/layouts/published-version.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useCan } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { PageLayout } from '../../ui/page-layout.tsx';
-import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { toastDone } from '../../ui/toast.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './fill-layout.module.css';
 import { FramedLayout } from './framed-layout.tsx';
@@ -52,20 +55,46 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
     form.setFieldValue('values', { ...form.getValues().values, [id]: value });
     form.clearFieldError(`values.${id}`);
   };
-  const free = () => freeLayout({ params: { id: file.fileId } }).catch(toastFailed);
+  const free = () =>
+    confirm({
+      title: 'Make it a free layout?',
+      text: state.isChanged()
+        ? 'Your changes are not published and will be lost. The layout opens in the editor and has no fields from then on.'
+        : 'The layout opens in the editor, where everything can be moved. It has no fields from then on, and is told of no newer version of its template.',
+      confirmLabel: 'Make it free',
+      danger: true,
+      action: () => freeLayout({ params: { id: file.fileId } }),
+    });
+  const fields = (
+    <Stack>
+      {fieldsOf(template).map((field) => (
+        <FieldInput
+          key={field.id}
+          template={template}
+          field={field}
+          value={shown[field.id] ?? null}
+          error={form.errors[`values.${field.id}`] ?? faults[field.id]}
+          files={media.files}
+          onChange={(value) => set(field.id, value)}
+          onChooseImage={() => setChoosingFor(field.id)}
+        />
+      ))}
+      <p className="small muted">
+        Places, type and logo are locked by the template, so whatever you write stays well set.
+      </p>
+    </Stack>
+  );
   return (
     <PageLayout
       title={file.fileName}
-      subtitle={`Template: ${templateName} · version ${file.version}`}
+      subtitle={`Template: ${templateName} · ${publishedVersion(file.version)}`}
       actions={
-        !isReadOnly && (
-          <>
-            <Button variant="default" onClick={() => void free()}>
-              Make it a free layout
-            </Button>
-            {addToPlaylist}
-          </>
-        )
+        <>
+          <ActionButton variant="default" permission="Permissions.Library.Edit" changes onClick={free}>
+            Make it a free layout
+          </ActionButton>
+          {addToPlaylist}
+        </>
       }
     >
       <NewerVersion filled={filled} isChanged={state.isChanged} />
@@ -75,27 +104,15 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
           <FramedLayout document={document} shape="portrait" label={`${file.fileName} in portrait`} />
         </div>
         <Card title="Fields">
-          <fieldset className={classes.fields} disabled={isReadOnly}>
+          {isReadOnly ? (
+            <fieldset className={classes.fields} disabled>
+              {fields}
+            </fieldset>
+          ) : (
             <DialogForm state={state} submitLabel="Publish">
-              <Stack>
-                {fieldsOf(template).map((field) => (
-                  <FieldInput
-                    key={field.id}
-                    template={template}
-                    field={field}
-                    value={shown[field.id] ?? null}
-                    error={form.errors[`values.${field.id}`] ?? faults[field.id]}
-                    files={media.files}
-                    onChange={(value) => set(field.id, value)}
-                    onChooseImage={() => setChoosingFor(field.id)}
-                  />
-                ))}
-                <p className="small muted">
-                  Places, type and logo are locked by the template, so whatever you write stays well set.
-                </p>
-              </Stack>
+              {fields}
             </DialogForm>
-          </fieldset>
+          )}
         </Card>
       </div>
       {choosingFor !== null &&

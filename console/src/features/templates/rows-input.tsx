@@ -1,8 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { maxRows } from '@vitrine/contract/rules/fill-template';
 import { Counted } from './counted.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import classes from './field-input.module.css';
+import { FieldNotes } from './field-notes.tsx';
 
 /** The rows of a list, such as names and prices. */
 export function RowsInput({ template, field, rows, error, onChange }: FieldInputProps & { rows: string[][] }) {
@@ -42,16 +44,13 @@ export function RowsInput({ template, field, rows, error, onChange }: FieldInput
         variant="default"
         size="compact-sm"
         data-path={`values.${field.id}`}
+        disabled={rows.length >= maxRows}
         onClick={() => onChange([...rows, Array.from({ length: columns }, () => '')])}
       >
         Add row
       </Button>
-      {field.hint && <p className="small muted">{field.hint}</p>}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {rows.length >= maxRows && <p className="small muted">At most {maxRows} rows.</p>}
+      <FieldNotes hint={field.hint} error={error} />
     </fieldset>
   );
 }

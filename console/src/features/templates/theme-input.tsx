@@ -1,22 +1,24 @@
 import type { FieldValue } from '@vitrine/contract/rules/fill-template';
-import type { LayoutDocument } from '@vitrine/contract/rules/layout';
-import { useId } from 'react';
+import type { LayoutDocument, LayoutField } from '@vitrine/contract/rules/layout';
+import { useId, type ReactNode } from 'react';
+import { FieldNotes } from './field-notes.tsx';
 import classes from './field-input.module.css';
 
 interface ThemeInputProps {
-  label: string;
+  field: LayoutField;
   themes: LayoutDocument['themes'];
   value: FieldValue;
+  error: ReactNode;
   onChange: (name: string) => void;
 }
 
 /** Chooses one of the themes of a template, by its first colours. */
-export function ThemeInput({ label, themes, value, onChange }: ThemeInputProps) {
+export function ThemeInput({ field: { id, label, hint }, themes, value, error, onChange }: ThemeInputProps) {
   const group = useId();
   return (
     <fieldset className={classes.rows}>
       <legend>{label}</legend>
-      <div className={classes.themes}>
+      <div className={classes.themes} data-path={`values.${id}`} tabIndex={-1}>
         {themes.map(({ name, palette }) => (
           <label key={name} className={classes.theme}>
             <input type="radio" name={group} checked={value === name} onChange={() => onChange(name)} />
@@ -29,6 +31,7 @@ export function ThemeInput({ label, themes, value, onChange }: ThemeInputProps) 
           </label>
         ))}
       </div>
+      <FieldNotes hint={hint} error={error} />
     </fieldset>
   );
 }

@@ -22,7 +22,7 @@ import { findTemplate, findTemplates } from './find-templates.ts';
 export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps): void {
   route(templates.list, async ({ tx }) => (await findTemplates(tx)).map(withoutCopies));
   // Images are drawn and stored without an open transaction.
-  routeOutsideTransaction(templates.fill, async ({ body, caller, inTransaction }) => {
+  routeOutsideTransaction(templates.fill, async ({ body, caller, inTransaction, inLastTransaction }) => {
     const { template: key, values, ...named } = body;
     const template = await inTransaction(async (tx) => {
       await lockFolder(tx, named.directoryId);
@@ -32,7 +32,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
       return found;
     });
     const document = await copyMedia({ ...deps, caller, inTransaction }, template, named.directoryId);
-    return inTransaction(async (tx) => {
+    return inLastTransaction(async (tx) => {
       const id = await createFilled(tx, named, { template, document, values }, caller.userId);
       return getFilled(tx, id);
     });

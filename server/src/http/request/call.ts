@@ -36,7 +36,11 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export type Handler<E extends Endpoint> = (call: Call<E> & { tx: Tx }) => Promise<Answer<E>>;
 
 export type StreamHandler<E extends Endpoint> = (
-  call: Call<E> & { inTransaction: Transact },
+  call: Call<E> & {
+    inTransaction: Transact;
+    /** The transaction that makes the reply. A repeated `Idempotency-Key` gets the stored reply, and the work does not run. */
+    inLastTransaction: Transact;
+  },
 ) => Promise<Answer<E> | typeof notModified>;
 
 /** The argument of a handler that answers in another protocol than JSON. */

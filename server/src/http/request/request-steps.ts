@@ -63,8 +63,10 @@ export function requestSteps(deps: RouteDeps) {
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
     firstStep(explainRefusals).step(identify).step(lookUp).step<K>(admit);
   const beforeBody = untilAdmitted(lookUpCaller).step(checkDiskSpace);
-  const withInput = firstStep(parse<Known>).step(limitAnswers);
-  const inTransaction = withInput.step(oneAtATime).step(transact).step(storeReply);
+  const keyed = firstStep(parse<Known>)
+    .step(limitAnswers)
+    .step(oneAtATime);
+  const inTransaction = keyed.step(transact).step(storeReply);
   const read = untilAdmitted(lookUpCallerInTransaction).step<Parsed & { tx: Tx }>(parse);
 
   /**
@@ -164,5 +166,11 @@ export function requestSteps(deps: RouteDeps) {
     };
   }
 
-  return { beforeBody, withInput, inTransaction, read, transactAs };
+  /** Like `transactAs`, and stores the result for a repeated request. */
+  function transactOnce(soFar: Tried): Transact {
+    const { attempt } = soFar;
+    return (work) => transactAs(soFar)((tx) => (attempt === null ? work(tx) : once(tx, attempt, () => work(tx))));
+  }
+
+  return { beforeBody, keyed, inTransaction, read, transactAs, transactOnce };
 }

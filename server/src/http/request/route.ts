@@ -40,7 +40,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
     };
   }
 
-  function serve(endpoint: Endpoint, answer: ReturnType<typeof steps.withInput.ending>): void {
+  function serve(endpoint: Endpoint, answer: ReturnType<typeof steps.keyed.ending>): void {
     const hooks = whenAdmitted(endpoint, async (soFar) => send(endpoint, await answer(soFar), soFar.reply, mode));
     register(endpoint, hooks);
   }
@@ -66,9 +66,10 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
       );
     },
     routeOutsideTransaction(endpoint, handle) {
-      const answer = steps.withInput.ending((soFar) =>
-        handle({ ...callOf(endpoint, soFar), inTransaction: steps.transactAs(soFar) }),
-      );
+      const answer = steps.keyed.ending((soFar) => {
+        const inTransaction = steps.transactAs(soFar);
+        return handle({ ...callOf(endpoint, soFar), inTransaction, inLastTransaction: steps.transactOnce(soFar) });
+      });
       serve(endpoint, answer);
     },
     guarded<E extends Endpoint>(endpoint: E, handle: (call: Guarded<E>) => Promise<void>) {

@@ -1,5 +1,6 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { layoutLimits } from '@vitrine/contract/layouts';
+import { isMoment } from '@vitrine/contract/rules/fill-template';
 import type { LayoutField, LayoutPart } from '@vitrine/contract/rules/layout';
 import { addField, fieldOf, fillable, updateField, withoutFieldsOf } from '../document/template-fields.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -77,7 +78,7 @@ function FieldForm({ field, part, editor }: { field: LayoutField; part: LayoutPa
           onChange={(kind) => set({ value: { ...value, kind } }, 'kind')}
         />
       )}
-      {'most' in value && (
+      {'most' in value && !isMoment(editor.document, field) && (
         <NumberInput
           label="Characters at most"
           size="xs"

@@ -1,7 +1,8 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
 import { useState } from 'react';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
 import { raiseField } from '../document/template-fields.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -15,29 +16,28 @@ const trades = Object.entries(tradeNames).map(([value, label]) => ({ value: valu
 /** The fields of the layout in the order of the form, and whether it is offered as a template. */
 export function TemplateOffer({ editor, file }: { editor: Editor; file: LayoutDetails }) {
   const { fields } = editor.document;
-  if (fields.length === 0 && file.offeredTo === null)
-    return (
-      <Section title="Template">
-        <p className="small muted">Select a part and make it a field to use this layout as a template.</p>
-      </Section>
-    );
   return (
     <Section title="Template">
-      <ol className={classes.fields} aria-label="Fields of the template">
-        {fields.map(({ id, label }, i) => (
-          <li key={id}>
-            <span>{label}</span>
-            {i > 0 && (
-              <IconButton
-                label={`Move ${label} up`}
-                icon={IconArrowUp}
-                onClick={() => editor.update(`Move field ${label} up`, (before) => raiseField(before, id))}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      <Offer key={file.offeredTo?.join()} file={file} />
+      {fields.length === 0 && (
+        <p className="small muted">Select a part and make it a field to use this layout as a template.</p>
+      )}
+      {fields.length > 0 && (
+        <ol className={classes.fields} aria-label="Fields of the template">
+          {fields.map(({ id, label }, i) => (
+            <li key={id}>
+              <span>{label}</span>
+              {i > 0 && (
+                <IconButton
+                  label={`Move ${label} up`}
+                  icon={IconArrowUp}
+                  onClick={() => editor.update(`Move field ${label} up`, (before) => raiseField(before, id))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {(fields.length > 0 || file.offeredTo !== null) && <Offer key={file.offeredTo?.join()} file={file} />}
     </Section>
   );
 }
@@ -67,19 +67,26 @@ function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails })
       {!isPublished && <p className="small muted">Publish the layout first: a template shows what is published.</p>}
       <div className={classes.buttons}>
         {(offeredTo === null || isChanged) && (
-          <Button
-            size="compact-sm"
+          <ActionButton
+            permission="Permissions.Library.Edit"
+            changes
             loading={isBusy}
             disabled={!isPublished}
             onClick={() => run(offer({ params, body: { trades: chosen } }))}
           >
             {offeredTo === null ? 'Offer as template' : 'Save trades'}
-          </Button>
+          </ActionButton>
         )}
         {offeredTo !== null && (
-          <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => run(withdraw({ params }))}>
+          <ActionButton
+            permission="Permissions.Library.Edit"
+            changes
+            variant="default"
+            loading={isBusy}
+            onClick={() => run(withdraw({ params }))}
+          >
             Withdraw template
-          </Button>
+          </ActionButton>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Viewing } from '@vitrine/contract/rules/viewing';
+import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { formatMinute } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import type { Editor } from '../editor/editor.ts';
@@ -45,7 +46,8 @@ export function TopBar(props: TopBarProps) {
       <div className={classes.name}>
         <h1>{file.fileName}</h1>
         <p className="small muted num">
-          {isReadOnly ? '' : `${draftText(draft)} · `}version {draft.version}
+          {isReadOnly ? '' : `${draftText(draft)} · `}
+          {publishedVersion(draft.version)}
         </p>
       </div>
       {!isReadOnly && (

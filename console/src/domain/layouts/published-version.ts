@@ -1,0 +1,4 @@
+/** Of a layout, whose versions the API counts from 0. */
+export function publishedVersion(version: number): string {
+  return `version ${version + 1}`;
+}
