@@ -80,3 +80,39 @@ test(
     await field.waitFor({ state: 'detached' });
   },
 );
+
+test('two parts are resized together by a handle of their frame', { tags: 'long' }, async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const { directoryId } = await createRecords(tenant, 'Menus');
+  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`, {
+    viewport: { width: 1440, height: 900 },
+  });
+  await press(page, 'New layout');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Offer');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Offer' }).waitFor();
+  const stage = page.getByRole('group', { name: /^Stage/ });
+  await stage.focus();
+  await page.keyboard.press('s');
+  await stage.getByRole('button', { name: /^Shape\./ }).waitFor();
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Control+a');
+  await page.getByText('2 parts', { exact: true }).first().waitFor();
+  const widths = () =>
+    stage
+      .getByRole('button', { name: /^Shape/ })
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+  const before = await widths();
+  const handle = await stage.locator('[data-across="1"][data-down="1"]').boundingBox();
+  if (!handle) throw new Error('The frame has no handles');
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 20, { steps: 4 });
+  await page.mouse.move(x + 100, y + 40, { steps: 4 });
+  await page.mouse.up();
+  const isWider = async () => (await widths()).map((width, i) => width > (before[i] ?? Infinity) + 20);
+  await eventually(isWider).toEqual([true, true]);
+  await page.keyboard.press('Control+z');
+  await eventually(isWider).toEqual([false, false]);
+});

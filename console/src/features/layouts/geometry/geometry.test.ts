@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aligned, distributed } from './arrange.ts';
-import { resized, turned, type Handle } from './resize.ts';
+import { resized, resizedInFrame, turned, type Handle } from './resize.ts';
 import { snap, snapTargets, snapText } from './snap.ts';
 
 const rect = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
@@ -90,6 +90,23 @@ describe('resizing', () => {
     ['beyond the opposite edge', { handle: right, by: { dx: -900, dy: 0 } }, { x: 400, y: 400, w: 2, h: 200 }],
   ])('%s', (_, options, expected) => {
     expect(resized(place, { ...plain, ...options })).toEqual(expected);
+  });
+
+  test('several parts keep their shares of the frame around them', () => {
+    const places = [rect(100, 100, 100, 100), rect(300, 200, 200, 100)];
+    expect(resizedInFrame(places, rect(100, 100, 400, 200), rect(0, 100, 800, 100))).toEqual([
+      rect(0, 100, 200, 50),
+      rect(400, 150, 400, 50),
+    ]);
+  });
+
+  test('of several parts, one on its side changes its height with the width of the frame', () => {
+    const [place] = resizedInFrame(
+      [{ ...rect(200, 200, 100, 50), turn: 90 }],
+      rect(0, 0, 500, 500),
+      rect(0, 0, 1000, 500),
+    );
+    expect(place).toEqual({ x: 450, y: 175, w: 100, h: 100, turn: 90 });
   });
 
   test('a part that is turned by a quarter grows along its own edge', () => {

@@ -1,4 +1,4 @@
-import { placeOf, rectOf } from '@vitrine/contract/rules/layout-geometry';
+import { placeOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutShape, PartPlace } from '@vitrine/contract/rules/layout';
 
 /** Which edges a handle moves: -1 the start, 1 the end, 0 none. */
@@ -49,6 +49,21 @@ export function resized(place: PartPlace, { shape, handle, by, keepsRatio, fromM
   };
   const next = placeOf({ x: middle.x - w / 2, y: middle.y - h / 2, w, h }, shape);
   return place.turn === undefined ? next : { ...next, turn: place.turn };
+}
+
+/** The places of several parts after the frame around them was resized: each keeps its share of the frame. */
+export function resizedInFrame(places: readonly PartPlace[], before: Rect, after: Rect): PartPlace[] {
+  const [across, down] = [after.w / before.w, after.h / before.h];
+  return places.map((place) => {
+    const isOnItsSide = Math.abs(Math.sin(((place.turn ?? 0) * Math.PI) / 180)) > Math.SQRT1_2;
+    const w = Math.max(1, place.w * (isOnItsSide ? down : across));
+    const h = Math.max(1, place.h * (isOnItsSide ? across : down));
+    const middle = {
+      x: after.x + (place.x + place.w / 2 - before.x) * across,
+      y: after.y + (place.y + place.h / 2 - before.y) * down,
+    };
+    return { ...place, x: middle.x - w / 2, y: middle.y - h / 2, w, h };
+  });
 }
 
 const turnSteps = 45;

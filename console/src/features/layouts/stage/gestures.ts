@@ -2,7 +2,7 @@ import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { canvasOf, intersectionOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import { boundsOfPlaces, type PlacedPart } from '../document/changes.ts';
 import { placeText } from '../document/spoken.ts';
-import { resized, turned, type Handle } from '../geometry/resize.ts';
+import { resized, resizedInFrame, turned, type Handle } from '../geometry/resize.ts';
 import { snap, snapTargets, snapText, type Reach, type Snapped } from '../geometry/snap.ts';
 import type { Guides } from '../document/guides.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -102,33 +102,46 @@ export function beginMove(start: React.PointerEvent, context: GestureContext, pa
   });
 }
 
-/** Scales one part by a handle: Shift keeps the ratio, Alt scales from the middle, Ctrl suspends the snapping. */
+/** Scales parts by a handle of their frame: Shift keeps the ratio, Alt scales from the middle, Ctrl suspends the snapping. */
 export function beginResize(
   start: React.PointerEvent,
   context: GestureContext,
-  { part, place, handle }: PlacedPart & { handle: Handle },
+  { parts, handle }: { parts: readonly PlacedPart[]; handle: Handle },
 ): void {
   const { shape } = context.editor;
-  const targets = targetsFor(context, place, [part.id]);
+  const [first, ...others] = parts;
+  if (!first) return;
+  const before = parts.map(({ place }) => place);
+  const frame: PartPlace = others.length === 0 ? first.place : boundsOfPlaces(before, shape);
+  const targets = targetsFor(
+    context,
+    frame,
+    parts.map(({ part }) => part.id),
+  );
   let last: Snapped | null = null;
   followPointer(start, {
     move({ px, py, event }) {
       const { dx, dy } = shareOf(context, { px, py });
       const corner = {
-        x: place.x + (handle.across < 0 ? 0 : place.w) + dx,
-        y: place.y + (handle.down < 0 ? 0 : place.h) + dy,
+        x: frame.x + (handle.across < 0 ? 0 : frame.w) + dx,
+        y: frame.y + (handle.down < 0 ? 0 : frame.h) + dy,
         w: 0,
         h: 0,
       };
-      const isFree = isSuspended(event) || place.turn !== undefined;
+      const isFree = isSuspended(event) || frame.turn !== undefined;
       last = isFree ? null : alongHandle(snap(corner, targets, reachOf(context)), handle);
       const by = { dx: dx + (last?.dx ?? 0), dy: dy + (last?.dy ?? 0) };
-      const next = resized(place, { shape, handle, by, keepsRatio: event.shiftKey, fromMiddle: event.altKey });
-      context.movePart(part.id, next);
-      const places = new Map([[part.id, next]]);
+      const next = resized(frame, { shape, handle, by, keepsRatio: event.shiftKey, fromMiddle: event.altKey });
+      const after = others.length === 0 ? [next] : resizedInFrame(before, frame, next);
+      const places = new Map(parts.map(({ part, place }, i) => [part.id, after[i] ?? place]));
+      for (const [id, place] of places) context.movePart(id, place);
       context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
-    end: endingWith(context, { label: `Resize ${part.name}`, before: [{ part, place }], snapped: () => null }),
+    end: endingWith(context, {
+      label: `Resize ${others.length === 0 ? first.part.name : `${parts.length} parts`}`,
+      before: parts,
+      snapped: () => null,
+    }),
   });
 }
 

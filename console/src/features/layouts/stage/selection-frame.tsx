@@ -15,7 +15,7 @@ interface SelectionFrameProps {
   onTurn: (event: PointerEvent, middle: { x: number; y: number }) => void;
 }
 
-/** The frame around what is selected, with its name and size; a single part has handles. */
+/** The frame around what is selected, with its name, size and handles; only a single part can be turned. */
 export function SelectionFrame({ editor, feedback, size, onResize, onTurn }: SelectionFrameProps) {
   const { places } = useFeedback(feedback);
   const [first] = editor.selected;
@@ -25,14 +25,14 @@ export function SelectionFrame({ editor, feedback, size, onResize, onTurn }: Sel
   const isSingle = editor.selected.length === 1;
   const frame: PartPlace = isSingle && place ? place : boundsOfPlaces(current, editor.shape);
   const name = isSingle ? first.part.name : `${current.length} parts`;
-  const hasHandles = isSingle && !first.part.isLocked;
+  const hasHandles = !editor.selected.some(({ part }) => part.isLocked);
   return (
     <div className={classes.frame} style={styleOf(frame, size)} aria-hidden="true">
       <span className={classes.frameName}>{name}</span>
       <span className={`${classes.frameSize} num`}>
         {percent(frame.w)} × {percent(frame.h)} %
       </span>
-      {hasHandles && (
+      {hasHandles && isSingle && (
         <span
           className={classes.turn}
           onPointerDown={(event) => {

@@ -189,7 +189,7 @@ export function Stage(props: StageProps) {
               editor={editor}
               feedback={feedback}
               size={size}
-              onResize={(event, handle) => single && beginResize(event, context, { ...single, handle })}
+              onResize={(event, handle) => beginResize(event, context, { parts: editor.selected, handle })}
               onTurn={(event, middle) => single && beginTurn(event, context, { ...single, middle })}
             />
           )}
