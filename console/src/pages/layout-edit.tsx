@@ -19,7 +19,7 @@ import { Loaded } from '../ui/loaded.tsx';
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(layoutQuery(Number(params.id)));
 
 const library: LibrarySlot = {
-  picker: ({ directoryId, onPick }) => <FilePicker initialFolderId={directoryId} onPick={onPick} />,
+  picker: ({ directoryId, ...props }) => <FilePicker initialFolderId={directoryId} {...props} />,
   async upload(file, directoryId, onProgress) {
     addUploads([file], { directoryId, name: '' });
     const upload = currentUploads().at(-1);

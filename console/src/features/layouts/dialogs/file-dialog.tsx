@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 /** The library to pick from and to upload into; rendered by the page, because features do not import each other. */
 export interface LibrarySlot {
-  picker: (props: { directoryId: number; onPick: (file: LibraryFile) => void }) => ReactNode;
+  picker: (props: { directoryId: number; kind: 'image' | 'video'; onPick: (file: LibraryFile) => void }) => ReactNode;
   /** Resolves with the id of the file, or with null once the upload is cancelled; `sent` is from 0 to 1. */
   upload: (file: File, directoryId: number, onProgress?: (sent: number) => void) => Promise<number | null>;
 }
@@ -22,7 +22,6 @@ interface FileDialogProps {
 /** Chooses an image or a video of the library, or uploads one into the folder of the layout. */
 export function FileDialog({ kind, directoryId, library, onPick, onClose }: FileDialogProps) {
   const mayUpload = useCan('Permissions.Library.Upload');
-  const [refused, setRefused] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
   const upload = async (file: File | null) => {
     if (!file) return;
@@ -33,18 +32,9 @@ export function FileDialog({ kind, directoryId, library, onPick, onClose }: File
   };
   return (
     <Dialog opened onClose={onClose} title={kind === 'image' ? 'Choose an image' : 'Choose a video'} size="640px">
-      {library.picker({
-        directoryId,
-        onPick: (file) =>
-          file.kind === kind
-            ? onPick(file.fileId)
-            : setRefused(`${file.fileName} is not ${kind === 'image' ? 'an image' : 'a video'}.`),
-      })}
-      <Group justify="space-between" mt="md">
-        <span className="small" role="status">
-          {refused}
-        </span>
-        {mayUpload && (
+      {library.picker({ directoryId, kind, onPick: ({ fileId }) => onPick(fileId) })}
+      {mayUpload && (
+        <Group justify="flex-end" mt="md">
           <FileButton accept={`${kind}/*`} onChange={(file) => void upload(file)}>
             {({ onClick }) => (
               <Button variant="default" loading={isUploading} onClick={onClick}>
@@ -52,8 +42,8 @@ export function FileDialog({ kind, directoryId, library, onPick, onClose }: File
               </Button>
             )}
           </FileButton>
-        )}
-      </Group>
+        </Group>
+      )}
     </Dialog>
   );
 }

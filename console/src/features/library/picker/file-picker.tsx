@@ -7,7 +7,7 @@ import type { ListQuery } from '../../../lib/lists.ts';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
-import { fileListQuery, filePageQuery, noFilter } from '../files/file-query.ts';
+import { type FileFilter, fileListQuery, filePageQuery, noFilter } from '../files/file-query.ts';
 import { FolderBreadcrumbs } from '../folders/folder-breadcrumbs.tsx';
 import { gridCell } from '../keyboard/grid-navigation.ts';
 import classes from './file-picker.module.css';
@@ -18,6 +18,8 @@ interface PickProps {
   onPick: (file: LibraryFile) => void;
   /** The files picked so far, in order, where several can be picked. */
   chosen?: readonly LibraryFile[];
+  /** Files of this kind only. */
+  kind?: 'image' | 'video';
 }
 
 interface FilePickerProps extends PickProps {
@@ -52,7 +54,8 @@ interface OpenFolderProps extends PickProps {
 function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { folderId: number }) {
   const query = useQuery(folderQuery(folderId));
   const loadingPath = folderId === 0 ? [] : [{ directoryId: folderId, name: '…' }];
-  const listQuery = folderId === 0 ? null : fileListQuery({ directoryId: folderId, playable: 'true' }, noFilter);
+  const listQuery =
+    folderId === 0 ? null : fileListQuery({ directoryId: folderId, playable: 'true' }, filterOf(pickProps));
   return (
     <>
       <FolderBreadcrumbs path={query.data?.path ?? loadingPath} onOpen={onOpen} />
@@ -63,7 +66,7 @@ function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { fo
             {listQuery && (
               <Files key={folderId} listQuery={listQuery} hasFolders={directories.length > 0} {...pickProps} />
             )}
-            {!listQuery && directories.length === 0 && <NoFiles />}
+            {!listQuery && directories.length === 0 && <NoFiles {...pickProps} />}
           </>
         )}
       </Loaded>
@@ -78,7 +81,7 @@ function SearchResults({ search, onOpen, ...pickProps }: OpenFolderProps & { sea
     <>
       <Folders folders={found} onOpen={onOpen} />
       <Files
-        listQuery={fileListQuery({ search, playable: 'true' }, noFilter)}
+        listQuery={fileListQuery({ search, playable: 'true' }, filterOf(pickProps))}
         hasFolders={found.length > 0}
         isSearch
         {...pickProps}
@@ -107,7 +110,7 @@ function Files({ listQuery, hasFolders, isSearch = false, ...pickProps }: FilesP
   return (
     <Loaded query={query} fallback={<Skeleton height={160} />}>
       {(firstPage) => {
-        if (firstPage.total === 0) return hasFolders ? null : <NoFiles isSearch={isSearch} />;
+        if (firstPage.total === 0) return hasFolders ? null : <NoFiles isSearch={isSearch} {...pickProps} />;
         return (
           <VirtualFileList listQuery={listQuery} firstPage={firstPage} className={classes.files}>
             {(file, index, keys) => <FileButton file={file} index={index} keys={keys} {...pickProps} />}
@@ -118,9 +121,12 @@ function Files({ listQuery, hasFolders, isSearch = false, ...pickProps }: FilesP
   );
 }
 
-function NoFiles({ isSearch = false }: { isSearch?: boolean }) {
-  return <p className="small muted">{isSearch ? 'No results found' : 'Nothing in this folder yet.'}</p>;
+function NoFiles({ isSearch = false, kind }: { isSearch?: boolean } & Pick<PickProps, 'kind'>) {
+  const what = kind === undefined ? 'Nothing' : `No ${kind}s`;
+  return <p className="small muted">{isSearch ? 'No results found' : `${what} in this folder yet.`}</p>;
 }
+
+const filterOf = ({ kind }: PickProps): FileFilter => (kind === undefined ? noFilter : { ...noFilter, kind });
 
 interface FileButtonProps extends PickProps {
   file: LibraryFile;
