@@ -144,6 +144,8 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   const taken = await tenant.call(layouts.get, { params: { id: file.fileId } });
   expect(taken.layout).toMatchObject({ background: { colour: '#0f5c3a' }, parts: [{ words: '2 for 1' }] });
 
+  await headline.fill('咖啡');
+  await page.getByText('The font of Headline lacks 咖 啡: screens use a font of their own').waitFor();
   await headline.fill('Half price');
   await press(page, 'Make it a free layout');
   await page.getByText('Your changes are not published and will be lost.').waitFor();

@@ -15,6 +15,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './fill-layout.module.css';
+import { FontNotes } from './font-notes.tsx';
 import { FramedLayout } from './framed-layout.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { useFreeLayout, useRefill } from './templates.api.ts';
@@ -68,16 +69,18 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
   const fields = (
     <Stack>
       {fieldsOf(template).map((field) => (
-        <FieldInput
-          key={field.id}
-          template={template}
-          field={field}
-          value={shown[field.id] ?? null}
-          error={form.errors[`values.${field.id}`] ?? faults[field.id]}
-          files={media.files}
-          onChange={(value) => set(field.id, value)}
-          onChooseImage={() => setChoosingFor(field.id)}
-        />
+        <div key={field.id}>
+          <FieldInput
+            template={template}
+            field={field}
+            value={shown[field.id] ?? null}
+            error={form.errors[`values.${field.id}`] ?? faults[field.id]}
+            files={media.files}
+            onChange={(value) => set(field.id, value)}
+            onChooseImage={() => setChoosingFor(field.id)}
+          />
+          <FontNotes field={field} document={document} />
+        </div>
       ))}
       <p className="small muted">
         Places, type and logo are locked by the template, so whatever you write stays well set.
