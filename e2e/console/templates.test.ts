@@ -1,3 +1,4 @@
+import { library } from '@vitrine/contract/library';
 import { layouts } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { templates } from '@vitrine/contract/templates';
@@ -155,3 +156,18 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   await press(page, 'Make it free');
   await page.getByRole('group', { name: /^Stage/ }).waitFor();
 });
+
+test(
+  'an empty layout begins on the page Templates, before there is a folder',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Harbour Coffee');
+    const page = await console.open(tenant.owner, '/library/templates');
+    await press(page, 'Start empty');
+    await fill(page, { Name: 'Board' });
+    await press(page, 'Create Layout');
+    await page.getByRole('group', { name: /^Stage/ }).waitFor();
+    const [folder] = await tenant.call(library.directories, {});
+    expect(folder).toMatchObject({ name: 'Layouts' });
+  },
+);

@@ -24,16 +24,14 @@ export function Page() {
     <PageLayout
       count={query.data?.length}
       actions={
-        folderId !== 0 && (
-          <ActionButton
-            variant="default"
-            permission="Permissions.Library.Upload"
-            changes
-            onClick={() => setStarting(true)}
-          >
-            Start empty
-          </ActionButton>
-        )
+        <ActionButton
+          variant="default"
+          permission="Permissions.Library.Upload"
+          changes
+          onClick={() => setStarting(true)}
+        >
+          Start empty
+        </ActionButton>
       }
     >
       <Loaded query={query}>{(templates) => <TemplatesGrid templates={templates} directoryId={folderId} />}</Loaded>

@@ -40,6 +40,24 @@ export function isDrawing({ status, document }: Pick<LibraryFile, 'status' | 'do
 export const filesList = { entity: 'files', endpoint: library.files } as const;
 
 export const useCreateFolder = () => useChange(library.createDirectory);
+const firstFolder = 'Layouts';
+
+/** Makes the folder for a first layout where there is none yet; 1 stands for it in a form until then. */
+export function useLayoutFolder(folders: readonly { directoryId: number }[], directoryId: number) {
+  const createFolder = useCreateFolder();
+  const folder = folders.find((each) => each.directoryId === directoryId) ?? folders[0];
+  return {
+    initialId: folder?.directoryId ?? 1,
+    /** The folder that a form names, which exists once this resolves. */
+    async toSaveIn(chosen: number): Promise<number> {
+      if (folders.some((each) => each.directoryId === chosen)) return chosen;
+      // It was made by an attempt whose layout was refused.
+      if (folder) return folder.directoryId;
+      return (await createFolder({ body: { name: firstFolder } })).directoryId;
+    },
+  };
+}
+
 export const useUpdateFolder = () => useChange(library.updateDirectory);
 export const useCreateText = () => useChange(library.createText);
 export const useCreatePage = () => useChange(library.createPage);

@@ -10,27 +10,34 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { blankLayout } from '../document/new-layout.ts';
 import { layoutQuery } from '../../../domain/layouts/layout-queries.ts';
 import { useCreateLayout } from '../layouts.api.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { directoriesQuery, useLayoutFolder } from '../../library/library.api.ts';
+import { FolderField } from '../../../domain/folder-field.tsx';
 
 const Form = FileForm.extend({ drawn: z.enum(['landscape', 'portrait']), source: z.number() });
 
 const layoutFiles = { entity: 'files', endpoint: library.files, filter: { kind: 'layout' } } as const;
 
+type Folders = readonly { directoryId: number; name: string }[];
+
 interface NewLayoutFormProps {
+  /** 0: the first folder. */
   directoryId: number;
   onClose: () => void;
 }
 
 export function NewLayoutDialog(props: NewLayoutFormProps) {
+  const { data: folders } = useQuery(directoriesQuery);
   return (
     <Dialog opened onClose={props.onClose} title="New layout">
-      <NewLayoutForm {...props} />
+      {folders && <NewLayoutForm {...props} folders={folders} />}
     </Dialog>
   );
 }
 
 /** A blank layout, or a copy of another one; the editor opens on it. */
-function NewLayoutForm({ directoryId, onClose }: NewLayoutFormProps) {
+function NewLayoutForm({ directoryId, folders, onClose }: NewLayoutFormProps & { folders: Folders }) {
+  const folder = useLayoutFolder(folders, directoryId);
   const create = useCreateLayout();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,8 +45,11 @@ function NewLayoutForm({ directoryId, onClose }: NewLayoutFormProps) {
     source === 0 ? blankLayout(drawn) : (await client.fetchQuery({ ...layoutQuery(source), staleTime: 0 })).layout;
   const state = useSaveForm({
     schema: Form,
-    initial: { directoryId, fileName: '', drawn: 'landscape', source: 0 },
-    save: async ({ drawn, source, ...file }) => create({ body: { ...file, layout: await documentOf(source, drawn) } }),
+    initial: { directoryId: folder.initialId, fileName: '', drawn: 'landscape', source: 0 },
+    save: async ({ drawn, source, fileName, directoryId: chosen }) => {
+      const layout = await documentOf(source, drawn);
+      return create({ body: { fileName, directoryId: await folder.toSaveIn(chosen), layout } });
+    },
     onSaved: ({ fileId }) => {
       onClose();
       void navigate({ to: '/library/layout/$id', params: { id: String(fileId) } });
@@ -50,6 +60,14 @@ function NewLayoutForm({ directoryId, onClose }: NewLayoutFormProps) {
   return (
     <DialogForm state={state} submitLabel="Create Layout">
       <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+      {directoryId === 0 && (
+        <FolderField
+          folders={folders}
+          value={form.getValues().directoryId}
+          error={form.errors['directoryId']}
+          onChange={(id) => form.setFieldValue('directoryId', id)}
+        />
+      )}
       <EntitySelect
         label="Copy of"
         description="Leave it empty to begin with a blank layout."
