@@ -121,6 +121,8 @@ export const PlaylistUse = z.object({
   schedules: z.int(),
   /** In the groups of these schedules; null without permission to view devices. */
   screens: z.int().nullable(),
+  /** Overlays, which leave its videos out, and layouts with more than two parts with videos, which show the third late or not at all. */
+  withoutVideos: z.array(z.object({ fileId: idOf('file'), fileName: z.string(), isOverlay: z.boolean() })),
 });
 export type PlaylistUse = z.infer<typeof PlaylistUse>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import type { Playlist } from '@vitrine/contract/playlists';
+import type { Playlist, PlaylistUse } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
@@ -18,7 +18,8 @@ export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {
   // Reserves its line while it loads.
   if (!data) return <>&nbsp;</>;
   const { schedules, screens } = data;
-  if (schedules === 0) return <>Not shown by an active schedule</>;
+  const without = data.withoutVideos.map(withoutText).join('');
+  if (schedules === 0) return <>Not shown by an active schedule{without}</>;
   const by = counted(countedEntities.schedule, schedules);
   const on = screens === null ? '' : ` on ${counted(countedScreens, screens)}`;
   const isOff = playlist.playlistStatus === 1;
@@ -33,7 +34,13 @@ export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {
         by
       )}
       {on}
+      {without}
       <PlaylistUseDialog use={isOpen ? { playlist, kind: 'schedules' } : null} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+function withoutText({ fileName, isOverlay }: PlaylistUse['withoutVideos'][number]): string {
+  if (isOverlay) return ` · Videos are left out of overlay "${fileName}"`;
+  return ` · Layout "${fileName}" shows only two parts with videos at once`;
 }

@@ -29,7 +29,7 @@ export const playlistStoresQuery = (id: number) =>
 export const playlistUseQuery = (id: number) =>
   queryOptions({
     queryKey: ['playlists', id, 'use'],
-    meta: { alsoShows: ['schedules', 'device-groups', 'devices'] },
+    meta: { alsoShows: ['schedules', 'device-groups', 'devices', 'files', 'overlays'] },
     queryFn: ({ signal }) => call(playlists.use, { params: { id } }, signal),
   });
 

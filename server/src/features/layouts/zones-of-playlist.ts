@@ -1,4 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { layoutLimits } from '@vitrine/contract/layouts';
+import type { PlaylistUse } from '@vitrine/contract/playlists';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { layoutReferences } from '../../db/schema/layouts.ts';
 import { files } from '../../db/schema/library.ts';
@@ -14,4 +16,29 @@ export async function faultOfLayoutIn(tx: Tx, playlistId: number): Promise<strin
     .orderBy(asc(files.fileName))
     .limit(1);
   return layout ? `Layouts are left out of zones, and a zone of "${layout.name}" shows this playlist` : null;
+}
+
+/**
+ * The layouts whose zones show a playlist with videos and cannot show all of them: overlays, which show none, and layouts with
+ * more videos at once than players decode. A playlist may get a video after its layout was checked.
+ */
+export async function layoutsWithoutVideos(tx: Tx, playlistId: number): Promise<PlaylistUse['withoutVideos']> {
+  const hasVideo = (id: SQL) => sql`exists (
+    select from playlist_items i join files v on v.tenant_id = i.tenant_id and v.id = i.file_id
+    where i.playlist_id = ${id} and v.kind = 'video')`;
+  const { rows } = await tx.execute<PlaylistUse['withoutVideos'][number]>(sql`
+    select * from (
+      select l.id as "fileId", l.file_name as "fileName",
+        exists (select from overlays o where o.tenant_id = l.tenant_id and o.file_id = l.id) as "isOverlay",
+        (select count(distinct r.part) from layout_references r
+          left join files f on f.tenant_id = r.tenant_id and f.id = r.file_id
+          where r.tenant_id = l.tenant_id and r.layout_id = l.id and r.part is not null
+            and (f.kind = 'video' or ${hasVideo(sql`r.playlist_id`)})) as videos
+      from files l
+      where l.id in (select layout_id from layout_references where playlist_id = ${playlistId})
+        and ${hasVideo(sql`${playlistId}`)}
+    ) shown
+    where "isOverlay" or videos > ${layoutLimits.videos}
+    order by "fileName", "fileId"`);
+  return rows.map(({ fileId, fileName, isOverlay }) => ({ fileId, fileName, isOverlay }));
 }

@@ -9,6 +9,7 @@ import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { layoutsWithoutVideos } from '../layouts/zones-of-playlist.ts';
 
 type Store = z.infer<typeof PlaylistStore>;
 type Schedule = z.infer<typeof PlaylistSchedule>;
@@ -64,7 +65,7 @@ export async function useOfPlaylist(tx: Tx, id: number, permissions: ReadonlySet
     ${groupsBelow(active)}
     select (select count(*)::int from schedules s where ${active}) as schedules,
       (select count(*)::int from devices d join down on d.group_id = down.id) as screens`);
-  const use = PlaylistUse.parse(rows[0]);
+  const use = PlaylistUse.parse({ ...rows[0], withoutVideos: await layoutsWithoutVideos(tx, id) });
   return permissions.has('Permissions.Device.View') ? use : { ...use, screens: null };
 }
 
