@@ -3,24 +3,21 @@ import {
   IconBell,
   IconBroadcast,
   IconBuildingStore,
-  IconCalendarEvent,
   IconChartBar,
   IconDeviceDesktop,
-  IconFolder,
   IconHeartbeat,
   IconHome,
   IconKey,
   IconLayoutGrid,
   IconSettings,
   IconShieldLock,
-  IconSlideshow,
-  IconStack2,
   IconTrash,
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { binPermissions } from '@vitrine/contract/bin-permissions';
 import { billingPages } from './billing-pages.ts';
+import { contentPages } from './content-pages.ts';
 import { definePage, type PageDefinition } from './lib/define-page.ts';
 
 /**
@@ -104,88 +101,7 @@ export const pages = [
     load: () => import('./pages/monitor.tsx'),
   }),
 
-  definePage('/library', {
-    label: 'Library',
-    menu: { icon: IconFolder, group: 'Content', sidebar: [1] },
-    permissions: ['Permissions.Library.View'],
-    help: 'library',
-    load: () => import('./pages/library.tsx'),
-  }),
-  definePage('/library/templates', {
-    label: 'Templates',
-    help: 'templates',
-    load: () => import('./pages/templates.tsx'),
-  }),
-  definePage('/library/layout/$id', {
-    label: 'Layout',
-    kind: 'edit',
-    help: 'layouts',
-    load: () => import('./pages/layout-edit.tsx'),
-  }),
-
-  definePage('/Playlist', {
-    label: 'Playlists',
-    kind: 'list',
-    menu: { icon: IconSlideshow, group: 'Content', sidebar: [1] },
-    permissions: ['Permissions.Playlist.View'],
-    help: 'playlists',
-    load: () => import('./pages/playlists.tsx'),
-  }),
-  definePage('/Playlist/New', {
-    label: 'New playlist',
-    kind: 'new',
-    permissions: ['Permissions.Playlist.Create'],
-    load: () => import('./pages/playlist-new.tsx'),
-  }),
-  definePage('/Playlist/edit/$id', {
-    label: 'Playlist',
-    kind: 'edit',
-    load: () => import('./pages/playlist-edit.tsx'),
-  }),
-
-  definePage('/schedule', {
-    label: 'Schedules',
-    kind: 'list',
-    menu: { icon: IconCalendarEvent, group: 'Content', sidebar: [1] },
-    permissions: ['Permissions.Schedule.View'],
-    help: 'schedules',
-    load: () => import('./pages/schedules.tsx'),
-  }),
-  definePage('/schedule/new', {
-    label: 'New schedule',
-    kind: 'new',
-    permissions: ['Permissions.Schedule.Create'],
-    load: () => import('./pages/schedule-new.tsx'),
-  }),
-  definePage('/schedule/edit/$id', {
-    label: 'Schedule',
-    kind: 'edit',
-    load: () => import('./pages/schedule-edit.tsx'),
-  }),
-  definePage('/schedule/timeline', {
-    label: 'Schedules',
-    load: () => import('./pages/schedule-timeline.tsx'),
-  }),
-
-  definePage('/overlay', {
-    label: 'Overlays',
-    kind: 'list',
-    menu: { icon: IconStack2, group: 'Content', sidebar: [1] },
-    permissions: ['Permissions.Schedule.View'],
-    help: 'overlays',
-    load: () => import('./pages/overlays.tsx'),
-  }),
-  definePage('/overlay/new', {
-    label: 'New overlay',
-    kind: 'new',
-    permissions: ['Permissions.Schedule.Create'],
-    load: () => import('./pages/overlay-new.tsx'),
-  }),
-  definePage('/overlay/edit/$id', {
-    label: 'Overlay',
-    kind: 'edit',
-    load: () => import('./pages/overlay-edit.tsx'),
-  }),
+  ...contentPages,
 
   definePage('/user', {
     label: 'Users',
