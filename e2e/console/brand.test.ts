@@ -66,6 +66,8 @@ test(
       .getByRole('button', { name: /^Text: Your words/ })
       .waitFor();
     const font = editor.getByRole('combobox', { name: 'Font', exact: true });
+    await eventually(() => font.inputValue()).toBe('Bricolage Grotesque');
+    await press(editor, 'Add text');
     await eventually(() => font.inputValue()).toBe('Archivo');
     await font.click();
     const fonts = editor.getByRole('listbox', { name: 'Font', exact: true }).getByRole('option');

@@ -1,7 +1,7 @@
 import { contrast, contrastOfLuminances, luminance } from './contrast.ts';
 import { intersectionOf, isInside, rectOf } from './layout-geometry.ts';
 import { note, type LayoutNote } from './layout-note.ts';
-import { colourIn, type LayoutDocument, type LayoutPart } from './layout.ts';
+import { colourIn, namedColours, type LayoutDocument, type LayoutPart } from './layout.ts';
 
 const minContrast = 4.5;
 
@@ -19,7 +19,7 @@ export function contrastNotes(part: LayoutPart, document: LayoutDocument, sample
 /** Another colour if one can be read on all of it, or else a plate beneath the words. */
 function fixOf(part: LayoutPart, beneath: readonly number[], { palette }: LayoutDocument): LayoutNote['fix'] {
   if (!('style' in part) || !('colour' in part.style.colour)) return null;
-  const named = Object.entries(palette).map(([name, colour]) => ({ reference: `palette:${name}`, colour }));
+  const named = namedColours(palette).map(([name, colour]) => ({ reference: `palette:${name}`, colour }));
   const choices = [...named, ...['#ffffff', '#000000'].map((colour) => ({ reference: colour, colour }))];
   const readable = choices.find(({ colour }) => contrastOn(beneath, colour) >= minContrast);
   if (readable) {

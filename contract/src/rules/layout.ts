@@ -200,6 +200,11 @@ export function colourIn(palette: Readonly<Record<string, string>>, colour: stri
   return (Object.hasOwn(palette, name) ? palette[name] : undefined) ?? '#000000';
 }
 
+/** The named colours by name: databases store them in an order of their own, which would change when a draft is opened again. */
+export function namedColours(palette: Readonly<Record<string, string>>): [name: string, colour: string][] {
+  return Object.entries(palette).toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
 /** Every colour of a paint. */
 export function coloursOf(paint: Paint): string[] {
   return 'colour' in paint ? [paint.colour] : [paint.from, paint.to];

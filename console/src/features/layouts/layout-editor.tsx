@@ -44,10 +44,10 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const { document } = state.history;
   const { shape } = state;
   const media = useMedia(document);
-  const { textFont } = useBrand();
+  const brand = useBrand();
   const editor = editorOf(state, dispatch, {
     playlistsWithVideos: media.playlistsWithVideos,
-    textFont,
+    brand,
     onRefused: (reason) => toastFailed(new Error(reason)),
   });
   const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -62,7 +62,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
   const drawing = useRef<DrawingControl>(null);
-  useEditorKeys(editor, { isReadOnly, textFont });
+  useEditorKeys(editor, { isReadOnly, brand });
   useEffect(() => {
     window.document.title = `${details.fileName} · Vitrine`;
   }, [details.fileName]);

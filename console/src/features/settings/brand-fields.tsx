@@ -35,8 +35,8 @@ export function BrandFields({ form, readOnly }: BrandFieldsProps) {
   return (
     <Card title="Brand">
       <p className="muted">
-        The layout editor offers these colours and fonts first, and new text has the text font. Layouts stay as they are
-        when you change them.
+        The layout editor offers these colours and fonts first, and new layouts begin with them. Layouts stay as they
+        are when you change them.
       </p>
       <div className={classes.colours} ref={list} role="group" aria-label="Brand colours">
         {colours.map((colour, at) => (

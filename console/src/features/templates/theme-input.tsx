@@ -1,5 +1,5 @@
 import type { FieldValue } from '@vitrine/contract/rules/fill-template';
-import type { LayoutDocument, LayoutField } from '@vitrine/contract/rules/layout';
+import { namedColours, type LayoutDocument, type LayoutField } from '@vitrine/contract/rules/layout';
 import { useId, type ReactNode } from 'react';
 import { FieldNotes } from './field-notes.tsx';
 import classes from './field-input.module.css';
@@ -22,7 +22,7 @@ export function ThemeInput({ field: { id, label, hint }, themes, value, error, o
         {themes.map(({ name, palette }) => (
           <label key={name} className={classes.theme}>
             <input type="radio" name={group} checked={value === name} onChange={() => onChange(name)} />
-            {Object.entries(palette)
+            {namedColours(palette)
               .slice(0, 3)
               .map(([key, background]) => (
                 <span key={key} className={classes.swatch} style={{ background }} aria-hidden="true" />

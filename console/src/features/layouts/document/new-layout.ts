@@ -1,23 +1,23 @@
-import {
-  colourIn,
-  type LayoutDocument,
-  type LayoutFont,
-  type LayoutPart,
-  type LayoutShape,
-  type PartContent,
-  type PartKind,
-  type PartPlace,
-  type TextStyle,
+import type { BrandColour } from '@vitrine/contract/brand';
+import type {
+  LayoutDocument,
+  LayoutPart,
+  LayoutShape,
+  PartContent,
+  PartKind,
+  PartPlace,
+  TextStyle,
 } from '@vitrine/contract/rules/layout';
+import { coloursOfBrand, type LayoutColours } from './layout-colours.ts';
 
-export function blankLayout(drawn: LayoutShape): LayoutDocument {
+/** In the colours of the brand, or in ours if it has none. */
+export function blankLayout(drawn: LayoutShape, brandColours: readonly BrandColour[] = []): LayoutDocument {
   return {
     format: 1,
     drawn,
-    background: { colour: 'palette:night' },
+    ...(brandColours.length === 0 ? startColours : coloursOfBrand(brandColours)),
     parts: [],
     corrected: {},
-    palette: { ...startPalette },
     themes: [],
     fields: [],
     soundFrom: null,
@@ -26,13 +26,16 @@ export function blankLayout(drawn: LayoutShape): LayoutDocument {
 }
 
 /** Colours that go well with each other, until a user chooses those of the business. */
-const startPalette = {
-  night: '#0b2324',
-  cream: '#fff3e0',
-  amber: '#f3b95f',
-  coral: '#ff7f5c',
-  mist: '#9cc3bb',
-  espresso: '#2b140b',
+const startColours: LayoutColours = {
+  background: { colour: 'palette:night' },
+  palette: {
+    night: '#0b2324',
+    cream: '#fff3e0',
+    amber: '#f3b95f',
+    coral: '#ff7f5c',
+    mist: '#9cc3bb',
+    espresso: '#2b140b',
+  },
 };
 
 export const partNames: Record<PartKind, string> = {
@@ -66,7 +69,7 @@ type Template = Pick<LayoutPart, 'place'> & { content: PartContent; paint?: stri
 
 const dayMs = 86_400_000;
 
-/** What each kind begins as: visible at once, and readable. */
+/** What each kind begins as: visible at once, and readable. `styledFor` gives it the colours of its layout. */
 function templateOf(kind: PartKind, now: number): Template {
   switch (kind) {
     case 'text':
@@ -180,19 +183,6 @@ export function newPart({ kind, id, name, now }: NewPart): LayoutPart {
     entrance: { kind: 'none', ms: 400, afterMs: 0 },
   };
   return { ...base, ...content };
-}
-
-/** The part for a document whose palette lacks some of the colours that new parts begin with: these become plain ones. */
-export function inPalette(part: LayoutPart, palette: Readonly<Record<string, string>>): LayoutPart {
-  const text = JSON.stringify(part).replaceAll(/"palette:([a-z0-9-]+)"/g, (match, name: string) =>
-    Object.hasOwn(palette, name) ? match : `"${colourIn(startPalette, `palette:${name}`)}"`,
-  );
-  return JSON.parse(text) as LayoutPart;
-}
-
-/** With the text font of the brand, if the part has words and the brand a font. */
-export function inFont(part: LayoutPart, font: LayoutFont | null): LayoutPart {
-  return font !== null && 'style' in part ? { ...part, style: { ...part.style, font } } : part;
 }
 
 /** A line is a flat shape. */

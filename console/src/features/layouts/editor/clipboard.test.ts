@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import { blankLayout, newPart } from '../document/new-layout.ts';
 import { pastedParts } from './clipboard.ts';
 
-const palette = { cream: '#ffffff' };
+const noBrand = { colours: [], headingFont: null, textFont: null };
+const brand = { colours: [], headingFont: 'fraunces', textFont: 'archivo' } as const;
+const withText = { ...blankLayout('landscape'), parts: [newPart({ kind: 'text', id: 'a', name: 'A', now: 0 })] };
 
-test('pasted text becomes a text part with the text font of the brand', () => {
-  expect(pastedParts(' Coffee ', { palette, textFont: 'archivo' })).toMatchObject([
+test('pasted text becomes a text part with a font of the brand', () => {
+  expect(pastedParts(' Coffee ', withText, { ...brand, colours: [] })).toMatchObject([
     { kind: 'text', words: 'Coffee', style: { font: 'archivo', colour: { colour: 'palette:cream' } } },
   ]);
-  expect(pastedParts('Coffee', { palette, textFont: null })).toMatchObject([{ style: { font: 'inter' } }]);
+  expect(pastedParts('Coffee', withText, noBrand)).toMatchObject([{ style: { font: 'inter' } }]);
 });
 
-test('in a layout without the usual colours pasted text has a plain one', () => {
-  expect(pastedParts('Coffee', { palette: {}, textFont: null })).toMatchObject([
-    { style: { colour: { colour: '#fff3e0' } } },
-  ]);
+test.each([
+  ['#0b2324', '#ffffff'],
+  ['#ffe9c0', '#000000'],
+])('in a layout on %s without named colours pasted text is %s', (colour, ink) => {
+  const bare = { ...blankLayout('landscape'), background: { colour }, palette: {} };
+  expect(pastedParts('Coffee', bare, noBrand)).toMatchObject([{ style: { colour: { colour: ink } } }]);
 });

@@ -1,7 +1,9 @@
+import type { Brand } from '@vitrine/contract/brand';
 import { Part } from '@vitrine/contract/layout-parts';
-import { colourIn, colourName, type LayoutFont, type LayoutPart } from '@vitrine/contract/rules/layout';
+import { colourIn, colourName, type LayoutDocument, type LayoutPart } from '@vitrine/contract/rules/layout';
 import { z } from 'zod';
-import { inFont, inPalette, newPart } from '../document/new-layout.ts';
+import { styledFor } from '../document/layout-colours.ts';
+import { newPart } from '../document/new-layout.ts';
 import type { Editor } from './editor.ts';
 
 const Copied = z.object({ vitrineParts: z.array(Part).min(1) });
@@ -15,19 +17,14 @@ export function copiedText({ document, selected }: Editor): string {
   });
 }
 
-interface Surroundings {
-  palette: Readonly<Record<string, string>>;
-  textFont: LayoutFont | null;
-}
-
 /** The parts in a text that was copied from a layout; any other text becomes a text part. */
-export function pastedParts(text: string, { palette, textFont }: Surroundings): LayoutPart[] {
+export function pastedParts(text: string, document: LayoutDocument, brand: Brand): LayoutPart[] {
   const parsed = Copied.safeParse(readJson(text));
   if (parsed.success) return parsed.data.vitrineParts;
   const words = text.trim().slice(0, 2000);
   if (words === '') return [];
-  const part = inPalette(newPart({ kind: 'text', id: 'text-1', name: 'Text', now: 0 }), palette);
-  return part.kind === 'text' ? [inFont({ ...part, words }, textFont)] : [];
+  const part = newPart({ kind: 'text', id: 'text-1', name: 'Text', now: 0 });
+  return part.kind === 'text' ? [styledFor({ ...part, words }, document, brand)] : [];
 }
 
 function readJson(text: string): unknown {

@@ -1,6 +1,6 @@
+import type { Brand } from '@vitrine/contract/brand';
 import type {
   LayoutDocument,
-  LayoutFont,
   LayoutPart,
   LayoutShape,
   PartId,
@@ -27,7 +27,8 @@ import {
   type Order,
   type PlacedPart,
 } from '../document/changes.ts';
-import { inFont, inPalette, newLine, newPart, partNames } from '../document/new-layout.ts';
+import { styledFor } from '../document/layout-colours.ts';
+import { newLine, newPart, partNames } from '../document/new-layout.ts';
 import { placeText } from '../document/spoken.ts';
 import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
@@ -71,8 +72,8 @@ export interface Editor extends EditorState {
 
 interface Surroundings {
   playlistsWithVideos: ReadonlySet<number>;
-  /** Of new parts with words. */
-  textFont: LayoutFont | null;
+  /** Of new parts. */
+  brand: Brand;
   /** Shows why something was not done. */
   onRefused: (reason: string) => void;
 }
@@ -80,7 +81,7 @@ interface Surroundings {
 export function editorOf(
   state: EditorState,
   dispatch: (action: EditorAction) => void,
-  { playlistsWithVideos, textFont, onRefused }: Surroundings,
+  { playlistsWithVideos, brand, onRefused }: Surroundings,
 ): Editor {
   const { document } = state.history;
   const { shape, selection } = state;
@@ -154,7 +155,7 @@ export function editorOf(
       const { id, name } = freshNames(document, kind, label);
       const options = { id, name, now: Date.now() };
       const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
-      const drawn = drawnFor(inFont(inPalette(part, document.palette), textFont), document.drawn);
+      const drawn = drawnFor(styledFor(part, document, brand), document.drawn);
       addAll(`Add ${name}`, [besideOthers(drawn, document.parts)]);
     },
     paste: (parts) =>

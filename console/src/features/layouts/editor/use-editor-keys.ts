@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { LayoutFont } from '@vitrine/contract/rules/layout';
+import type { Brand } from '@vitrine/contract/brand';
 import { copiedText, pastedParts } from './clipboard.ts';
 import type { Editor } from './editor.ts';
 
@@ -9,11 +9,11 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textare
 interface EditorKeys {
   isReadOnly: boolean;
   /** Of pasted text. */
-  textFont: LayoutFont | null;
+  brand: Brand;
 }
 
 /** The keys that act in the whole editor: undo and redo, copy and paste, and F6. */
-export function useEditorKeys(editor: Editor, { isReadOnly, textFont }: EditorKeys) {
+export function useEditorKeys(editor: Editor, { isReadOnly, brand }: EditorKeys) {
   useWindowEvent('keydown', (event) => {
     if (isElsewhere(event.target)) return;
     if (event.key === 'F6') {
@@ -41,7 +41,7 @@ export function useEditorKeys(editor: Editor, { isReadOnly, textFont }: EditorKe
   useWindowEvent('paste', (event) => {
     if (isReadOnly || isText(event.target) || isElsewhere(event.target)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const parts = pastedParts(text, { palette: editor.document.palette, textFont });
+    const parts = pastedParts(text, editor.document, brand);
     if (parts.length === 0) return;
     event.preventDefault();
     editor.paste(parts);

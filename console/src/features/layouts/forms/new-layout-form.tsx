@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { blankLayout } from '../document/new-layout.ts';
+import { useBrand } from '../../../lib/settings.ts';
 import { layoutQuery } from '../../../domain/layouts/layout-queries.ts';
 import { useCreateLayout } from '../layouts.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,9 +41,12 @@ function NewLayoutForm({ directoryId, folders, onClose }: NewLayoutFormProps & {
   const folder = useLayoutFolder(folders, directoryId);
   const create = useCreateLayout();
   const client = useQueryClient();
+  const { colours } = useBrand();
   const navigate = useNavigate();
   const documentOf = async (source: number, drawn: LayoutDocument['drawn']): Promise<LayoutDocument> =>
-    source === 0 ? blankLayout(drawn) : (await client.fetchQuery({ ...layoutQuery(source), staleTime: 0 })).layout;
+    source === 0
+      ? blankLayout(drawn, colours)
+      : (await client.fetchQuery({ ...layoutQuery(source), staleTime: 0 })).layout;
   const state = useSaveForm({
     schema: Form,
     initial: { directoryId: folder.initialId, fileName: '', drawn: 'landscape', source: 0 },

@@ -1,6 +1,6 @@
 import { ActionIcon, ColorInput, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { colourIn, type Paint } from '@vitrine/contract/rules/layout';
+import { colourIn, namedColours, type Paint } from '@vitrine/contract/rules/layout';
 import { useBrand } from '../../../lib/settings.ts';
 import { NumberField } from './number-field.tsx';
 import classes from './paint-field.module.css';
@@ -90,8 +90,8 @@ export function PaintField(props: PaintFieldProps) {
 }
 
 function otherColour(palette: Record<string, string>, colour: string): string {
-  const name = Object.keys(palette).find((each) => `palette:${each}` !== colour);
-  return name === undefined ? '#ffffff' : `palette:${name}`;
+  const other = namedColours(palette).find(([name]) => `palette:${name}` !== colour);
+  return other === undefined ? '#ffffff' : `palette:${other[0]}`;
 }
 
 interface ColourProps {
@@ -104,6 +104,13 @@ interface ColourProps {
 
 function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
   const { colours } = useBrand();
+  const named = namedColours(palette);
+  // A brand colour by its name in the layout, if it has that: what is painted with it then follows the layout's colour.
+  const referenceTo = (value: string) => {
+    const name = named.find(([, each]) => each === value)?.[0];
+    return name === undefined ? value : `palette:${name}`;
+  };
+  const ofLayout = named.filter(([, value]) => !colours.some((brand) => brand.colour === value));
   return (
     <>
       {colours.length > 0 && (
@@ -115,15 +122,15 @@ function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
               name={brand.name}
               colour={brand.colour}
               label={`${label}: ${brand.name} of the brand`}
-              isChosen={colour === brand.colour}
-              onChoose={() => onChange(brand.colour)}
+              isChosen={colourIn(palette, colour) === brand.colour}
+              onChoose={() => onChange(referenceTo(brand.colour))}
             />
           ))}
         </div>
       )}
       <div className={classes.colours}>
-        {colours.length > 0 && <span className={classes.of}>Layout</span>}
-        {Object.entries(palette).map(([name, value]) => (
+        {colours.length > 0 && ofLayout.length > 0 && <span className={classes.of}>Layout</span>}
+        {ofLayout.map(([name, value]) => (
           <Swatch
             key={name}
             name={name}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layouts';
+import { namedColours } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addColour, colourKeyOf, removeColour, renameColour } from '../document/palette.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -10,7 +11,7 @@ import classes from './properties.module.css';
 
 /** The named colours of the layout: all parts that have one follow it. */
 export function PaletteFields({ editor }: { editor: Editor }) {
-  const colours = Object.entries(editor.document.palette);
+  const colours = namedColours(editor.document.palette);
   return (
     <Section title="Colours">
       {colours.map(([name, colour]) => (
