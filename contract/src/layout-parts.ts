@@ -55,6 +55,9 @@ export const Place = z
 
 const length = (max: number) => number(0, max);
 
+/** A panel in inches, and a distance in metres. */
+export const ViewedFrom = z.object({ panelInches: number(7, 200), distanceM: number(0.5, 50) });
+
 const Box = z.object({
   padding: length(500),
   paint: LayoutPaint.nullable(),

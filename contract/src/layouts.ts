@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place } from './layout-parts.ts';
+import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place, ViewedFrom } from './layout-parts.ts';
 import {
   colourName,
   coloursOf,
@@ -67,6 +67,7 @@ const fields = z.object({
   fields: z.array(Field).max(layoutLimits.fields, `At most ${layoutLimits.fields} fields`),
   soundFrom: PartKey.nullable(),
   instead: idOf('file').nullable(),
+  viewing: ViewedFrom.optional(),
 });
 
 /** What a layout shows, and where. */

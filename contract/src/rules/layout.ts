@@ -1,5 +1,6 @@
 import type { Transition } from './transition.ts';
 import type { PageContent } from './page-url.ts';
+import type { Viewing } from './viewing.ts';
 
 // A layout shows several things at once. Places are whole thousandths of the canvas' width and height, so that one
 // document serves every screen; a `Length` is thousandths of the canvas' shorter side, so that type and corners have the
@@ -35,10 +36,12 @@ export interface LayoutDocument {
   soundFrom: PartId | null;
   /** The file that a screen without layouts shows in its place. */
   instead: number | null;
+  /** From where it is read, for the notes of the editor; absent: `usualViewing`. */
+  viewing?: Viewing | undefined;
 }
 
 /** A document as screens get it: without what only the editor needs. */
-export interface ShownLayout extends Omit<LayoutDocument, 'parts' | 'fields' | 'instead'> {
+export interface ShownLayout extends Omit<LayoutDocument, 'parts' | 'fields' | 'instead' | 'viewing'> {
   parts: ShownPart[];
 }
 

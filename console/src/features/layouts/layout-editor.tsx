@@ -18,7 +18,6 @@ import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useGuides } from './editor/use-guides.ts';
 import { useNotes } from './editor/use-notes.ts';
 import { useShowings } from './editor/use-showings.ts';
-import { useViewing } from './editor/use-viewing.ts';
 import classes from './layout-editor.module.css';
 import { Messages } from './panels/messages.tsx';
 import { NotesBar } from './panels/notes-bar.tsx';
@@ -55,9 +54,8 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const isReadOnly = !mayEdit || isSmall;
   const view = useView(shape);
   const guides = useGuides(details.fileId, shape);
-  const [viewing, setViewing] = useViewing();
   const showings = useShowings(details.fileId);
-  const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, viewing, showings });
+  const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, showings });
   const draft = useDraft({ details, document, onPublished: () => toastDone('Layout published') });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
@@ -76,8 +74,6 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
         view={view}
         draft={draft}
         file={details}
-        viewing={viewing}
-        onViewing={setViewing}
         smallestArc={smallestArc}
         onPreview={() => setDialog('preview')}
         onShortcuts={() => setDialog('shortcuts')}

@@ -10,12 +10,14 @@ import { aDocument, aLayout, anImagePart, aShape, aZone } from '../../test/layou
 import { aFile, anOverride, aPlaylist, aSchedule, aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 
 /** A screen with a playlist of a layout and an image; the layout has an image and a zone. */
+const viewing = { panelInches: 43, distanceM: 3 };
+
 async function aScreenWithLayout(tenant: Tenant, instead: number | null = null) {
   const [cup, plain, inZone] = [await aFile(tenant), await aFile(tenant), await aFile(tenant)];
   const zone = await aPlaylist(tenant, { playlistContents: [{ fileId: inZone }] });
   const board = await aLayout(
     tenant,
-    aDocument([anImagePart('a', cup), aZone('b', zone.playlistId), aShape('c')], { instead }),
+    aDocument([anImagePart('a', cup), aZone('b', zone.playlistId), aShape('c')], { instead, viewing }),
   );
   const { groupId, ...screen } = await aScreen(tenant);
   const playlist = await aPlaylist(tenant, { playlistContents: [{ fileId: board.fileId }, { fileId: plain }] });
@@ -37,7 +39,8 @@ test('a player that shows layouts gets them with the files of their parts and th
   const { name: _, isLocked: __, ...shape } = aShape('c');
   expect(body.layouts).toMatchObject([{ fileId: board.fileId, fileName: 'Menu board', layout: { format: 1 } }]);
   expect(body.layouts?.[0]?.layout.parts[2]).toEqual(shape);
-  expect(body.layouts?.[0]?.layout).not.toHaveProperty('fields');
+  for (const ofEditor of ['fields', 'instead', 'viewing'])
+    expect(body.layouts?.[0]?.layout).not.toHaveProperty(ofEditor);
 
   const { version, fileId: id } = board;
   await tenant.call(layouts.publish, { params: { id }, body: { layout: aDocument([]), version } });

@@ -22,7 +22,7 @@ export function sourceLayout(file: { fileId: number; fileName: string }, documen
 }
 
 /** Without what only the editor needs. */
-function shownLayout({ parts, fields: _, instead: __, ...rest }: LayoutDocument): ShownLayout {
+function shownLayout({ parts, fields: _, instead: __, viewing: ___, ...rest }: LayoutDocument): ShownLayout {
   return { ...rest, parts: parts.map(shownPart) };
 }
 

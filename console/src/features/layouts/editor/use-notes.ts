@@ -1,7 +1,7 @@
 import type { LayoutDocument, PartId } from '@vitrine/contract/rules/layout';
 import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
-import { arcMinutes, type Viewing } from '@vitrine/contract/rules/viewing';
+import { arcMinutes, usualViewing } from '@vitrine/contract/rules/viewing';
 import { useMemo, useState } from 'react';
 import { luminancesBeneath } from './luminances-beneath.ts';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
@@ -30,12 +30,11 @@ export interface Notes {
 interface Facts {
   document: LayoutDocument;
   media: Media;
-  viewing: Viewing;
   showings: Showings;
 }
 
 /** Worked out when the drawing has settled after a change, not while it is dragged or typed. */
-export function useNotes({ document, media, viewing, showings }: Facts): Notes {
+export function useNotes({ document, media, showings }: Facts): Notes {
   const [measured, setMeasured] = useState<Measured>({
     document,
     beneath: new Map(),
@@ -43,6 +42,7 @@ export function useNotes({ document, media, viewing, showings }: Facts): Notes {
     sizes: new Map(),
   });
   const [cutInOther, setCutInOther] = useState<ReadonlySet<PartId>>(new Set());
+  const viewing = document.viewing ?? usualViewing;
   const shownSeconds = showings.all[0]?.seconds ?? null;
   // As text, so that the notes are worked out only when one of these has changed.
   const ids = JSON.stringify([[...media.missingFiles], [...media.missingPlaylists], [...media.playlistsWithVideos]]);

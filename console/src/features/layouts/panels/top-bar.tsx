@@ -1,7 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Viewing } from '@vitrine/contract/rules/viewing';
 import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { formatMinute } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -20,8 +19,6 @@ interface TopBarProps {
   view: ViewControl;
   draft: DraftSaving;
   file: { fileId: number; fileName: string; directoryId: number };
-  viewing: Viewing;
-  onViewing: (viewing: Viewing) => void;
   smallestArc: number | null;
   onPreview: () => void;
   onShortcuts: () => void;
@@ -29,7 +26,7 @@ interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { editor, view, draft, file, viewing, onViewing, smallestArc, onPreview, onShortcuts, isReadOnly } = props;
+  const { editor, view, draft, file, smallestArc, onPreview, onShortcuts, isReadOnly } = props;
   return (
     <header className={classes.bar} data-region="bar" aria-label="Layout">
       <Tooltip label="Back to the library">
@@ -68,7 +65,7 @@ export function TopBar(props: TopBarProps) {
         value={editor.shape}
         onChange={(shape) => editor.turnTo(shape)}
       />
-      <ViewingMenu viewing={viewing} onChange={onViewing} smallestArc={smallestArc} />
+      <ViewingMenu editor={editor} smallestArc={smallestArc} isReadOnly={isReadOnly} />
       <div className={classes.zoom} role="group" aria-label="Zoom">
         <ActionIcon variant="subtle" color="gray" aria-label="Zoom out" onClick={view.zoomOut}>
           <IconMinus size={15} aria-hidden="true" />

@@ -1,20 +1,28 @@
 import { Button, Popover } from '@mantine/core';
-import { minArcMinutes, type Viewing } from '@vitrine/contract/rules/viewing';
+import { minArcMinutes, usualViewing, type Viewing } from '@vitrine/contract/rules/viewing';
 import { IconEye } from '@tabler/icons-react';
+import type { Editor } from '../editor/editor.ts';
 import { NumberField } from './number-field.tsx';
 import bar from './top-bar.module.css';
 import classes from './viewing-menu.module.css';
 
 interface ViewingMenuProps {
-  viewing: Viewing;
-  onChange: (viewing: Viewing) => void;
+  editor: Editor;
   /** The height of the smallest words as they are seen, in minutes of arc; null without words. */
   smallestArc: number | null;
+  isReadOnly: boolean;
 }
 
-/** The panel and the distance from which the layout is read: what is too small is noted for these. */
-export function ViewingMenu({ viewing, onChange, smallestArc }: ViewingMenuProps) {
+/** The panel and the distance from which the layout is read: what is too small is noted for these. They are saved with it. */
+export function ViewingMenu({ editor, smallestArc, isReadOnly }: ViewingMenuProps) {
+  const viewing = editor.document.viewing ?? usualViewing;
   const { panelInches, distanceM } = viewing;
+  const set = (change: Partial<Viewing>) =>
+    editor.update(
+      'Change screen and distance',
+      (before) => ({ ...before, viewing: { ...(before.viewing ?? usualViewing), ...change } }),
+      'viewing',
+    );
   const isReadable = smallestArc === null || smallestArc >= minArcMinutes;
   return (
     <Popover trapFocus returnFocus position="bottom-start" shadow="md" width={260}>
@@ -39,8 +47,9 @@ export function ViewingMenu({ viewing, onChange, smallestArc }: ViewingMenuProps
             max={50}
             step={0.5}
             value={distanceM}
-            onSettle={nothing}
-            onChange={(next) => onChange({ ...viewing, distanceM: next })}
+            isDisabled={isReadOnly}
+            onSettle={editor.settle}
+            onChange={(next) => set({ distanceM: next })}
           />
           <NumberField
             label="Panel"
@@ -49,8 +58,9 @@ export function ViewingMenu({ viewing, onChange, smallestArc }: ViewingMenuProps
             min={7}
             max={200}
             value={panelInches}
-            onSettle={nothing}
-            onChange={(next) => onChange({ ...viewing, panelInches: next })}
+            isDisabled={isReadOnly}
+            onSettle={editor.settle}
+            onChange={(next) => set({ panelInches: next })}
           />
         </div>
         {smallestArc !== null && (
@@ -66,6 +76,3 @@ export function ViewingMenu({ viewing, onChange, smallestArc }: ViewingMenuProps
     </Popover>
   );
 }
-
-/** It is no step of the history. */
-const nothing = () => {};
