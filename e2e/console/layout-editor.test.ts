@@ -1,10 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { layouts } from '@vitrine/contract/layouts';
 import { playlists } from '@vitrine/contract/playlists';
 import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
 import { eventually } from '@vitrine/testing/eventually';
-import { plainImage } from '@vitrine/testing/media';
+import { encodeVideo, h264, plainImage } from '@vitrine/testing/media';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { aTenant, type Tenant } from '../support/factories.ts';
 import { press } from '../support/page-actions.ts';
@@ -13,6 +16,8 @@ import { test } from '../support/test.ts';
 
 const window = { viewport: { width: 1440, height: 900 } };
 const stage = (page: Page) => page.getByRole('group', { name: /^Stage/ });
+const note = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notes' }).getByRole('listitem').filter({ hasText: text });
 const part = (page: Page, name: string) => stage(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
 function aBoxOf(
@@ -83,11 +88,11 @@ test(
     const params = { id: playlist.playlistId };
     await tenant.call(playlists.addFiles, { params, body: { items: [{ id: fileId }] } });
     const page = await console.open(tenant.owner, path, window);
-    await page.getByText('Needs 9 s to read, is shown for 5 s').waitFor();
+    await note(page, 'Needs 9 s to read, is shown for 5 s').waitFor();
     await page.getByRole('button', { name: /^Set to 9 s/ }).click();
     await page.getByText('Menus: 5 s').waitFor();
     await press(page, 'Set to 9 s');
-    await page.getByText('Needs 9 s to read').waitFor({ state: 'detached' });
+    await note(page, 'Needs 9 s to read').waitFor({ state: 'detached' });
     const { playlistContents } = await tenant.call(playlists.get, { params });
     expect(playlistContents.map(({ duration }) => duration)).toEqual([0, 9]);
   },
@@ -164,10 +169,43 @@ test(
     const web = { kind: 'web', page: { url: 'https://127.0.0.1/menu', refreshSeconds: 60 } } as const;
     const { path } = await aBoard(tenant, [inFraunces, { ...aBoxOf('b', 'Web page', 500), ...web }]);
     const page = await console.open(tenant.owner, path, window);
-    await page.getByText('The font of Heading lacks К о ф е: shown in Inter').waitFor();
+    await note(page, 'The font of Heading lacks К о ф е: shown in Inter').waitFor();
     await page.getByRole('button', { name: /^Use Inter/ }).click();
-    await page.getByText('The font of Heading lacks').waitFor({ state: 'detached' });
+    await note(page, 'The font of Heading lacks').waitFor({ state: 'detached' });
     await part(page, 'Web page').click();
     await page.getByText('Only screens in the same network can show it.').waitFor();
   },
 );
+
+test(
+  'words over a video are judged on several of its frames, and a plate makes them readable on all',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { directoryId, path, fileId } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
+    const [video] = await tenant.upload(directoryId, [await aVideoThatDarkens()]);
+    const { layout, version } = await tenant.call(layouts.get, { params: { id: fileId } });
+    const background: LayoutPart = {
+      ...{ ...aBoxOf('b', 'Video'), kind: 'video', fileId: video?.fileId ?? null, fit: 'cover' },
+      place: { x: 0, y: 0, w: 1000, h: 1000 },
+    };
+    const body = { layout: { ...layout, parts: [background, ...layout.parts] }, version };
+    await tenant.call(layouts.publish, { params: { id: fileId }, body });
+    const page = await console.open(tenant.owner, path, window);
+    await note(page, 'Heading is hard to read on 2 of 5 sampled frames beneath it').waitFor();
+    await page.getByRole('button', { name: /^Add plate: Heading/ }).click();
+    await note(page, 'Heading is hard to read').waitFor({ state: 'detached' });
+    await page.getByText('3 of 50 parts').waitFor();
+    await press(page, 'Plate of Heading');
+    await eventually(() => page.getByRole('textbox', { name: 'Opacity' }).inputValue()).toMatch(/^[5-9]\d %$/);
+  },
+);
+
+/** White for two of its four seconds, then black. */
+async function aVideoThatDarkens(): Promise<File> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-video-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'evening.mp4');
+  await encodeVideo(path, ['color=c=white:s=320x180:r=10:d=4,fade=t=out:st=1.5:d=0.1'], h264);
+  return new File([new Uint8Array(readFileSync(path))], 'evening.mp4');
+}

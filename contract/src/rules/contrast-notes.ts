@@ -1,42 +1,44 @@
-import { contrast, contrastOfLuminances, luminance } from './contrast.ts';
+import { plateFix } from './contrast-plate.ts';
+import { contrast } from './contrast.ts';
 import { intersectionOf, isInside, rectOf } from './layout-geometry.ts';
-import { note, type LayoutNote } from './layout-note.ts';
+import { note, type LayoutFix, type LayoutNote } from './layout-note.ts';
+import { isReadableOn, pointOf, type PointColours } from './point-colours.ts';
 import { colourIn, namedColours, type LayoutDocument, type LayoutPart } from './layout.ts';
 
 const minContrast = 4.5;
 
-/** Whether the words of a part, or its QR code, can be read on what lies beneath; `sampled` is that where it is no plain colour. */
-export function contrastNotes(part: LayoutPart, document: LayoutDocument, sampled: readonly number[]): LayoutNote[] {
+/**
+ * Whether the words of a part, or its QR code, can be read on what lies beneath. `frames` is that where it is no plain colour:
+ * several for what moves, which is judged by these alone.
+ */
+export function contrastNotes(
+  part: LayoutPart,
+  document: LayoutDocument,
+  frames: readonly PointColours[],
+): LayoutNote[] {
   if (part.kind === 'qr') return qrContrastNotes(part, document);
   if (!('style' in part) || !('colour' in part.style.colour)) return [];
   const plain = plainBeneath(part, document);
-  const beneath = plain === null ? sampled : [luminance(plain)];
+  const beneath = plain === null ? frames : [[pointOf(plain)]];
   const colour = colourIn(document.palette, part.style.colour.colour);
-  if (beneath.length === 0 || contrastOn(beneath, colour) >= minContrast) return [];
-  return [note('contrast', part.id, `${part.name} is hard to read on its background`, fixOf(part, beneath, document))];
+  const hard = beneath.filter((points) => !isReadableOn(points, colour)).length;
+  if (hard === 0) return [];
+  const on = hard === beneath.length ? 'its background' : `${hard} of ${beneath.length} sampled frames beneath it`;
+  return [note('contrast', part.id, `${part.name} is hard to read on ${on}`, fixOf(part, beneath, document))];
 }
 
 /** Another colour if one can be read on all of it, or else a plate beneath the words. */
-function fixOf(part: LayoutPart, beneath: readonly number[], { palette }: LayoutDocument): LayoutNote['fix'] {
+function fixOf(part: LayoutPart, beneath: readonly PointColours[], document: LayoutDocument): LayoutFix | null {
   if (!('style' in part) || !('colour' in part.style.colour)) return null;
+  const { palette } = document;
   const named = namedColours(palette).map(([name, colour]) => ({ reference: `palette:${name}`, colour }));
   const choices = [...named, ...['#ffffff', '#000000'].map((colour) => ({ reference: colour, colour }))];
-  const readable = choices.find(({ colour }) => contrastOn(beneath, colour) >= minContrast);
+  const readable = choices.find(({ colour }) => beneath.every((points) => isReadableOn(points, colour)));
   if (readable) {
     const style = { ...part.style, colour: { colour: readable.reference } };
     return { label: 'Change colour', part: Object.assign({ ...part }, { style }) };
   }
-  const ink = colourIn(palette, part.style.colour.colour);
-  const plate = choices.find(({ colour }) => contrast(colour, ink) >= minContrast);
-  if (!plate) return null;
-  return { label: 'Add plate', part: { ...part, box: { ...part.box, paint: { colour: plate.reference } } } };
-}
-
-/** Of a colour on many points: a twentieth of them may be worse, as letters are read where a few points are lost. */
-function contrastOn(luminances: readonly number[], colour: string): number {
-  const own = luminance(colour);
-  const ratios = luminances.map((each) => contrastOfLuminances(each, own)).toSorted((a, b) => a - b);
-  return ratios[Math.floor(ratios.length / 20)] ?? 1;
+  return plateFix(part, colourIn(palette, part.style.colour.colour), { beneath, choices, document });
 }
 
 function qrContrastNotes(part: Extract<LayoutPart, { kind: 'qr' }>, { palette }: LayoutDocument): LayoutNote[] {

@@ -15,7 +15,14 @@ export interface LayoutNote {
     | 'hidden';
   partId: PartId | null;
   text: string;
-  fix: { label: string; part: LayoutPart } | null;
+  fix: LayoutFix | null;
+}
+
+export interface LayoutFix {
+  label: string;
+  part: LayoutPart;
+  /** Another part that is added right beneath it. */
+  plate?: LayoutPart;
 }
 
 export function note(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
 import type { LayoutDocument, LayoutPart, TextStyle } from './layout.ts';
 import { aLayout, aPart } from './test/layouts.ts';
+import { isReadableOn, pointsUnder } from './point-colours.ts';
 import { arcMinutes, usualViewing } from './viewing.ts';
 
 function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = {}) {
@@ -91,11 +92,12 @@ function boxOf(colour: string): LayoutPart['box'] {
   return { padding: 0, paint: { colour }, corner: 0, border: null, opacity: 1, shadow: 'none' };
 }
 
-const [dark, light] = [0.02, 0.8];
+const [dark, light] = [0x202020, 0xe8e8e8];
+const allDark = Array<number>(100).fill(dark);
 const half = [...Array<number>(50).fill(dark), ...Array<number>(50).fill(light)];
 
 test.each<[string, readonly number[], string | undefined]>([
-  ['a dark image', Array<number>(100).fill(dark), undefined],
+  ['a dark image', allDark, undefined],
   [
     'a dark image with a few light points',
     [...Array<number>(96).fill(dark), ...Array<number>(4).fill(light)],
@@ -103,12 +105,41 @@ test.each<[string, readonly number[], string | undefined]>([
   ],
   ['a light image', Array<number>(100).fill(light), 'Change colour'],
   ['an image that is half light and half dark', half, 'Add plate'],
-])('white words on %s', (_, luminances, fix) => {
+])('white words on %s', (_, points, fix) => {
   const image = aPart('image', { id: 'plate' });
-  const notes = notesOf({ parts: [image, aText('Coffee')] }, { beneath: new Map([['part', luminances]]) });
+  const notes = notesOf({ parts: [image, aText('Coffee')] }, { beneath: new Map([['part', [points]]]) });
   expect(notes.map((found) => found.fix?.label)).toEqual(fix === undefined ? [] : [fix]);
-  const fixed = notes.flatMap((found) => found.fix?.part ?? []);
-  expect(notesOf({ parts: [image, ...fixed] }, { beneath: new Map([['part', luminances]]) })).toEqual([]);
+});
+
+test('a plate under words on an image is as little opaque as they need, and moves with them', () => {
+  const image = aPart('image', { id: 'image' });
+  const [found] = notesOf({ parts: [image, aText('Coffee')] }, { beneath: new Map([['part', [half]]]) });
+  expect(found?.fix).toMatchObject({
+    part: { group: 'plate-1' },
+    plate: { kind: 'shape', group: 'plate-1', box: { paint: { colour: '#000000' }, opacity: 0.5 } },
+  });
+  expect(isReadableOn(pointsUnder(half, '#000000', 0.5), '#ffffff')).toBe(true);
+  expect(isReadableOn(pointsUnder(half, '#000000', 0.45), '#ffffff')).toBe(false);
+  const own = { ...aText('Coffee'), box: boxOf('#dddddd') };
+  const [onOwn] = notesOf(
+    { parts: [image, { ...own, box: { ...own.box, paint: gradient } }] },
+    {
+      beneath: new Map([['part', [half]]]),
+    },
+  );
+  expect(onOwn?.fix).toMatchObject({ label: 'Change plate', part: { box: { paint: { colour: '#000000' } } } });
+});
+
+const gradient = { from: '#202020', to: '#e8e8e8', angle: 90 };
+
+test('words over a video that is light for a time have a note that says how often', () => {
+  const video = aPart('video', { id: 'video' });
+  const frames = [allDark, half, allDark, half, allDark];
+  const [found] = notesOf({ parts: [video, aText('Coffee')] }, { beneath: new Map([['part', frames]]) });
+  expect(found?.text).toBe('Part is hard to read on 2 of 5 sampled frames beneath it');
+  expect(found?.fix?.plate?.box.opacity).toBe(0.5);
+  const [always] = notesOf({ parts: [video, aText('Coffee')] }, { beneath: new Map([['part', [half, half]]]) });
+  expect(always?.text).toBe('Part is hard to read on its background');
 });
 
 test('a video over a video has a note', () => {

@@ -4,6 +4,7 @@ import { canvasOf, intersectionOf, readingOrder, rectOf, type Rect } from './lay
 import { note, type LayoutNote } from './layout-note.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId } from './layout.ts';
 import { placesIn } from './place-parts.ts';
+import type { PointColours } from './point-colours.ts';
 import { capHeightMm, minCapHeightMm, panelHeightMm, type Viewing } from './viewing.ts';
 
 export interface NoteFacts {
@@ -15,8 +16,8 @@ export interface NoteFacts {
   missingFiles: ReadonlySet<number>;
   missingPlaylists: ReadonlySet<number>;
   playlistsWithVideos: ReadonlySet<number>;
-  /** What lies under the words of a part where it is no plain colour: the luminances of points of it. */
-  beneath: ReadonlyMap<PartId, readonly number[]>;
+  /** What lies under the words of a part where it is no plain colour: frames of it, several where it moves. */
+  beneath: ReadonlyMap<PartId, readonly PointColours[]>;
   /** Parts whose words do not fit into their box, and the sizes that the others were fitted to; measured by the renderer. */
   cut: ReadonlySet<PartId>;
   /** The same in the shape that is not on the stage. */

@@ -22,6 +22,12 @@ export function addParts(document: LayoutDocument, added: readonly LayoutPart[])
   return added.length === 0 ? document : { ...document, parts: [...document.parts, ...added] };
 }
 
+/** With another part right beneath one. */
+export function insertBeneath(document: LayoutDocument, added: LayoutPart, id: PartId): LayoutDocument {
+  const at = document.parts.findIndex((part) => part.id === id);
+  return at === -1 ? document : { ...document, parts: document.parts.toSpliced(at, 0, added) };
+}
+
 export function removeParts(document: LayoutDocument, ids: readonly PartId[]): LayoutDocument {
   const parts = document.parts.filter(({ id }) => !ids.includes(id));
   if (parts.length === document.parts.length) return document;

@@ -30,6 +30,8 @@ export type EditorAction =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'select'; ids: readonly PartId[] }
+  /** Without the other parts of its group. */
+  | { type: 'select-alone'; id: PartId }
   | { type: 'toggle'; id: PartId }
   | { type: 'turn'; shape: LayoutShape }
   | { type: 'type'; id: PartId | null }
@@ -61,6 +63,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'select':
       return { ...state, selection: withGroups(state.history.document, action.ids), typingIn: null };
+    case 'select-alone':
+      return withExisting({ ...state, selection: [action.id], typingIn: null });
     case 'toggle': {
       const ids = withGroups(state.history.document, [action.id]);
       const isSelected = state.selection.includes(action.id);

@@ -7,6 +7,7 @@ import type {
   PartKind,
   PartPlace,
 } from '@vitrine/contract/rules/layout';
+import type { LayoutFix } from '@vitrine/contract/rules/layout-note';
 import { canvasOf, otherShape, placeOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import { excessOf } from '@vitrine/contract/layouts';
 import {
@@ -14,6 +15,7 @@ import {
   boundsOfPlaces,
   copiesOf,
   freshNames,
+  insertBeneath,
   moveInOrder,
   onCanvas,
   placedParts,
@@ -43,6 +45,7 @@ export interface Editor extends EditorState {
   /** The selected parts as they are placed in the shape. */
   selected: readonly PlacedPart[];
   select(ids: readonly PartId[]): void;
+  selectAlone(id: PartId): void;
   toggle(id: PartId): void;
   turnTo(shape: LayoutShape): void;
   undo(): void;
@@ -63,6 +66,8 @@ export interface Editor extends EditorState {
   lock(): void;
   order(order: Order): void;
   moveInOrder(from: number, to: number): void;
+  /** Does what a note proposes. */
+  fix(fix: LayoutFix): void;
   align(alignment: Alignment): void;
   distribute(direction: 'across' | 'down'): void;
   /** Says why the document cannot become this one; false if it can. */
@@ -139,6 +144,7 @@ export function editorOf(
     placed,
     selected,
     select: (ids) => dispatch({ type: 'select', ids }),
+    selectAlone: (id) => dispatch({ type: 'select-alone', id }),
     toggle: (id) => dispatch({ type: 'toggle', id }),
     turnTo: (next) => dispatch({ type: 'turn', shape: next }),
     undo: () => dispatch({ type: 'undo' }),
@@ -196,6 +202,13 @@ export function editorOf(
     },
     order: (order) => step(orderLabels[order](names), (before) => reorder(before, selection, order)),
     moveInOrder: (from, to) => update('Order parts', (before) => moveInOrder(before, from, to)),
+    fix({ label, part, plate }) {
+      const apply = (before: LayoutDocument) => {
+        const fixed = updateParts(before, [part.id], () => part);
+        return plate ? insertBeneath(fixed, plate, part.id) : fixed;
+      };
+      if (!refuses(apply(document))) update(`${label}: ${part.name}`, apply);
+    },
     align(alignment) {
       const rects = boundsOfFree();
       const around =

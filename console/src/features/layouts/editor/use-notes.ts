@@ -2,15 +2,17 @@ import type { LayoutDocument, PartId } from '@vitrine/contract/rules/layout';
 import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { arcMinutes, usualViewing } from '@vitrine/contract/rules/viewing';
-import { useMemo, useState } from 'react';
-import { luminancesBeneath } from './luminances-beneath.ts';
+import type { PointColours } from '@vitrine/contract/rules/point-colours';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { coloursBeneath } from './colours-beneath.ts';
+import { useFrames } from './use-frames.ts';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { Showings } from './use-showings.ts';
 
 interface Measured {
   document: LayoutDocument;
-  beneath: ReadonlyMap<PartId, readonly number[]>;
+  beneath: ReadonlyMap<PartId, readonly PointColours[]>;
   cut: ReadonlySet<PartId>;
   sizes: ReadonlyMap<PartId, number>;
 }
@@ -59,12 +61,25 @@ export function useNotes({ document, media, showings }: Facts): Notes {
     });
   }, [measured, cutInOther, ids, viewing, shownSeconds]);
   const sizes = [...measured.sizes.values()];
+  const frames = useFrames(document, media);
+  const drawing = useRef<DrawingControl>(null);
+  const latest = useRef(document);
+  useEffect(() => {
+    latest.current = document;
+  });
+  useEffect(() => {
+    if (frames.size === 0) return;
+    const beneath = coloursBeneath(latest.current, drawing.current, frames);
+    setMeasured((before) => (before.document === latest.current ? { ...before, beneath } : before));
+  }, [frames]);
   return {
     notes,
     smallestArc: sizes.length === 0 ? null : arcMinutes(Math.min(...sizes), viewing),
-    measure: (drawing) =>
-      setMeasured({ document, ...measuredIn(document, drawing), beneath: luminancesBeneath(document, drawing) }),
-    measureOther: (drawing) => setCutInOther(measuredIn(document, drawing).cut),
+    measure(control) {
+      drawing.current = control;
+      setMeasured({ document, ...measuredIn(document, control), beneath: coloursBeneath(document, control, frames) });
+    },
+    measureOther: (control) => setCutInOther(measuredIn(document, control).cut),
   };
 }
 

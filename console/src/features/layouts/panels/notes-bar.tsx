@@ -80,8 +80,7 @@ function NoteButton({ note, editor, showings, onChooseFile, isReadOnly }: NoteBu
   );
 
   function actionOf() {
-    if (fix && !isReadOnly)
-      return { label: fix.label, onClick: () => editor.updatePart(fix.part.id, fix.label, () => fix.part) };
+    if (fix && !isReadOnly) return { label: fix.label, onClick: () => editor.fix(fix) };
     if (kind === 'reading-time' && showings.raiseTo && !isReadOnly)
       return setTime(readingSeconds(editor.document), showings.all, showings.raiseTo);
     const part = editor.document.parts.find(({ id }) => id === partId);

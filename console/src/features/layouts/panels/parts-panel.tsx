@@ -94,7 +94,7 @@ function PartButton({ part, editor }: { part: LayoutPart; editor: Editor }) {
       className={classes.part}
       aria-pressed={editor.selection.includes(part.id)}
       onClick={(event) =>
-        event.shiftKey || event.ctrlKey || event.metaKey ? editor.toggle(part.id) : editor.select([part.id])
+        event.shiftKey || event.ctrlKey || event.metaKey ? editor.toggle(part.id) : editor.selectAlone(part.id)
       }
     >
       <PartIcon kind={part.kind === 'shape' && part.form === 'line' ? 'line' : part.kind} />

@@ -1,3 +1,4 @@
+import type { Editor } from '../editor/editor.ts';
 import { AlignRow } from './align-row.tsx';
 import { LayoutProperties } from './layout-properties.tsx';
 import { PartProperties, type PropertiesProps } from './part-properties.tsx';
@@ -14,7 +15,7 @@ export function Properties(props: PropertiesProps) {
       {first && editor.selected.length > 1 && (
         <Section title={`${editor.selected.length} parts`}>
           <AlignRow editor={editor} />
-          <p className="small muted">Ctrl+G groups them.</p>
+          <p className="small muted">{groupHint(editor.selected)}</p>
         </Section>
       )}
       {first && editor.selected.length === 1 && (
@@ -22,4 +23,12 @@ export function Properties(props: PropertiesProps) {
       )}
     </aside>
   );
+}
+
+function groupHint(selected: Editor['selected']): string {
+  const group = selected[0]?.part.group;
+  const isGroup = group !== undefined && selected.every(({ part }) => part.group === group);
+  return isGroup
+    ? 'A group. Choose one of its parts in the list to change it alone; Ctrl+G ungroups them.'
+    : 'Ctrl+G groups them.';
 }

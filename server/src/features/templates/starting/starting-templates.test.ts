@@ -27,7 +27,7 @@ function seenIn(document: LayoutDocument, shape: LayoutShape, palette: Record<st
 function notesOf(document: LayoutDocument) {
   const nothing = { missingFiles: new Set<number>(), missingPlaylists: new Set<number>() };
   const unmeasured = {
-    beneath: new Map<string, readonly number[]>(),
+    beneath: new Map<string, readonly (readonly number[])[]>(),
     cut: new Set<string>(),
     cutInOther: new Set<string>(),
     sizes: new Map<string, number>(),

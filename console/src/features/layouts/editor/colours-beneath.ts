@@ -1,5 +1,4 @@
 import { plainBeneath } from '@vitrine/contract/rules/contrast-notes';
-import { luminanceOf } from '@vitrine/contract/rules/contrast';
 import {
   colourIn,
   type LayoutDocument,
@@ -8,38 +7,67 @@ import {
   type PartId,
 } from '@vitrine/contract/rules/layout';
 import { canvasOf, intersectionOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
+import type { PointColours } from '@vitrine/contract/rules/point-colours';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
+import type { Frames } from './use-frames.ts';
 
 /** As many points as show where letters cannot be read, and few enough for each change. */
 const points = { width: 64, height: 36 };
 
-/** Of each part with words that lies on an image, a video or several colours: the luminances of what is beneath it. */
-export function luminancesBeneath(
+/**
+ * Of each part with words that lies on an image, a video or several colours: points of what is beneath it. As many times as
+ * there are frames of what plays there, once if nothing does.
+ */
+export function coloursBeneath(
   document: LayoutDocument,
   drawing: DrawingControl | null,
-): Map<PartId, readonly number[]> {
-  const found = new Map<PartId, readonly number[]>();
+  frames: Frames,
+): Map<PartId, readonly PointColours[]> {
+  const found = new Map<PartId, readonly PointColours[]>();
   const context = new OffscreenCanvas(points.width, points.height).getContext('2d', { willReadFrequently: true });
   if (!context || !drawing) return found;
   for (const part of document.parts) {
     if (!('style' in part) || plainBeneath(part, document) !== null) continue;
-    const luminances = luminancesUnder(part, { document, drawing, context });
-    if (luminances) found.set(part.id, luminances);
+    const layers = document.parts
+      .slice(0, document.parts.indexOf(part))
+      .filter((layer) => overlap(layer, part, document));
+    // What lies beneath a web page's words is not known.
+    if (layers.some(({ kind }) => kind === 'web')) continue;
+    const count = Math.max(1, ...layers.map(({ id }) => frames.get(id)?.length ?? 0));
+    const colours = Array.from({ length: count }, (_, at) =>
+      coloursUnder(part, layers, {
+        document,
+        drawing,
+        context,
+        frameOf: ({ id }) => frames.get(id)?.at(at % (frames.get(id)?.length ?? 1)),
+      }),
+    );
+    if (colours.every((points) => points !== null)) found.set(part.id, colours);
   }
   return found;
 }
 
 type Context2d = OffscreenCanvasRenderingContext2D;
 
+function overlap(a: LayoutPart, b: LayoutPart, { drawn }: LayoutDocument): boolean {
+  return intersectionOf(rectOf(a.place, drawn), rectOf(b.place, drawn)) !== null;
+}
+
 interface Sampling {
   document: LayoutDocument;
   drawing: DrawingControl;
   context: Context2d;
+  /** Of a part that plays something; otherwise the one that is on the stage counts. */
+  frameOf: (layer: LayoutPart) => ImageBitmap | undefined;
 }
 
-/** Null if what lies beneath is not known, as of a web page. */
-function luminancesUnder(part: LayoutPart, { document, drawing, context }: Sampling): number[] | null {
-  const { drawn, parts, palette, background } = document;
+/** Null if an image is of another origin, whose pixels a page may not read. */
+function coloursUnder(
+  part: LayoutPart,
+  layers: readonly LayoutPart[],
+  { document, drawing, context, frameOf }: Sampling,
+): PointColours | null {
+  const { drawn, palette, background } = document;
   const area = rectOf(part.place, drawn);
   context.resetTransform();
   context.scale(points.width / area.w, points.height / area.h);
@@ -47,18 +75,16 @@ function luminancesUnder(part: LayoutPart, { document, drawing, context }: Sampl
   context.globalAlpha = 1;
   const canvas = canvasOf(drawn);
   fill(context, canvas, paintOf(context, background, { area: canvas, palette }));
-  for (const layer of parts.slice(0, parts.indexOf(part))) {
+  for (const layer of layers) {
     const rect = rectOf(layer.place, drawn);
-    if (!intersectionOf(area, rect)) continue;
-    if (layer.kind === 'web') return null;
     context.save();
     turn(context, rect, layer.place.turn ?? 0);
     context.globalAlpha = layer.box.opacity;
-    drawLayer(context, layer, { rect, palette, element: drawing.elementOf(layer.id) });
+    drawLayer(context, layer, { rect, palette, shown: frameOf(layer) ?? shownIn(drawing.elementOf(layer.id)) });
     context.restore();
   }
   if (part.box.paint) fill(context, area, paintOf(context, part.box.paint, { area, palette }));
-  return readLuminances(context);
+  return readColours(context);
 }
 
 function turn(context: Context2d, { x, y, w, h }: Rect, degrees: number): void {
@@ -70,10 +96,21 @@ function turn(context: Context2d, { x, y, w, h }: Rect, degrees: number): void {
 interface Layer {
   rect: Rect;
   palette: Readonly<Record<string, string>>;
-  element: HTMLElement | null;
+  shown: Shown | null;
 }
 
-function drawLayer(context: Context2d, layer: LayoutPart, { rect, palette, element }: Layer): void {
+type Shown = HTMLImageElement | HTMLVideoElement | ImageBitmap;
+
+function shownIn(element: HTMLElement | null): Shown | null {
+  return element?.querySelector<HTMLImageElement | HTMLVideoElement>('img, video') ?? null;
+}
+
+function sizeOf(shown: Shown): [width: number, height: number] {
+  if (shown instanceof HTMLImageElement) return [shown.naturalWidth, shown.naturalHeight];
+  return shown instanceof HTMLVideoElement ? [shown.videoWidth, shown.videoHeight] : [shown.width, shown.height];
+}
+
+function drawLayer(context: Context2d, layer: LayoutPart, { rect, palette, shown }: Layer): void {
   const { x, y, w, h } = rect;
   if (layer.kind === 'shape' && (layer.form === 'line' || layer.form === 'arc')) return;
   context.beginPath();
@@ -84,18 +121,15 @@ function drawLayer(context: Context2d, layer: LayoutPart, { rect, palette, eleme
   if (layer.box.paint) fill(context, rect, paintOf(context, layer.box.paint, { area: rect, palette }));
   if (layer.kind === 'qr') fill(context, rect, paintOf(context, layer.paper, { area: rect, palette }));
   if (layer.kind !== 'image' && layer.kind !== 'video' && layer.kind !== 'zone') return;
-  const shown = element?.querySelector<HTMLImageElement | HTMLVideoElement>('img, video');
   if (shown) drawMedia(context, shown, { rect, layer });
 }
 
 function drawMedia(
   context: Context2d,
-  shown: HTMLImageElement | HTMLVideoElement,
+  shown: Shown,
   { rect, layer }: { rect: Rect; layer: Extract<LayoutPart, { kind: 'image' | 'video' | 'zone' }> },
 ): void {
-  const isImage = shown instanceof HTMLImageElement;
-  const width = isImage ? shown.naturalWidth : shown.videoWidth;
-  const height = isImage ? shown.naturalHeight : shown.videoHeight;
+  const [width, height] = sizeOf(shown);
   if (width === 0 || height === 0) return;
   const [across, down] = [rect.w / width, rect.h / height];
   const scale = layer.fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
@@ -127,12 +161,13 @@ function paintOf(
   return gradient;
 }
 
-/** Null for an image of another origin, whose pixels a page may not read. */
-function readLuminances(context: Context2d): number[] | null {
+function readColours(context: Context2d): PointColours | null {
   try {
     const { data } = context.getImageData(0, 0, points.width, points.height);
-    return Array.from({ length: data.length / 4 }, (_, i) =>
-      luminanceOf(data[i * 4] ?? 0, data[i * 4 + 1] ?? 0, data[i * 4 + 2] ?? 0),
+    const part = (at: number) => data[at] ?? 0;
+    return Array.from(
+      { length: data.length / 4 },
+      (_, i) => (part(i * 4) << 16) | (part(i * 4 + 1) << 8) | part(i * 4 + 2),
     );
   } catch {
     return null;
