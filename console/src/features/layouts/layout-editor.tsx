@@ -17,7 +17,7 @@ import { useEditorKeys } from './editor/use-editor-keys.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useGuides } from './editor/use-guides.ts';
 import { useNotes } from './editor/use-notes.ts';
-import { useShowings } from './editor/use-showings.ts';
+import { useShowings } from '../../domain/layouts/use-showings.ts';
 import classes from './layout-editor.module.css';
 import { Messages } from './panels/messages.tsx';
 import { NotesBar } from './panels/notes-bar.tsx';

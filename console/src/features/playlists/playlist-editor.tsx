@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { SaveForm } from '../../ui/form/use-save-form.ts';
+import { useUndo } from '../../ui/form/use-undo.ts';
 import { ChooseMedia, type LibrarySlot } from './choose-media.tsx';
 import classes from './playlist-editor.module.css';
 import { PlaylistFields } from './playlist-fields.tsx';
@@ -11,8 +12,8 @@ import { planOf, type PlaylistValues } from './playlist-plan.ts';
 import { PlaylistPreview } from './playlist-preview.tsx';
 import type { PreviewControl } from './preview-player.tsx';
 import { Storyboard } from './storyboard.tsx';
+import { typedField } from './typed-field.ts';
 import { usePlaylistFiles } from './use-playlist-files.ts';
-import { useUndo } from './use-undo.ts';
 
 interface PlaylistEditorProps {
   state: SaveForm<PlaylistValues>;
@@ -27,7 +28,7 @@ interface PlaylistEditorProps {
 /** Library on the left, items in the middle, preview and fields on the right. */
 export function PlaylistEditor({ state, submitLabel, saved, library, readOnly, isNew = false }: PlaylistEditorProps) {
   const { form } = state;
-  const undo = useUndo(form);
+  const undo = useUndo(form, typedField);
   const values = form.getValues();
   const used = values.playlistContents.map(({ fileId }) => fileId);
   const { known, addFiles } = usePlaylistFiles(saved, used);

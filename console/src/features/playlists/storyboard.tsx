@@ -1,11 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconArrowForwardUp, IconCalendar } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { Orientation } from '@vitrine/contract/values';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { formatLength } from '../../lib/format.ts';
+import { UndoButtons } from '../../ui/form/undo-buttons.tsx';
+import type { Undo } from '../../ui/form/use-undo.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -16,7 +18,6 @@ import { planLength, startOf, type ItemValues, type PlaylistPlan, type PlaylistV
 import { StoryboardItem } from './storyboard-item.tsx';
 import classes from './storyboard.module.css';
 import type { PlaylistFiles } from './use-playlist-files.ts';
-import type { Undo } from './use-undo.ts';
 
 interface StoryboardProps {
   form: UseFormReturnType<PlaylistValues>;
@@ -60,8 +61,7 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
         <h2>Items</h2>
         <div className={classes.steps}>
           <output className="small muted num">{summaryOf(plan)}</output>
-          <Step label="Undo" icon={IconArrowBackUp} isPossible={undo.canUndo} onClick={undo.undo} />
-          <Step label="Redo" icon={IconArrowForwardUp} isPossible={undo.canRedo} onClick={undo.redo} />
+          <UndoButtons undo={undo} />
         </div>
       </div>
       {chosen.length > 0 && (
@@ -130,21 +130,6 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
         </Button>
       )}
     </section>
-  );
-}
-
-interface StepProps {
-  label: string;
-  icon: typeof IconArrowBackUp;
-  isPossible: boolean;
-  onClick: () => void;
-}
-
-function Step({ label, icon: Icon, isPossible, onClick }: StepProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} disabled={!isPossible} onClick={onClick}>
-      <Icon size={17} aria-hidden="true" />
-    </ActionIcon>
   );
 }
 

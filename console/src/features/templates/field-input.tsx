@@ -17,7 +17,7 @@ export function FieldInput(props: FieldInputProps) {
   const { label, hint, value: takes } = field;
   if (takes.kind === 'image') return <ImageInput {...props} ratio={takes.ratio} />;
   if (takes.kind === 'palette')
-    return <ThemeInput field={field} themes={template.themes} value={value} error={error} onChange={onChange} />;
+    return <ThemeInput field={field} template={template} value={value} error={error} onChange={onChange} />;
   if (takes.kind === 'playlist')
     return (
       <EntitySelect

@@ -9,16 +9,20 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { UndoButtons } from '../../ui/form/undo-buttons.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useUndo } from '../../ui/form/use-undo.ts';
 import { PageLayout } from '../../ui/page-layout.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './fill-layout.module.css';
 import { FontNotes } from './font-notes.tsx';
+import { ShownInPlaylists } from './shown-in-playlists.tsx';
 import { FramedLayout } from './framed-layout.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { useFreeLayout, useRefill } from './templates.api.ts';
+import { typedFieldOf } from './typed-field.ts';
 
 interface FillLayoutProps {
   filled: FilledLayout;
@@ -50,6 +54,7 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
   const { values } = form.getValues();
   const { document, faults } = fillTemplate(template, values);
   const media = useMedia(document);
+  const undo = useUndo(form, typedFieldOf(template));
   const shown = { ...valuesOfTemplate(template), ...values };
   const isReadOnly = !useCan('Permissions.Library.Edit');
   const set = (id: string, value: FieldValue) => {
@@ -93,19 +98,15 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
       subtitle={`Template: ${templateName} · ${publishedVersion(file.version)}`}
       actions={
         <>
+          {!isReadOnly && <UndoButtons undo={undo} />}
           <ActionButton variant="default" permission="Permissions.Library.Edit" changes onClick={free}>
             Make it a free layout
           </ActionButton>
-          {addToPlaylist}
         </>
       }
     >
       <NewerVersion filled={filled} isChanged={state.isChanged} />
       <div className={classes.sides}>
-        <div className={classes.previews}>
-          <FramedLayout document={document} shape="landscape" label={`${file.fileName} in landscape`} />
-          <FramedLayout document={document} shape="portrait" label={`${file.fileName} in portrait`} />
-        </div>
         <Card title="Fields">
           {isReadOnly ? (
             <fieldset className={classes.fields} disabled>
@@ -117,6 +118,13 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
             </DialogForm>
           )}
         </Card>
+        <div className={classes.beside}>
+          <div className={classes.previews}>
+            <FramedLayout document={document} shape="landscape" label={`${file.fileName} in landscape`} />
+            <FramedLayout document={document} shape="portrait" label={`${file.fileName} in portrait`} />
+          </div>
+          <ShownInPlaylists fileId={file.fileId} document={document} addToPlaylist={addToPlaylist} />
+        </div>
       </div>
       {choosingFor !== null &&
         imageDialog({

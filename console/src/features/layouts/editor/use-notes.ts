@@ -8,7 +8,7 @@ import { coloursBeneath } from './colours-beneath.ts';
 import { useFrames } from './use-frames.ts';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import type { Media } from '../../../domain/layouts/use-media.ts';
-import type { Showings } from './use-showings.ts';
+import type { Showings } from '../../../domain/layouts/use-showings.ts';
 
 interface Measured {
   document: LayoutDocument;

@@ -5,8 +5,8 @@ import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { readingSeconds } from '@vitrine/contract/rules/layout-notes';
 import type { FilePart } from '../document/drop-file.ts';
 import type { Editor } from '../editor/editor.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import type { Showings } from '../editor/use-showings.ts';
+import { timeAction } from '../../../domain/layouts/time-action.ts';
+import type { Showings } from '../../../domain/layouts/use-showings.ts';
 import { useState } from 'react';
 import classes from './notes-bar.module.css';
 
@@ -82,24 +82,10 @@ function NoteButton({ note, editor, showings, onChooseFile, isReadOnly }: NoteBu
   function actionOf() {
     if (fix && !isReadOnly) return { label: fix.label, onClick: () => editor.fix(fix) };
     if (kind === 'reading-time' && showings.raiseTo && !isReadOnly)
-      return setTime(readingSeconds(editor.document), showings.all, showings.raiseTo);
+      return timeAction(readingSeconds(editor.document), showings.all, showings.raiseTo);
     const part = editor.document.parts.find(({ id }) => id === partId);
     if (kind === 'missing' && !isReadOnly && (part?.kind === 'image' || part?.kind === 'video'))
       return { label: part.fileId === null ? 'Choose' : 'Replace', onClick: () => onChooseFile(part) };
     return partId === null ? null : { label: 'Select', onClick: () => editor.select([partId]) };
   }
-}
-
-function setTime(seconds: number, all: Showings['all'], raiseTo: NonNullable<Showings['raiseTo']>) {
-  const label = `Set to ${seconds} s`;
-  const shorter = all.filter((showing) => showing.seconds < seconds);
-  const onClick = () =>
-    confirm({
-      title: `Show this layout for ${seconds} s?`,
-      text: 'Its time changes in these playlists:',
-      counts: shorter.map((showing) => `${showing.name}: ${showing.seconds} s`),
-      confirmLabel: label,
-      action: () => raiseTo(seconds),
-    });
-  return { label, onClick };
 }

@@ -1,15 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { playlists, type PlaylistWithContents } from '@vitrine/contract/playlists';
-import { call } from '../../../lib/api.ts';
-import { useCan } from '../../../lib/session.ts';
-import { useChange } from '../../../lib/use-change.ts';
-import { shownFileQuery, shownPlaylistQuery } from '../../../domain/layouts/layout-queries.ts';
-import { secondsIn, withSeconds } from '../document/showings.ts';
+import { call } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { shownFileQuery, shownPlaylistQuery } from './layout-queries.ts';
+import { secondsIn, withSeconds } from './showings.ts';
 
 /** A playlist that has the layout, and the shortest time for which it shows it. */
 export interface Showing {
-  playlistId: number;
-  name: string;
+  playlist: PlaylistWithContents;
   seconds: number;
 }
 
@@ -30,8 +29,8 @@ export function useShowings(fileId: number): Showings {
   const replies = useQueries({ queries: ids.map((id) => shownPlaylistQuery(id)) });
   const all = replies.flatMap(({ data }) => showingOf(data, fileId)).toSorted((a, b) => a.seconds - b.seconds);
   const raiseTo = async (seconds: number) => {
-    for (const { playlistId } of all.filter((showing) => showing.seconds < seconds)) {
-      const params = { id: playlistId };
+    for (const { playlist } of all.filter((showing) => showing.seconds < seconds)) {
+      const params = { id: playlist.playlistId };
       const newest = await call(playlists.get, { params });
       await update({ params, body: withSeconds(newest, fileId, seconds) });
     }
@@ -41,5 +40,5 @@ export function useShowings(fileId: number): Showings {
 
 function showingOf(playlist: PlaylistWithContents | undefined, fileId: number): Showing[] {
   const seconds = playlist ? secondsIn(playlist, fileId) : null;
-  return playlist && seconds !== null ? [{ playlistId: playlist.playlistId, name: playlist.name, seconds }] : [];
+  return playlist && seconds !== null ? [{ playlist, seconds }] : [];
 }

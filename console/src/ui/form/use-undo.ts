@@ -1,8 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { begin, follow, redo, undo, type History } from './history.ts';
-import type { PlaylistValues } from './playlist-plan.ts';
+import { begin, follow, redo, undo, type TypedField, type UndoHistory } from './undo-history.ts';
 
 export interface Undo {
   canUndo: boolean;
@@ -11,13 +10,13 @@ export interface Undo {
   redo: () => void;
 }
 
-/** Undo and redo for a form, also by Ctrl+Z and Ctrl+Shift+Z. */
-export function useUndo(form: UseFormReturnType<PlaylistValues>): Undo {
+/** Undo and redo for a form, also by Ctrl+Z and Ctrl+Shift+Z. Typing on in what `typedField` names is one step. */
+export function useUndo<V extends object>(form: UseFormReturnType<V>, typedField: TypedField<V>): Undo {
   const values = form.getValues();
   const [stored, store] = useState(() => begin(values));
-  const history = follow(stored, values);
+  const history = follow(stored, values, typedField);
   if (history !== stored) store(history);
-  const go = (to: History) => {
+  const go = (to: UndoHistory<V>) => {
     store(to);
     form.clearErrors();
     form.setValues(to.present);

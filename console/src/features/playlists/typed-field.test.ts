@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { begin, follow, redo, undo } from './history.ts';
+import { begin, follow, redo, undo, type UndoHistory } from '../../ui/form/undo-history.ts';
 import type { PlaylistValues } from './playlist-plan.ts';
+import { typedField } from './typed-field.ts';
 
 const item = (fileId: number, duration = 0) => ({ fileId, duration, sortOrder: fileId });
 const values = (change: Partial<PlaylistValues> & { version?: number } = {}): PlaylistValues => ({
   ...{ name: 'Menu', orientation: 1, description: '', playlistContents: [item(1), item(2)] },
   ...change,
 });
-const steps = (...all: PlaylistValues[]) => all.reduce(follow, begin(values()));
+const step = (history: UndoHistory<PlaylistValues>, to: PlaylistValues) => follow(history, to, typedField);
+const steps = (...all: PlaylistValues[]) => all.reduce(step, begin(values()));
 
 test('steps are undone one by one, and redone', () => {
   const reordered = values({ playlistContents: [item(2), item(1)] });
@@ -36,7 +38,7 @@ test.each([
 });
 
 test('a change after an undo replaces the undone steps', () => {
-  const history = follow(undo(steps(values({ playlistContents: [item(1)] }))), values({ playlistContents: [item(2)] }));
+  const history = step(undo(steps(values({ playlistContents: [item(1)] }))), values({ playlistContents: [item(2)] }));
   expect(history.future).toEqual([]);
   expect(undo(history).present).toEqual(values());
 });
