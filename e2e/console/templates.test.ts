@@ -88,6 +88,12 @@ test(story, { tags: 'long' }, async ({ server, console }) => {
   await page.getByRole('group', { name: /^Stage/ }).focus();
   await page.keyboard.press('Escape');
   await page.getByText('Publish the layout first').waitFor();
+  await press(page, 'Add theme');
+  await fill(page, { 'Name of the theme Theme 1': 'Brick' });
+  await page.keyboard.press('Enter');
+  await press(page, 'Add colour field');
+  await page.getByRole('textbox', { name: 'Label' }).fill('Colour of the board');
+  expect(await a11yViolations(page, false)).toEqual([]);
   await press(page, 'Publish');
   await toast(page, 'Layout published');
   await press(page, 'Offer as template');
@@ -97,6 +103,12 @@ test(story, { tags: 'long' }, async ({ server, console }) => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Monday offer');
   await press(page, 'Fill Template');
   await page.getByText('Few words').waitFor();
+  const colours = page.getByRole('group', { name: 'Colour of the board' });
+  await eventually(() => colours.getByRole('radio').count()).toBe(3);
+  await colours.getByRole('radio', { name: 'Night' }).check();
+  await press(page, 'Undo');
+  await eventually(() => colours.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
+  await page.getByText('No playlist shows this layout yet.').waitFor();
   await page.getByRole('textbox', { name: 'Offer' }).fill('Thirteen long');
   await page.getByText('At most 12 characters').waitFor();
 

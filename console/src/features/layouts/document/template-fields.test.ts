@@ -1,9 +1,18 @@
 import { Layout } from '@vitrine/contract/layouts';
+import { fillTemplate } from '@vitrine/contract/rules/fill-template';
 import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
 import { expect, test } from 'vitest';
 import { addParts, removeParts } from './changes.ts';
 import { blankLayout, newPart } from './new-layout.ts';
-import { addField, fieldOf, raiseField, updateField, withoutFieldsOf } from './template-fields.ts';
+import {
+  addField,
+  alsoFillable,
+  fieldOf,
+  fillAlso,
+  raiseField,
+  updateField,
+  withoutFieldsOf,
+} from './template-fields.ts';
 
 const aPart = (kind: PartKind, id: string = kind) => newPart({ kind, id, name: `The ${id}`, now: 0 });
 
@@ -58,4 +67,20 @@ test('a field moves up in the form, and the first one stays', () => {
   const document = withFields(aPart('text', 'a'), aPart('text', 'b'), aPart('text', 'c'));
   expect(idsOf(raiseField(document, 'c'))).toBe('a c b');
   expect(raiseField(document, 'a')).toBe(document);
+});
+
+test('a field fills further parts of its kind that have no other field', () => {
+  const [a, b, c] = [aPart('text', 'a'), aPart('text', 'b'), aPart('text', 'c')];
+  const document = [a, c].reduce(addField, addParts(blankLayout('landscape'), [a, b, c, aPart('list')]));
+  const others = (of: LayoutPart, layout: LayoutDocument) => alsoFillable(layout, of).map(({ id }) => id);
+  expect(others(a, document)).toEqual(['b']);
+  const shared = fillAlso(document, a, ['b']);
+  expect(fieldOf(shared, 'b')).toBe(fieldOf(shared, 'a'));
+  expect([others(a, shared), others(c, shared)]).toEqual([['b'], []]);
+  expect(fillTemplate(shared, { a: 'Harbour Coffee' }).document.parts.slice(0, 3)).toMatchObject([
+    { words: 'Harbour Coffee' },
+    { words: 'Harbour Coffee' },
+    { words: 'Your words' },
+  ]);
+  expect(fillAlso(shared, a, [])).toEqual(document);
 });

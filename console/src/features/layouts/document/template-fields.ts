@@ -41,6 +41,38 @@ export function addField(document: LayoutDocument, part: LayoutPart): LayoutDocu
   return { ...document, fields: [...fields, field] };
 }
 
+/** The document with a field that chooses among its themes; unchanged where there are none to choose from, or no room. */
+export function addColourField(document: LayoutDocument): LayoutDocument {
+  const { fields, themes } = document;
+  if (themes.length < 2 || fields.length >= layoutLimits.fields) return document;
+  const value = { kind: 'palette' as const, of: [] };
+  return {
+    ...document,
+    fields: [...fields, { id: freeId(fields, 'colours'), label: 'Colours', hint: '', on: [], value }],
+  };
+}
+
+export function removeField(document: LayoutDocument, id: string): LayoutDocument {
+  return { ...document, fields: document.fields.filter((field) => field.id !== id) };
+}
+
+/** The parts that the field of a part can fill beside it: of the same kind, and no other field's. */
+export function alsoFillable({ parts, fields }: LayoutDocument, { kind, id }: LayoutPart): LayoutPart[] {
+  const isOthers = (partId: PartId) =>
+    fields.some(({ on }) => on.some((each) => each.partId === partId) && !on.some((each) => each.partId === id));
+  return parts.filter((part) => part.kind === kind && part.id !== id && !isOthers(part.id));
+}
+
+/** The document whose field of a part fills these other parts too. */
+export function fillAlso(document: LayoutDocument, part: LayoutPart, others: readonly PartId[]): LayoutDocument {
+  const what = fillable(part);
+  const field = fieldOf(document, part.id);
+  if (what === null || !field) return document;
+  const kept = field.on.filter(({ partId }) => partId === part.id || others.includes(partId));
+  const added = others.filter((id) => !kept.some(({ partId }) => partId === id)).map((partId) => ({ partId, what }));
+  return updateField(document, field.id, (current) => ({ ...current, on: [...kept, ...added] }));
+}
+
 /** The document without the fields of parts; a field of several parts fills those that are left. */
 export function withoutFieldsOf(document: LayoutDocument, ids: readonly PartId[]): LayoutDocument {
   if (!document.fields.some(({ on }) => on.some(({ partId }) => ids.includes(partId)))) return document;

@@ -6,6 +6,7 @@ import { PaintField } from './paint-field.tsx';
 import { PaletteFields } from './palette-fields.tsx';
 import { Section } from './section.tsx';
 import { TemplateOffer } from './template-offer.tsx';
+import { ThemeFields } from './theme-fields.tsx';
 
 interface LayoutPropertiesProps {
   editor: Editor;
@@ -31,6 +32,7 @@ export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps
         />
       </Section>
       <PaletteFields editor={editor} />
+      <ThemeFields editor={editor} />
       <GuideFields guides={guides} />
       <TemplateOffer editor={editor} file={file} />
     </>

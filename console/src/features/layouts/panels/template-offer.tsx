@@ -1,12 +1,14 @@
-import { MultiSelect } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
-import { type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
+import { Button, MultiSelect } from '@mantine/core';
+import { IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
+import { layoutLimits, type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
+import type { LayoutField } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
-import { raiseField } from '../document/template-fields.ts';
+import { addColourField, raiseField, removeField } from '../document/template-fields.ts';
 import type { Editor } from '../editor/editor.ts';
 import { useOfferTemplate, useWithdrawTemplate } from '../layouts.api.ts';
+import { FieldForm } from './field-form.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Section } from './section.tsx';
 import classes from './template-offer.module.css';
@@ -15,7 +17,7 @@ const trades = Object.entries(tradeNames).map(([value, label]) => ({ value: valu
 
 /** The fields of the layout in the order of the form, and whether it is offered as a template. */
 export function TemplateOffer({ editor, file }: { editor: Editor; file: LayoutDetails }) {
-  const { fields } = editor.document;
+  const { fields, themes } = editor.document;
   return (
     <Section title="Template">
       {fields.length === 0 && (
@@ -23,22 +25,62 @@ export function TemplateOffer({ editor, file }: { editor: Editor; file: LayoutDe
       )}
       {fields.length > 0 && (
         <ol className={classes.fields} aria-label="Fields of the template">
-          {fields.map(({ id, label }, i) => (
-            <li key={id}>
-              <span>{label}</span>
-              {i > 0 && (
-                <IconButton
-                  label={`Move ${label} up`}
-                  icon={IconArrowUp}
-                  onClick={() => editor.update(`Move field ${label} up`, (before) => raiseField(before, id))}
-                />
-              )}
+          {fields.map((field, i) => (
+            <li key={field.id}>
+              <FieldRow field={field} isFirst={i === 0} editor={editor} />
             </li>
           ))}
         </ol>
       )}
+      {themes.length > 1 && !fields.some(({ value }) => value.kind === 'palette') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          disabled={fields.length >= layoutLimits.fields}
+          onClick={() => editor.update('Add colour field', addColourField)}
+        >
+          Add colour field
+        </Button>
+      )}
       {(fields.length > 0 || file.offeredTo !== null) && <Offer key={file.offeredTo?.join()} file={file} />}
     </Section>
+  );
+}
+
+/** A field of a part is changed at its part, one that chooses colours here. */
+function FieldRow({ field, isFirst, editor }: { field: LayoutField; isFirst: boolean; editor: Editor }) {
+  const { id, label, on } = field;
+  const [part] = on;
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      {!isFirst && (
+        <IconButton
+          label={`Move ${label} up`}
+          icon={IconArrowUp}
+          onClick={() => editor.update(`Move field ${label} up`, (before) => raiseField(before, id))}
+        />
+      )}
+      {part ? (
+        <IconButton
+          label={`Select the part of ${label}`}
+          icon={IconPencil}
+          onClick={() => editor.selectAlone(part.partId)}
+        />
+      ) : (
+        <IconButton
+          label={`Remove field ${label}`}
+          icon={IconX}
+          onClick={() => editor.update(`Remove field ${label}`, (before) => removeField(before, id))}
+        />
+      )}
+      {!part && (
+        <div className={classes.form}>
+          <FieldForm field={field} part={null} editor={editor} />
+        </div>
+      )}
+    </>
   );
 }
 

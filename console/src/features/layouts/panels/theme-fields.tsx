@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { layoutLimits } from '@vitrine/contract/layouts';
+import { namedColours, type LayoutDocument } from '@vitrine/contract/rules/layout';
+import { useState } from 'react';
+import { addTheme, isShown, removeTheme, renameTheme, setTheme, showTheme } from '../document/themes.ts';
+import type { Editor } from '../editor/editor.ts';
+import { IconButton } from './icon-button.tsx';
+import { Section } from './section.tsx';
+import classes from './theme-fields.module.css';
+
+/** The layout's colours in several versions, among which whoever fills the template chooses. */
+export function ThemeFields({ editor }: { editor: Editor }) {
+  const { themes, palette } = editor.document;
+  if (namedColours(palette).length === 0) return null;
+  return (
+    <Section title="Themes">
+      {themes.map((theme) => (
+        <ThemeField key={theme.name} theme={theme} editor={editor} />
+      ))}
+      {themes.length < layoutLimits.themes && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => editor.update('Add theme', addTheme)}
+        >
+          Add theme
+        </Button>
+      )}
+      <p className="small muted">
+        {themes.length < 2
+          ? 'A theme keeps the colours as they are now. With two themes, whoever fills the template can choose.'
+          : 'Whoever fills the template chooses one of these.'}
+      </p>
+    </Section>
+  );
+}
+
+function ThemeField({ theme, editor }: { theme: LayoutDocument['themes'][number]; editor: Editor }) {
+  const { name } = theme;
+  const [typed, setTyped] = useState(name);
+  const newName = typed.trim();
+  const isTaken = newName !== name && editor.document.themes.some((other) => other.name === newName);
+  const error = newName === '' ? 'Enter a name' : isTaken ? 'Another theme has this name' : null;
+  const rename = () => {
+    if (error !== null) return setTyped(name);
+    if (newName !== name) editor.update(`Rename theme ${name}`, (before) => renameTheme(before, name, newName));
+  };
+  return (
+    <div className={classes.theme}>
+      <TextInput
+        size="xs"
+        aria-label={`Name of the theme ${name}`}
+        maxLength={60}
+        value={typed}
+        error={error}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onBlur={rename}
+        onKeyDown={({ key }) => key === 'Enter' && rename()}
+      />
+      {isShown(editor.document, theme) ? (
+        <span className="small muted">Shown</span>
+      ) : (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => editor.update(`Show theme ${name}`, (before) => showTheme(before, name))}
+          >
+            Show<span className="visually-hidden"> theme {name}</span>
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            title="Gives the theme the colours that the layout has now"
+            onClick={() => editor.update(`Update theme ${name}`, (before) => setTheme(before, name))}
+          >
+            Update<span className="visually-hidden"> theme {name} to these colours</span>
+          </Button>
+        </>
+      )}
+      <IconButton
+        label={`Remove theme ${name}`}
+        icon={IconX}
+        onClick={() => editor.update(`Remove theme ${name}`, (before) => removeTheme(before, name))}
+      />
+    </div>
+  );
+}
