@@ -132,7 +132,7 @@ function templateOf(kind: PartKind, now: number): Template {
       };
     case 'list':
       return {
-        place: { x: 450, y: 250, w: 500, h: 600 },
+        place: { x: 480, y: 270, w: 460, h: 600 },
         content: {
           kind,
           source: {

@@ -8,7 +8,7 @@ import type {
   PartPlace,
 } from '@vitrine/contract/rules/layout';
 import type { LayoutFix } from '@vitrine/contract/rules/layout-note';
-import { canvasOf, otherShape, placeOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
+import type { Rect } from '@vitrine/contract/rules/layout-geometry';
 import { excessOf } from '@vitrine/contract/layouts';
 import {
   addParts,
@@ -31,6 +31,7 @@ import {
 } from '../document/changes.ts';
 import { styledFor } from '../document/layout-colours.ts';
 import { newLine, newPart, partNames } from '../document/new-layout.ts';
+import { drawnFor, inFreePlace } from '../document/place-new-part.ts';
 import { placeText } from '../document/spoken.ts';
 import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
@@ -162,7 +163,7 @@ export function editorOf(
       const options = { id, name, now: Date.now() };
       const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
       const drawn = drawnFor(styledFor(part, document, brand), document.drawn);
-      addAll(`Add ${name}`, [besideOthers(drawn, document.parts)]);
+      addAll(`Add ${name}`, [inFreePlace(drawn, document)]);
     },
     paste: (parts) =>
       addAll(parts.length === 1 ? 'Paste part' : `Paste ${parts.length} parts`, copiesOf(document, parts)),
@@ -238,28 +239,4 @@ const wholeCanvas: Rect = { x: 0, y: 0, w: 1000, h: 1000 };
 function nameOf(parts: readonly PlacedPart[]): string {
   const [only] = parts;
   return parts.length === 1 && only ? only.part.name : `${parts.length} parts`;
-}
-
-const besideBy = 20;
-
-/** Not exactly where another part is, which it would hide. */
-function besideOthers(part: LayoutPart, others: readonly LayoutPart[]): LayoutPart {
-  if (part.place.w >= 1000) return part;
-  for (let by = 0; by <= 10 * besideBy; by += besideBy) {
-    const place = onCanvas({ ...part.place, x: part.place.x + by, y: part.place.y + by });
-    if (!others.some((other) => other.place.x === place.x && other.place.y === place.y)) return { ...part, place };
-  }
-  return part;
-}
-
-/** New parts are sized for landscape; in portrait they keep their proportions and stay in the middle of their place. */
-function drawnFor(part: LayoutPart, drawn: LayoutShape): LayoutPart {
-  if (drawn === 'landscape' || part.place.w >= 1000) return part;
-  const rect = rectOf(part.place, otherShape(drawn));
-  const canvas = canvasOf(drawn);
-  const scale = Math.min(1, (canvas.w * 0.9) / rect.w);
-  const [w, h] = [rect.w * scale, rect.h * scale];
-  const x = ((part.place.x + part.place.w / 2) / 1000) * canvas.w - w / 2;
-  const y = ((part.place.y + part.place.h / 2) / 1000) * canvas.h - h / 2;
-  return { ...part, place: onCanvas(placeOf({ x: Math.max(0, Math.min(canvas.w - w, x)), y, w, h }, drawn)) };
 }

@@ -32,8 +32,8 @@ export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps
         />
       </Section>
       <PaletteFields editor={editor} />
-      <ThemeFields editor={editor} />
       <GuideFields guides={guides} />
+      <ThemeFields editor={editor} />
       <TemplateOffer editor={editor} file={file} />
     </>
   );

@@ -1,0 +1,65 @@
+import type { LayoutDocument, LayoutPart, LayoutShape, PartPlace } from '@vitrine/contract/rules/layout';
+import { canvasOf, otherShape, placeOf, rectOf } from '@vitrine/contract/rules/layout-geometry';
+import { onCanvas } from './changes.ts';
+
+/** In thousandths of the canvas: from its edge, from other parts, and between the places that are tried. */
+const margin = 60;
+const gap = 20;
+const step = 10;
+
+/** Of a text that begins a layout. */
+const headingPlace: PartPlace = { x: margin, y: margin, w: 600, h: 180 };
+
+/** From this share of the canvas on, a part is the background of others. */
+const backgroundShare = 0.6;
+
+/** A new part where nothing else is, as near to its place as it can be; a little beside it if there is no room. */
+export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): LayoutPart {
+  const { place } = part;
+  if (part.kind === 'text' && parts.length === 0) return { ...part, place: headingPlace };
+  if (place.w >= 1000) return part;
+  // Words belong on shapes and backgrounds.
+  const others = parts
+    .filter((other) => other.kind !== 'shape' && !isBackground(other.place))
+    .map((other) => other.place);
+  const isFree = (at: PartPlace) => !others.some((other) => areNear(at, other));
+  if (isFree(place)) return beside(part, parts);
+  const distance = ({ x, y }: PartPlace) => Math.hypot(x - place.x, y - place.y);
+  const [free] = placesFor(place)
+    .filter(isFree)
+    .toSorted((a, b) => distance(a) - distance(b));
+  return free ? { ...part, place: free } : beside(part, parts);
+}
+
+const isBackground = ({ w, h }: PartPlace) => w * h >= backgroundShare * 1e6;
+
+function areNear(a: PartPlace, b: PartPlace): boolean {
+  return a.x < b.x + b.w + gap && b.x < a.x + a.w + gap && a.y < b.y + b.h + gap && b.y < a.y + a.h + gap;
+}
+
+function placesFor(place: PartPlace): PartPlace[] {
+  const starts = (size: number) =>
+    Array.from({ length: Math.max(0, (1000 - 2 * margin - size) / step + 1) }, (_, i) => margin + i * step);
+  return starts(place.h).flatMap((y) => starts(place.w).map((x) => ({ ...place, x, y })));
+}
+
+/** Not exactly where another part is, which it would hide. */
+function beside(part: LayoutPart, others: readonly LayoutPart[]): LayoutPart {
+  for (let by = 0; by <= 10 * gap; by += gap) {
+    const place = onCanvas({ ...part.place, x: part.place.x + by, y: part.place.y + by });
+    if (!others.some((other) => other.place.x === place.x && other.place.y === place.y)) return { ...part, place };
+  }
+  return part;
+}
+
+/** New parts are sized for landscape; in portrait they keep their proportions and stay in the middle of their place. */
+export function drawnFor(part: LayoutPart, drawn: LayoutShape): LayoutPart {
+  if (drawn === 'landscape' || part.place.w >= 1000) return part;
+  const rect = rectOf(part.place, otherShape(drawn));
+  const canvas = canvasOf(drawn);
+  const scale = Math.min(1, (canvas.w * 0.9) / rect.w);
+  const [w, h] = [rect.w * scale, rect.h * scale];
+  const x = ((part.place.x + part.place.w / 2) / 1000) * canvas.w - w / 2;
+  const y = ((part.place.y + part.place.h / 2) / 1000) * canvas.h - h / 2;
+  return { ...part, place: onCanvas(placeOf({ x: Math.max(0, Math.min(canvas.w - w, x)), y, w, h }, drawn)) };
+}
