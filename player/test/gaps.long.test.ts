@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { playingInTurn } from './support/manifests.ts';
 import { anImage, aVideo, type MediaFile } from './support/media.ts';
 import { setUpScreen, test } from './support/screen-fixture.ts';

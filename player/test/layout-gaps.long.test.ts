@@ -2,7 +2,7 @@ import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, aPlaylist, aSchedule } from './support/manifests.ts';
 import { aVideo, type MediaFile } from './support/media.ts';

@@ -1,7 +1,7 @@
 import { eventually } from '@vitrine/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { aLayoutPage, draw } from './support/layout-page.ts';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aPart } from './support/layouts.ts';

@@ -3,7 +3,7 @@ import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';

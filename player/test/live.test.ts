@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest';
 import sharp from 'sharp';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import type { TextStyle } from '@vitrine/contract/rules/layout';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, anOverlay, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import type { MediaFile } from './support/media.ts';

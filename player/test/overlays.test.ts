@@ -2,7 +2,7 @@ import { eventually } from '@vitrine/testing/eventually';
 import type { Manifest, ManifestOverride } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { aLayout, aManifestLayout, aPart } from './support/layouts.ts';
 import { aManifest, anOverlay, playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';

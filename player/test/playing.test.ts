@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import type { OverrideContent } from '@vitrine/contract/rules/manifest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { aManifest, aPlaylist, aSchedule, aText, playingInTurn } from './support/manifests.ts';
 import { anImage, aTwoColouredImage, aVideo, type MediaFile } from './support/media.ts';
 import { setUpScreen, test } from './support/screen-fixture.ts';

@@ -1,7 +1,7 @@
 import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { colourIn } from './support/colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import type { FakeServer } from './support/fake-server.ts';
 import { playingInTurn } from './support/manifests.ts';
 import type { MediaFile } from './support/media.ts';

@@ -1,7 +1,7 @@
 import { partSize } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { colourIn } from './colours.ts';
+import { colourIn } from '@vitrine/testing/colours';
 import { playingInTurn } from './manifests.ts';
 import { anImage, aVideo, padded, type MediaFile } from './media.ts';
 import { eventually } from '@vitrine/testing/eventually';

@@ -5,7 +5,7 @@ import { allowAutoplay, browserArgs, chromiumPath, launchBrowser } from '@vitrin
 import { eventually } from '@vitrine/testing/eventually';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { colourIn, type Colour } from './colours.ts';
+import { colourIn, type Colour } from '@vitrine/testing/colours';
 import { registration, type FakeServer } from './fake-server.ts';
 
 /** A host name that leads to this machine, and that no browser takes for a secure origin over http. */
