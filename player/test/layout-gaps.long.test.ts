@@ -1,39 +1,28 @@
 import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { colourIn } from '@vitrine/testing/colours';
+import { eventually } from '@vitrine/testing/eventually';
+import { changesIn, openFrameByFrame, type FrameByFrame } from '@vitrine/testing/frame-by-frame';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, aPlaylist, aSchedule } from './support/manifests.ts';
-import { aVideo, type MediaFile } from './support/media.ts';
-import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
-import { expectColour, openPaired } from './support/screen.ts';
-import type { FakeServer } from './support/fake-server.ts';
+import { anImage, aVideo } from './support/media.ts';
+import { openPaired } from './support/screen.ts';
+import { startFakeServer, type FakeServer } from './support/fake-server.ts';
 
-// Measured by the frames of the compositor, as the browser reports them.
+// Each frame that the browser composites is looked at.
 
-let page: Page;
+let screen: FrameByFrame;
 let server: FakeServer;
-let red: MediaFile;
-let blue: MediaFile;
 
-setUpScreenWithImages((given) => {
-  ({ page, server, red, blue } = given);
+beforeEach(async () => {
+  server = await startFakeServer(aManifest());
+  screen = await openFrameByFrame({ width: 640, height: 360 });
 });
 
-/** The colours at points of all frames that the browser draws in this time. */
-async function framesFor(ms: number, points: readonly { x: number; y: number }[]): Promise<string[][]> {
-  const images: Buffer[] = [];
-  const session = await page.context().newCDPSession(page);
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
-    images.push(Buffer.from(data, 'base64'));
-    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
-  });
-  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, maxWidth: 320, maxHeight: 180 });
-  await page.waitForTimeout(ms);
-  await session.send('Page.stopScreencast');
-  return Promise.all(images.map((image) => Promise.all(points.map((point) => colourIn(image, point)))));
-}
+afterEach(async () => {
+  await screen.close();
+  await server.close();
+});
 
 function playing(layouts: readonly ShownLayout[], files: readonly ManifestFile[] = []) {
   const boards = layouts.map(aManifestLayout);
@@ -45,68 +34,70 @@ function playing(layouts: readonly ShownLayout[], files: readonly ManifestFile[]
   });
 }
 
+const inHalves = [0.25, 0.75];
+
+/** Waits until a layout is on the screen. */
+async function open(): Promise<void> {
+  await openPaired(screen.page, server);
+  const front = screen.page.locator('.stage-surface[data-front] .layout-part').first();
+  await eventually(() => front.count()).toBe(1);
+  await screen.page.waitForTimeout(2000);
+}
+
 test('in each of four zones an image follows an image with no other frame in between', async () => {
+  const [red, blue] = await Promise.all([anImage('red'), anImage('blue')]);
+  server.addMedia(red, blue);
   const zones = [0, 500].flatMap((x) =>
     [0, 500].map((y) => aPart(aZone({ playlistId: 2 }), { id: `zone-${x}-${y}`, place: { x, y, w: 500, h: 500 } })),
   );
   server.manifest = playing([aLayout(zones, { background: { colour: '#00ff00' } })], [red.file, blue.file]);
-  await openPaired(page, server);
-  await expectColour(page, 'blue');
-  const points = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => ({ x, y })));
-  const frames = await framesFor(20_000, points);
+  await open();
+  const points = inHalves.flatMap((x) => inHalves.map((y) => ({ x, y })));
+  const frames = await screen.framesFor(20_000, points);
+  console.log(`changes in each zone: ${changesIn(frames).join(', ')} in ${frames.length} frames`);
   expect(new Set(frames.flat())).toEqual(new Set(['red', 'blue']));
-  const changes = points.map(
-    (_, zone) => frames.filter((frame, i) => i > 0 && frame[zone] !== frames[i - 1]?.[zone]).length,
-  );
-  console.log(`changes in each zone: ${changes.join(', ')} in ${frames.length} frames`);
-  expect(Math.min(...changes)).toBeGreaterThan(4);
+  expect(Math.min(...changesIn(frames))).toBeGreaterThan(10);
 });
 
 test('a layout of 50 parts replaces another one in a single frame', async () => {
+  const places = Array.from({ length: 50 }, (_, index) => ({ x: index % 10, y: Math.floor(index / 10) }));
   const board = (colour: string) =>
     aLayout(
-      Array.from({ length: 50 }, (_, index) =>
+      places.map(({ x, y }, index) =>
         aPart(
           { kind: 'shape', form: 'box' },
-          {
-            id: `part-${index}`,
-            place: { x: (index % 10) * 100, y: Math.floor(index / 10) * 200, w: 100, h: 200 },
-            box: { paint: { colour } },
-          },
+          { id: `part-${index}`, place: { x: x * 100, y: y * 200, w: 100, h: 200 }, box: { paint: { colour } } },
         ),
       ),
       { background: { colour: '#00ff00' } },
     );
   server.manifest = playing([board('#ff0000'), board('#0000ff')]);
-  await openPaired(page, server);
-  await expectColour(page, 'blue');
-  const points = Array.from({ length: 50 }, (_, index) => ({
-    x: (index % 10) / 10 + 0.05,
-    y: Math.floor(index / 10) / 5 + 0.1,
-  }));
-  const frames = await framesFor(20_000, points);
-  const changes = frames.filter((frame, i) => i > 0 && frame[0] !== frames[i - 1]?.[0]).length;
-  console.log(`${changes} changes in ${frames.length} frames`);
+  await open();
+  const points = places.map(({ x, y }) => ({ x: x / 10 + 0.05, y: y / 5 + 0.1 }));
+  const frames = await screen.framesFor(20_000, points);
+  console.log(`${changesIn(frames)[0]} changes in ${frames.length} frames`);
   expect(frames.filter((frame) => new Set(frame).size > 1)).toEqual([]);
-  expect(changes).toBeGreaterThan(4);
+  expect(Math.min(...changesIn(frames))).toBeGreaterThan(10);
 });
 
-test('two zones of videos share the two decoders of a screen: an item may be late, and none is black', async () => {
+test.each([
+  ['of a fast screen', 16],
+  ['of a slow screen with 5 frames a second', 150],
+])('in the frames %s two zones of videos share two decoders: an item may be late, and none is black', async (_, ms) => {
   const [yellow, lime] = [await aVideo('yellow', 2), await aVideo('lime', 2)];
   server.addMedia(yellow, lime);
   const zones = [0, 500].map((x) =>
     aPart(aZone({ playlistId: 2 }), { id: `zone-${x}`, place: { x, y: 0, w: 500, h: 1000 } }),
   );
   server.manifest = playing([aLayout(zones, { background: { colour: '#0000ff' } })], [yellow.file, lime.file]);
-  await openPaired(page, server);
-  await expectColour(page, 'lime');
-  const frames = await framesFor(
-    20_000,
-    [0.25, 0.75].map((x) => ({ x, y: 0.5 })),
-  );
+  await open();
+  const points = inHalves.map((x) => ({ x, y: 0.5 }));
+  const frames = await screen.framesFor(30_000, points, ms);
+  console.log(`changes in each zone: ${changesIn(frames).join(', ')} in ${frames.length} frames`);
   expect(new Set(frames.flat())).toEqual(new Set(['yellow', 'lime']));
-  const most = await page.evaluate(
+  expect(Math.min(...changesIn(frames))).toBeGreaterThan(3);
+  const loaded = await screen.page.evaluate(
     () => [...document.querySelectorAll('video')].filter(({ src }) => src !== '').length,
   );
-  expect(most).toBeLessThanOrEqual(2);
+  expect(loaded).toBeLessThanOrEqual(2);
 });

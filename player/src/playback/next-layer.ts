@@ -8,8 +8,8 @@ export interface LoadedLayer {
   renderer: MediaRenderer;
   /** `late`: it became ready after its end. */
   state: 'loading' | 'ready' | 'late';
-  /** `performance.now()` when the browser began to draw it behind the front layer; Infinity before. */
-  warmedAt: number;
+  /** Whether the browser has drawn it behind the front layer; null before it was asked to. */
+  isWarm: (() => boolean) | null;
 }
 
 export interface NextLayerOptions {
@@ -31,7 +31,7 @@ export function createNextLayer({ now, render, onLoaded, onFailed }: NextLayerOp
     shows: (cue: Cue) => next !== null && showsSame(next.cue, cue),
     load(cue: Cue, layer: HTMLElement): void {
       const renderer = render(cue);
-      const loading: LoadedLayer = { layer, cue, renderer, state: 'loading', warmedAt: Infinity };
+      const loading: LoadedLayer = { layer, cue, renderer, state: 'loading', isWarm: null };
       next = loading;
       layer.replaceChildren(renderer.element);
       withReadyTimeout(renderer.ready).then(

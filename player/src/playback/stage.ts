@@ -9,7 +9,7 @@ import { createLayers } from './layers.ts';
 import type { LoadLayouts, RecordZone } from './media-renderer.ts';
 import { createNextLayer, type LoadedLayer } from './next-layer.ts';
 import { createRenderer } from './renderer.ts';
-import { createTransition, settleMs, warmUpLeadMs, warmUpMs } from './transition.ts';
+import { createTransition, settleMs, warmUpLeadMs } from './transition.ts';
 
 export interface StageOptions {
   /** Milliseconds by the plan's clock. */
@@ -60,6 +60,7 @@ export interface Stage {
 }
 
 const checkIntervalMs = 1000;
+const warmingCheckMs = 30;
 
 /** Two layers in `element`: the front one is on screen, the other holds the next cue, decoded and ready. */
 export function createStage(element: HTMLElement, options: StageOptions): Stage {
@@ -84,13 +85,13 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
     const due = dueCue(front && !isStale ? front.cue : null, moment);
     if (front && isOnScreen(due)) continueShowing(front, due, moment);
     else switchTo(due, moment);
-    const isWarming = (next.get()?.warmedAt ?? Infinity) < Infinity;
+    const isWarming = (next.get()?.isWarm ?? null) !== null;
     if (isPaused && !isWarming) return;
     timer = window.setTimeout(step, waitMs(due, isWarming));
   }
 
   function waitMs(due: Cue, isWarming: boolean): number {
-    if (!isOnScreen(due)) return isWarming ? warmUpMs : checkIntervalMs;
+    if (!isOnScreen(due)) return isWarming ? warmingCheckMs : checkIntervalMs;
     const left = Math.max(0, due.endsAt - now());
     const untilWarmUp = left > warmUpLeadMs ? left - warmUpLeadMs : left;
     return Math.min(untilWarmUp, transition.isSettled() ? checkIntervalMs : settleMs);
@@ -123,9 +124,10 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
       else makeWay();
       return;
     }
-    // Where loading takes longer than items last, a late item is better than none.
-    if (prepared && prepared.state !== 'ready' && !isStale && mayBeLate(prepared.cue, moment)) {
-      if (prepared.state === 'late') show(prepared);
+    // Where loading or drawing takes longer than items last, a late item is better than none.
+    const isUnderWay = prepared !== null && (prepared.state !== 'ready' || prepared.isWarm !== null);
+    if (isUnderWay && !isStale && mayBeLate(prepared.cue, moment)) {
+      if (prepared.state !== 'loading') show(prepared);
       return;
     }
     prepare(due);
@@ -162,7 +164,7 @@ export function createStage(element: HTMLElement, options: StageOptions): Stage 
 
   function show(loaded: LoadedLayer): void {
     transition.warmUp(loaded);
-    if (!front || transition.isWarm(loaded)) swap(loaded);
+    if (!front || loaded.isWarm?.()) swap(loaded);
   }
 
   function swap(loaded: LoadedLayer): void {

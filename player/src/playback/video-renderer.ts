@@ -1,3 +1,4 @@
+import { whenDrawn } from './drawn-frames.ts';
 import type { MediaRenderer, MediumCue, RendererOptions } from './media-renderer.ts';
 import { watchVideo } from './watchdog.ts';
 
@@ -78,7 +79,9 @@ export function videoRenderer(
       if (isReleased || lastFrame) return;
       lastFrame = frameOf(element);
       element.replaceWith(lastFrame);
-      unload();
+      watchdog.expect(false);
+      // The screen shows the video until the image is drawn.
+      whenDrawn(unload);
     },
     release() {
       isReleased = true;
