@@ -1,8 +1,9 @@
-const firstMs = 2000;
-const maxMs = 5 * 60_000;
-
-/** The wait in milliseconds after some failures in a row; `random` (0..1) keeps screens from retrying at the same time. */
-export function backoffMs(failures: number, random: number): number {
+/** The wait in milliseconds after some failures in a row; `random` (0..1) keeps clients from retrying at the same time. */
+export function backoffMs(
+  failures: number,
+  random: number,
+  { firstMs = 2000, maxMs = 5 * 60_000 }: { firstMs?: number; maxMs?: number } = {},
+): number {
   return Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1)) * (0.75 + random / 2);
 }
 

@@ -9,27 +9,32 @@ export interface Answer {
   text: string;
 }
 
-const requestTimeoutMs = 10_000;
-const maxTextBytes = 500;
+export const requestTimeoutMs = 10_000;
+
+interface Posting {
+  /** The operator has allowed the origin, also in a private network. */
+  isTrusted: boolean;
+  signal: AbortSignal;
+  headers?: Record<string, string>;
+  /** How much of the answer is read. */
+  maxTextBytes?: number;
+}
 
 /**
  * Posts JSON to a URL that a user typed and that was checked for its host. It follows no redirect and times out after ten
  * seconds. Unless the operator trusts the origin, the connection goes to a public IP address that was looked up once.
  */
-export async function postMessage(
-  url: URL,
-  body: object,
-  { isTrusted, signal }: { isTrusted: boolean; signal: AbortSignal },
-): Promise<Answer> {
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]);
-  const address = isTrusted ? null : await publicAddressOf(url, inTime);
-  return post(url, JSON.stringify(body), { address, signal: inTime });
+export async function postMessage(url: URL, json: string, posting: Posting): Promise<Answer> {
+  const signal = AbortSignal.any([posting.signal, AbortSignal.timeout(requestTimeoutMs)]);
+  const address = posting.isTrusted ? null : await publicAddressOf(url, signal);
+  return post(url, json, address, { ...posting, signal });
 }
 
 function post(
   url: URL,
-  text: string,
-  { address, signal }: { address: string | null; signal: AbortSignal },
+  json: string,
+  address: string | null,
+  { signal, headers = {}, maxTextBytes = 500 }: Posting,
 ): Promise<Answer> {
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -39,8 +44,9 @@ function post(
       signal,
       headers: {
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
+        'content-length': Buffer.byteLength(json),
         'user-agent': 'Vitrine',
+        ...headers,
       },
       ...(address !== null && { lookup: always(address) }),
     });
@@ -60,7 +66,7 @@ function post(
     });
     request.on('error', reject);
     request.on('close', () => reject(new Error('The connection closed without a response')));
-    request.end(text);
+    request.end(json);
   });
 }
 

@@ -28,7 +28,7 @@ export async function deliver(
   if ('problem' in address) return { failure: address.problem, mayRetry: false };
   const { url, isTrusted } = address;
   try {
-    return deliveryOf(kind, await postMessage(url, body, { isTrusted, signal }));
+    return deliveryOf(kind, await postMessage(url, JSON.stringify(body), { isTrusted, signal }));
   } catch (error) {
     if (error instanceof NotPublic)
       return { failure: `${url.hostname} is not on the public internet`, mayRetry: false };
