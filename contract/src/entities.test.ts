@@ -36,6 +36,7 @@ test('keys never change', () => {
     'issuer',
     'invoices',
     'invoice-payments',
+    'webhooks',
   ]);
 });
 

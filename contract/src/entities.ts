@@ -20,6 +20,7 @@ import { store } from './entities/store.ts';
 import { subscription } from './entities/subscription.ts';
 import { tenant } from './entities/tenant.ts';
 import { user } from './entities/user.ts';
+import { webhook } from './entities/webhook.ts';
 import { defineEntities, type Entity } from './entity.ts';
 
 /** Every kind of record that is audited or announced. The player never imports this. */
@@ -46,6 +47,7 @@ export const entities = defineEntities({
   issuer: issuerEntity,
   invoice,
   payment,
+  webhook,
 });
 export type EntityKind = keyof typeof entities;
 /** Also the first part of a query key, and of an event `{entity}.changed`. */
@@ -59,6 +61,7 @@ export type Kind =
   | 'playlistItem'
   | 'deletion'
   | 'alertWebhook'
+  | 'platformWebhook'
   | 'invoiceItem';
 
 export const entityList: readonly (Entity & { key: EntityKey })[] = Object.values(entities);

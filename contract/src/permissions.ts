@@ -11,6 +11,7 @@ const areas = {
   Reports: ['View'],
   Audit: ['View'],
   Alerts: ['View', 'Edit'],
+  Webhooks: ['View', 'Edit'],
 } as const;
 
 const platformAreas = {
@@ -24,6 +25,7 @@ const platformAreas = {
   Issuer: ['View', 'Edit'],
   Users: ['View', 'Edit'],
   Roles: ['View', 'Edit'],
+  Webhooks: ['View', 'Edit'],
   Status: ['View'],
 } as const;
 
@@ -54,6 +56,8 @@ export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Invoices.Edit',
   'Platform.Payments.View',
   'Platform.Payments.Edit',
+  'Platform.Webhooks.View',
+  'Platform.Webhooks.Edit',
 ];
 
 /**

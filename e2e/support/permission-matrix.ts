@@ -217,7 +217,10 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
 };
 
 /** Permissions that no page needs. */
-export const permissionsWithoutPage: readonly TenantPermission[] = [];
+export const permissionsWithoutPage: readonly TenantPermission[] = [
+  'Permissions.Webhooks.View',
+  'Permissions.Webhooks.Edit',
+];
 
 interface Round {
   permissions: readonly TenantPermission[];

@@ -53,6 +53,7 @@ import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { acceptForms } from './http/forms.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/server/headers.ts';
@@ -99,6 +100,8 @@ export interface AppDeps {
   mail: MailQueue;
   /** Encrypts the addresses of chat webhooks. */
   chatKey: Buffer;
+  /** Encrypts the signing secrets of webhooks. */
+  webhookKey: Buffer;
   /** The public URL of the server. */
   origin: () => string;
   /** Null if SMS_WEBHOOK_URL is not set. */
@@ -203,6 +206,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       usersRoutes(router, deps);
       tenantsRoutes(router, { ...deps, isHttps: isHttps(config) });
       vitalsRoutes(router, deps);
+      webhooksRoutes(router, deps);
       serveOpenApi(api, router.endpoints);
     },
     { prefix: '/api' },

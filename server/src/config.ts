@@ -31,6 +31,13 @@ function isWebOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
+/** Origins separated by commas. */
+const webOrigins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+  .refine((list) => list.every(isWebOrigin), 'is not a list of origins such as https://chat.example.com');
+
 /** The server answers at the root of its host only. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
@@ -127,11 +134,8 @@ const Environment = z
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'contains no email address')
       .default('Vitrine <vitrine@localhost>'),
     SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
-    CHAT_WEBHOOK_ORIGINS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
-      .refine((list) => list.every(isWebOrigin), 'is not a list of origins such as https://chat.example.com'),
+    CHAT_WEBHOOK_ORIGINS: webOrigins,
+    WEBHOOK_ORIGINS: webOrigins,
     FFMPEG_PATH: z.string().default(''),
     PLAY_LOG_RETENTION_DAYS: wholeNumber(1, 366).default(90),
     UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),

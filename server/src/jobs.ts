@@ -15,6 +15,9 @@ import { sweepMediaJob } from './features/library/storage/sweep-media.job.ts';
 import { packOldPlaysJob } from './features/proof-of-play/pack-old-plays.job.ts';
 import { prunePlaysJob } from './features/proof-of-play/prune-plays.job.ts';
 import { advanceSubscriptionsJob } from './features/subscriptions/advance-subscriptions.job.ts';
+import { announceDaysJob } from './features/webhooks/announcing/announce-days.job.ts';
+import { completeRolloutsJob } from './features/webhooks/announcing/complete-rollouts.ts';
+import { tidyWebhooksJob } from './features/webhooks/sending/tidy-webhooks.job.ts';
 import type { DepsOf } from './jobs/job.ts';
 import { sendEmailJob } from './mail/send-email.job.ts';
 import { sendTextMessageJob } from './sms/send-text-message.job.ts';
@@ -22,7 +25,9 @@ import { sendTextMessageJob } from './sms/send-text-message.job.ts';
 /** All jobs. Each file defines what a job needs, when it runs, and what it does. */
 export const jobs = [
   advanceSubscriptionsJob,
+  announceDaysJob,
   backUpJob,
+  completeRolloutsJob,
   drawDocumentJob,
   expireSessionsJob,
   processFileJob,
@@ -39,6 +44,7 @@ export const jobs = [
   sendPasswordLinkJob,
   sendTextMessageJob,
   sweepMediaJob,
+  tidyWebhooksJob,
   transcodeVideoJob,
 ] as const;
 

@@ -32,7 +32,15 @@ const withoutTenant = {
 const ofMigrator = ['migrations', 'routines'];
 
 /** Tables with a tenant that only SECURITY DEFINER functions access. */
-const behindFunctions = ['audit', 'outbox', 'pairings', 'ledger', 'presence_history'];
+const behindFunctions = [
+  'audit',
+  'outbox',
+  'pairings',
+  'ledger',
+  'presence_history',
+  'webhook_events',
+  'webhook_rollouts',
+];
 
 /** Recorded with the deleted record itself, or frequent writes of the server: isolated like any table, without an audit entry. */
 const withoutTrace = [
@@ -48,6 +56,8 @@ const withoutTrace = [
   'play_screen_days',
   'outages',
   'screenshots',
+  'webhook_deliveries',
+  'webhook_marks',
 ];
 
 /** Privileges on tables without an entity, which their migration grants. A table that is not listed has none. */
@@ -74,6 +84,8 @@ const grantsOfOthers: Record<string, Grants> = {
   presence_history: { app: ['select'] },
   reseller_plan_terms: { platform: ['select', 'insert', 'update', 'delete'] },
   screenshots: { app: ['select', 'insert', 'update'], jobs: ['select', 'insert', 'update'] },
+  webhook_deliveries: { app: ['select', 'insert', 'update'], platform: ['select', 'insert', 'update'] },
+  webhook_marks: { jobs: ['select', 'insert', 'update'] },
 };
 
 interface Table {
@@ -128,12 +140,20 @@ test('every table of a tenant has tenant isolation, an index by tenant, and an a
 
 test('every record has version and audit triggers, and no table has an undeclared trigger', async () => {
   const ofRules = {
+    audit: ['announce'],
     device_groups: ['set_tree_path', 'update_descendant_paths'],
+    devices: ['announce'],
+    files: ['announce'],
     invoice_items: ['protect_issued'],
     invoice_payments: ['update_ledger'],
-    invoices: ['protect_issued', 'update_ledger'],
+    invoices: ['announce', 'protect_issued', 'update_ledger'],
     override_targets: ['end_override_without_target'],
+    overrides: ['announce'],
+    playlists: ['announce'],
+    schedules: ['announce'],
     sessions: ['remember_session_end'],
+    subscriptions: ['announce'],
+    tenants: ['announce'],
     users: ['revoke_links_and_challenges'],
   };
   const { rows } = await withDatabase((client) =>
@@ -205,8 +225,12 @@ test('every column of a device is audited, except frequent reports and computed 
   expect(rows).toEqual(['record_change', 'touch'].map((name) => ({ name, left })));
 });
 
-/** Keys of the user who did something, which may be an operator user. */
-const ofUsers = ['files_uploaded_by_users_id_fk', 'layout_drafts_saved_by_users_id_fk'];
+/** Keys of what may belong to the operator: the user who did something, and a webhook, whose tenant has a second key. */
+const ofOperator = [
+  'files_uploaded_by_users_id_fk',
+  'layout_drafts_saved_by_users_id_fk',
+  'webhook_deliveries_webhook_id_webhooks_id_fk',
+];
 
 test('a foreign key between tables of tenants includes the tenant, so that no row refers to another tenant', async () => {
   const keys = await withDatabase(async (client) => {
@@ -219,7 +243,7 @@ test('a foreign key between tables of tenants includes the tenant, so that no ro
     return rows;
   });
   expect(keys.length).toBeGreaterThan(8);
-  for (const key of keys.filter(({ name }) => !ofUsers.includes(name)))
+  for (const key of keys.filter(({ name }) => !ofOperator.includes(name)))
     expect(key.columns.join()).toMatch(/\b(asked_)?tenant_id\b/);
 });
 

@@ -18,6 +18,7 @@ import { stores } from './schema/stores.ts';
 import { packages, resellerPlans, subscriptions } from './schema/subscriptions.ts';
 import { resellers, tenants } from './schema/tenants.ts';
 import { rolePermissions, roles, userRoles, users } from './schema/users.ts';
+import { webhooks } from './schema/webhooks.ts';
 
 const { alert, deviceCommand, invoice, overlay, override, playlist, role, schedule, user } = entities;
 
@@ -188,6 +189,23 @@ export const records = {
   payment: record(entities.payment, invoicePayments, {
     name: nameBehind(invoicePayments.invoiceId, invoices, invoices.number),
     grants: operatorGrants,
+  }),
+  webhook: record(entities.webhook, webhooks, {
+    name: webhooks.url,
+    grants: sharedGrants,
+    quiet: true,
+    hidden: {
+      reseller_id: 'not shown',
+      paused_reason: 'not shown',
+      sealed_previous: 'not audited',
+      previous_until: 'not audited',
+      failures: 'not audited',
+      failing_since: 'not audited',
+      failure: 'not audited',
+      succeeded_at: 'not audited',
+      next_at: 'not audited',
+      leased_until: 'not audited',
+    },
   }),
 } satisfies Record<EntityKind, StoredRecord | null>;
 

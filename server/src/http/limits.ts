@@ -38,6 +38,8 @@ export const limits = {
   takenByTenant: { name: 'email-taken:tenant', max: 60, windowSeconds: 15 * 60 },
   vitalsByAddress: { name: 'vitals:address', max: 600, windowSeconds: 10 * 60 },
   chatTestByTenant: { name: 'chat-test:tenant', max: 30, windowSeconds: 10 * 60 },
+  webhookTestByTenant: { name: 'webhook-test:tenant', max: 30, windowSeconds: 10 * 60 },
+  webhookTestByUser: { name: 'webhook-test:user', max: 30, windowSeconds: 10 * 60 },
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../db/database.ts';
 import { readServerStats } from './server-stats.ts';
+import { readWebhookStats } from './webhook-stats.ts';
 import type { Gauges } from './metrics.ts';
 import { readQueue } from './queue-depth.ts';
 import type { StoredBytes } from './stored-bytes.ts';
@@ -34,10 +35,16 @@ async function readDisk({ diskFree, diskSize }: Gauges, dataDir: string): Promis
 
 async function readDatabase(gauges: Gauges, database: Pick<Database, 'jobs'>, stored: StoredBytes): Promise<void> {
   const { databaseUp, queue, queueLag, outboxWaiting, outboxLag, screens, stored: bytes } = gauges;
-  for (const each of [queue, queueLag, screens]) each.reset();
-  for (const each of [outboxWaiting, outboxLag, bytes]) each.remove();
+  const { webhookDeliveries, webhookLag, webhooks } = gauges;
+  for (const each of [queue, queueLag, screens, webhooks]) each.reset();
+  for (const each of [outboxWaiting, outboxLag, bytes, webhookDeliveries, webhookLag]) each.remove();
   try {
-    const [stats, depths, media] = await Promise.all([readServerStats(database), readQueue(database.jobs), stored()]);
+    const [stats, depths, media, sending] = await Promise.all([
+      readServerStats(database),
+      readQueue(database.jobs),
+      stored(),
+      readWebhookStats(database),
+    ]);
     for (const { task, waiting, retrying, failed, lagSeconds } of depths) {
       queue.set({ task, state: 'waiting' }, waiting);
       queue.set({ task, state: 'retrying' }, retrying);
@@ -48,6 +55,10 @@ async function readDatabase(gauges: Gauges, database: Pick<Database, 'jobs'>, st
     outboxLag.set(stats.outboxLagSeconds);
     screens.set({ state: 'all' }, stats.screens);
     screens.set({ state: 'online' }, stats.screensOnline);
+    webhookDeliveries.set(sending.waiting);
+    webhookLag.set(sending.lagSeconds);
+    webhooks.set({ state: 'failing' }, sending.failing);
+    webhooks.set({ state: 'paused' }, sending.paused);
     bytes.set(media);
     databaseUp.set(1);
   } catch {

@@ -10,10 +10,21 @@ export interface EndedRequest {
   seconds: number;
 }
 
+/** A request to a webhook. */
+export interface WebhookAttempt {
+  failure: string | null;
+  durationMs: number;
+  /** Since the event. */
+  waitedMs: number;
+  /** Before this one. */
+  attempts: number;
+}
+
 /** Counters of what happened in this process, and gauges, which are read when metrics are requested. */
 export interface Metrics {
   requestEnded(request: EndedRequest): void;
   jobEnded(job: EndedJob): void;
+  webhookAttempted(attempt: WebhookAttempt): void;
   /** Web vitals of a console. */
   vitalSeen(vital: Vital): void;
   gauges: Gauges;
@@ -53,6 +64,18 @@ export function makeMetrics(version: string): Metrics {
     buckets: [0.01, 0.1, 1, 10, 60, 600, 3600],
     registers,
   });
+  const webhookAttempts = new Counter({
+    name: 'vitrine_webhook_attempts_total',
+    help: 'Requests to webhooks; a failed one is retried',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const webhookSeconds = new Histogram({
+    name: 'vitrine_webhook_seconds',
+    help: 'From an event to the answer to its first request',
+    buckets: [0.1, 0.3, 1, 3, 10, 60],
+    registers,
+  });
   new Gauge({ name: 'vitrine_info', help: 'The version', labelNames: ['version'], registers }).set({ version }, 1);
   const vitals = makeVitals(registers);
   return {
@@ -63,6 +86,10 @@ export function makeMetrics(version: string): Metrics {
     jobEnded({ task, outcome, seconds }) {
       jobs.inc({ task, outcome });
       jobSeconds.observe({ task }, seconds);
+    },
+    webhookAttempted({ failure, waitedMs, attempts }) {
+      webhookAttempts.inc({ outcome: failure === null ? 'delivered' : 'failed' });
+      if (attempts === 0) webhookSeconds.observe(waitedMs / 1000);
     },
     vitalSeen: ({ name, value }) =>
       name === 'CLS' ? vitals.shift.observe(value) : vitals.seconds.observe({ name }, value / 1000),
@@ -103,6 +130,9 @@ function makeGauges(registers: Registry[]) {
     queueLag: gauge('queue_lag_seconds', 'How long the oldest due job has waited', 'task'),
     outboxWaiting: gauge('outbox_waiting', 'Changes that are not published yet'),
     outboxLag: gauge('outbox_lag_seconds', 'How long the oldest unpublished change has waited'),
+    webhookDeliveries: gauge('webhook_deliveries_waiting', 'Deliveries to webhooks that are due or wait for a retry'),
+    webhookLag: gauge('webhook_lag_seconds', 'How long the delivery of a webhook that works has waited for a sender'),
+    webhooks: gauge('webhooks', 'Webhooks that are failing or paused', 'state'),
     sockets: gauge('sockets', 'Open sockets of the hub in this process'),
     screens: gauge('screens', 'Screens, all and online', 'state'),
     stored: gauge('stored_bytes', 'Media of all tenants'),

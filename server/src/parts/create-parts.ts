@@ -7,6 +7,9 @@ import { newestMigration } from '../db/migrate.ts';
 import { createInvoiceDrawer } from '../features/invoices/draw-invoice.ts';
 import { createManifestCache } from '../features/player/manifest-cache.ts';
 import { notifyScreens } from '../features/player/notify-screens.ts';
+import { completeRollouts } from '../features/webhooks/announcing/complete-rollouts.ts';
+import { createWebhookSender } from '../features/webhooks/sending/webhook-sender.ts';
+import { webhookStore } from '../features/webhooks/sending/webhook-store.ts';
 import { makeFirstAdministrator } from '../features/users/first-administrator.ts';
 import { makeTokens } from '../http/identity/tokens.ts';
 import { clientAddressBy } from '../http/client-address.ts';
@@ -65,7 +68,10 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const manifests = createManifestCache();
   const outbox = createOutbox({
     ...{ database, service: realtime, onError: failed('outbox publish failed') },
-    onChanges: (tenantId, changes) => notifyScreens({ database, realtime, manifests }, tenantId, changes),
+    async onChanges(tenantId, changes) {
+      await notifyScreens({ database, realtime, manifests }, tenantId, changes);
+      await completeRollouts({ database, committed: () => webhookSender.wake() }, tenantId, changes);
+    },
   });
   const presence = createPresence({
     ...{ database, service: realtime, events: presenceEvents, isHubInside: hub !== null },
@@ -80,10 +86,23 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const mailKey = deriveKey(secret, 'mail');
   const smsKey = deriveKey(secret, 'texts');
   const chatKey = deriveKey(secret, 'chat-webhooks');
+  const webhookKey = deriveKey(secret, 'webhooks');
+  const mail = createMailQueue(mailKey, config);
+  const origin = () => publicUrl(config, web);
+  const webhookSender = createWebhookSender({
+    ...{ store: webhookStore(database.jobs, mail), webhookKey, config, origin },
+    onAttempt: (attempt) => metrics?.webhookAttempted(attempt),
+    onError: failed('webhook sending failed'),
+    onReleased: outbox.wake,
+  });
+  const committed = () => {
+    outbox.wake();
+    webhookSender.wake();
+  };
   const shared = {
-    ...{ config, database, ffmpeg, ...media, realtime, committed: outbox.wake, drawInvoice: createInvoiceDrawer() },
-    ...{ backups: scheduledBackups(config), mail: createMailQueue(mailKey, config), chatKey },
-    origin: () => publicUrl(config, web),
+    ...{ config, database, ffmpeg, ...media, realtime, committed, drawInvoice: createInvoiceDrawer() },
+    ...{ backups: scheduledBackups(config), mail, chatKey, webhookKey },
+    origin,
   };
   await registerAll(app, {
     ...shared,
@@ -116,6 +135,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     { stop: async () => hub?.close() },
     presence,
     outbox,
+    webhookSender,
     { stop: () => ending.abort() },
     // Last, after the server listens: if the start failed after this, the printed password would be lost.
     { start: () => makeFirstAdministrator(database, config, console.log), stop() {} },

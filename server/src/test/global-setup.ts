@@ -14,7 +14,7 @@ declare module 'vitest' {
     adminPassword: string;
     /** The file with all that the server has printed. */
     printed: string;
-    /** The origin of a fake chat server, which the server trusts. */
+    /** The origin of a fake server that receives chat messages and webhooks, which the server trusts. */
     chats: string;
   }
 }
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   withoutSyncing(dataDir);
   const printed = `${dataDir}.printed`;
   const chats = await aChatServer();
-  const trusted = { CHAT_WEBHOOK_ORIGINS: chats.origin };
+  const trusted = { CHAT_WEBHOOK_ORIGINS: chats.origin, WEBHOOK_ORIGINS: chats.origin };
   // One proxy is trusted so that tests can call from different addresses: rate limits count by address.
   const server = launchServer(
     { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on', ...trusted },

@@ -144,6 +144,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     totpKey: randomBytes(32),
     browserKey: randomBytes(32),
     chatKey: randomBytes(32),
+    webhookKey: randomBytes(32),
     origin: () => 'http://localhost',
     drawInvoice: createInvoiceDrawer(),
     manifests: createManifestCache(),

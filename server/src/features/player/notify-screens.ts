@@ -6,6 +6,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { type Change, enqueueManifestHints } from '../../realtime/outbox.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
+import { beginRollout } from '../webhooks/announcing/complete-rollouts.ts';
 import type { ManifestCache } from './manifest-cache.ts';
 import { refreshDesiredVersions } from './player.queries.ts';
 
@@ -29,7 +30,10 @@ export async function notifyScreens(
   const deletedIds = await database.inJob(tenantId, async (tx) => {
     const existing = await tx.select({ id: devices.id }).from(devices).where(inArray(devices.id, deviceIds));
     // Version and hint in one transaction: once the version is stored, the hint would not be created again.
-    await enqueueManifestHints(tx, await refreshDesiredVersions(tx, clock.now(), concerned, manifests));
+    const at = clock.now();
+    const changed = await refreshDesiredVersions(tx, at, concerned, manifests);
+    await enqueueManifestHints(tx, changed);
+    if (changed.length > 0) await beginRollout(tx, at);
     return deviceIds.filter((id) => !existing.some((device) => device.id === id));
   });
   for (const deviceId of deletedIds) await realtime.terminate(deviceSocketUser(deviceId));

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { root } from '../../paths.ts';
 import { apiDocsPage } from './api-docs.ts';
+import { webhookDocs } from './webhook-docs.ts';
 
 const jsonType = 'application/json';
 
@@ -47,6 +48,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Reco
     info: { title: 'Vitrine', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhookDocs(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: schemaOf(ErrorBody, 'output') },

@@ -1,0 +1,93 @@
+import { clock } from '../../../db/clock.ts';
+import { NotPublic } from '../../../outbound/page-head.ts';
+import { postMessage, requestTimeoutMs } from '../../../outbound/post-message.ts';
+import { unseal } from '../../../seal.ts';
+import { webhookAddressOf } from '../webhook-address.ts';
+import { webhookHeaders } from './sign-webhook.ts';
+
+export interface PostDeps {
+  /** Encrypts the signing secrets. */
+  webhookKey: Buffer;
+  config: { WEBHOOK_ORIGINS: readonly string[] };
+  /** The public URL of the server. */
+  origin: () => string;
+}
+
+export interface Posted {
+  url: string;
+  sealedSecrets: readonly string[];
+  eventId: string;
+  body: string;
+  signal: AbortSignal;
+}
+
+/** What came of one request. */
+export interface AttemptResult {
+  /** Null if the receiver has accepted the event. */
+  failure: string | null;
+  /** Null if there was no answer. */
+  status: number | null;
+  /** The beginning of the answer. */
+  response: string;
+  durationMs: number;
+}
+
+const maxResponseBytes = 1024;
+
+/** Posts a signed event once. */
+export async function postWebhook(deps: PostDeps, posted: Posted): Promise<AttemptResult> {
+  const began = performance.now();
+  const answer = await answerTo(deps, posted);
+  return { ...answer, durationMs: Math.round(performance.now() - began) };
+}
+
+async function answerTo(
+  { webhookKey, config, origin }: PostDeps,
+  { url: text, sealedSecrets, eventId, body, signal }: Posted,
+): Promise<Omit<AttemptResult, 'durationMs'>> {
+  // Checked again, because the operator may trust other origins by now.
+  const address = webhookAddressOf(text, { trusted: config.WEBHOOK_ORIGINS, own: origin() });
+  if ('problem' in address) return unanswered(address.problem);
+  const secrets = sealedSecrets.flatMap((sealed) => unseal(webhookKey, sealed) ?? []);
+  if (secrets.length === 0) return unanswered('The signing secret can no longer be read: rotate it');
+  const headers = { ...webhookHeaders({ eventId, at: clock.now(), body }, secrets), 'user-agent': 'Vitrine-Webhooks' };
+  const { url, isTrusted } = address;
+  try {
+    const answer = await postMessage(url, body, { isTrusted, signal, headers, maxTextBytes: maxResponseBytes });
+    const isAccepted = answer.status >= 200 && answer.status < 300;
+    return {
+      failure: isAccepted ? null : refusal(answer.status),
+      status: answer.status,
+      // PostgreSQL stores no NUL.
+      response: answer.text.replaceAll('\0', ''),
+    };
+  } catch (error) {
+    return unanswered(error instanceof NotPublic ? `${url.hostname} is not on the public internet` : reasonOf(error));
+  }
+}
+
+function unanswered(failure: string) {
+  return { failure, status: null, response: '' };
+}
+
+function refusal(status: number): string {
+  return status >= 300 && status < 400 ? `Answered ${status}: redirects are not followed` : `Answered ${status}`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was closed without an answer',
+  CERT_HAS_EXPIRED: 'The certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate cannot be verified: its chain is incomplete',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Could not be reached';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error.name === 'TimeoutError' || code === 'ABORT_ERR' || error.message.includes('timed out'))
+    return `No answer within ${requestTimeoutMs / 1000} seconds`;
+  if (error.message.includes('no address')) return 'The host name has no address';
+  return reasons[code] ?? 'Could not be reached';
+}

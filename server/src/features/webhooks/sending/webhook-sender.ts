@@ -1,0 +1,91 @@
+import { type SendDeps, type Sending, sendToWebhook } from './send-to-webhook.ts';
+
+interface Options extends SendDeps {
+  onError: (error: unknown) => void;
+  /** Called when the state of a webhook has changed, and consoles are to be notified. */
+  onReleased: () => void;
+}
+
+export interface WebhookSender {
+  /** There may be new events; before the start nothing is sent. */
+  wake(): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Webhooks that are served at the same time. Those that fail, or have never answered, have places of their own. */
+const maxHealthy = 384;
+const maxOthers = 128;
+/** Finds events of jobs and of peer servers, deliveries after their backoff, and what a killed server has left. */
+const pollIntervalMs = 500;
+const retryAfterMs = 2000;
+
+/** Sends events to webhooks, beside other servers (0061). */
+export function createWebhookSender(options: Options): WebhookSender {
+  const { store, onError, onReleased } = options;
+  const running = new Map<number, Sending & { isHealthy: boolean }>();
+  const ending = new AbortController();
+  let working: Promise<void> | null = null;
+  let isWoken = false;
+  let notBefore = -Infinity;
+  let timer: NodeJS.Timeout | null = null;
+
+  function wake(): void {
+    isWoken = true;
+    if (working !== null || timer === null || performance.now() < notBefore) return;
+    working = work().finally(() => {
+      working = null;
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (isWoken && timer !== null) {
+      isWoken = false;
+      try {
+        while (await store.dispatch());
+        await claim();
+      } catch (error) {
+        notBefore = performance.now() + retryAfterMs;
+        onError(error);
+        return;
+      }
+    }
+  }
+
+  async function claim(): Promise<void> {
+    for (const sending of running.values()) sending.wake();
+    const others = [...running.values()].filter(({ isHealthy }) => !isHealthy).length;
+    const healthy = running.size - others;
+    for (const webhook of await store.claim(maxHealthy - healthy, maxOthers - others)) {
+      // Its lease has expired while the database did not answer.
+      if (running.has(webhook.id)) continue;
+      const sending = sendToWebhook(options, webhook, ending.signal);
+      running.set(webhook.id, { ...sending, isHealthy: webhook.isHealthy });
+      void sending.done.catch(onError).finally(() => {
+        running.delete(webhook.id);
+        onReleased();
+        // Its place is free for another one that waits.
+        wake();
+      });
+    }
+  }
+
+  return {
+    wake,
+    start() {
+      timer = setInterval(wake, pollIntervalMs);
+      wake();
+    },
+    /** Requests that take longer than a moment are aborted, and sent by the next server. */
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      await working;
+      const all = [...running.values()];
+      for (const sending of all) sending.stop();
+      const timeout = setTimeout(() => ending.abort(), 2000);
+      await Promise.allSettled(all.map(({ done }) => done));
+      clearTimeout(timeout);
+    },
+  };
+}
