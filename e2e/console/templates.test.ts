@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { library } from '@vitrine/contract/library';
 import { layouts } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { templates } from '@vitrine/contract/templates';
+import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
-import { aTenant, aUser } from '../support/factories.ts';
+import { signedInApi } from '../support/api.ts';
+import { aTenant, aUser, ownPassword } from '../support/factories.ts';
 import { fill, press } from '../support/page-actions.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { createRecords } from '../support/records.ts';
@@ -168,6 +171,66 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   await press(page, 'Make it free');
   await page.getByRole('group', { name: /^Stage/ }).waitFor();
 });
+
+const account =
+  'a reseller draws a template in a view of a template account, and a tenant fills it and takes a newer version';
+test(account, { tags: 'long' }, async ({ server, console, reseller }) => {
+  const seller = await signedInApi(server.origin, reseller);
+  const { id } = await seller.call(tenants.create, { body: { ...aBusiness('Signs Studio'), offersTemplates: true } });
+  const business = aBusiness('Pier Coffee');
+  await seller.call(tenants.create, { body: business });
+  await ownPassword(server, business.emailAddress);
+  const owner = { email: business.emailAddress, password: business.password };
+
+  const theirs = await console.load(reseller, `/tenants/edit/${id}`);
+  await press(theirs, 'View as tenant');
+  await theirs.waitForURL(console.url('/dashboard'));
+  await theirs.getByRole('link', { name: 'Library', exact: true }).click();
+  await theirs.getByRole('link', { name: 'Templates' }).click();
+  await press(theirs, 'Start empty');
+  await theirs.getByRole('textbox', { name: 'Name' }).fill('Studio offer');
+  await press(theirs, 'Create Layout');
+  await press(theirs, 'Add text');
+  await theirs.getByRole('switch', { name: 'Field of the template' }).check();
+  await press(theirs, 'Publish');
+  await toast(theirs, 'Layout published');
+  await theirs.getByRole('group', { name: /^Stage/ }).focus();
+  await theirs.keyboard.press('Escape');
+  await press(theirs, 'Offer as template');
+  await toast(theirs, 'Template offered');
+
+  const page = await console.open(owner, '/library/templates');
+  await press(page, 'Fill Studio offer');
+  await press(page, 'Fill Template');
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('Three for two');
+  await press(page, 'Publish');
+  await toast(page, 'Layout published');
+
+  await press(theirs, 'Add ticker');
+  await press(theirs, 'Publish');
+  await theirs.getByText('version 3').waitFor();
+  await page.reload();
+  await press(page, 'Compare');
+  await page.getByText('All fields keep what is filled in.').waitFor();
+  await press(page, 'Take new version');
+  await toast(page, 'New version published');
+  await eventually(() => text.inputValue()).toBe('Three for two');
+  await page.getByRole('img', { name: 'Studio offer in landscape' }).getByText('Your news').first().waitFor();
+});
+
+function aBusiness(companyName: string) {
+  const canonicalName = randomUUID().replaceAll('-', '');
+  const emailAddress = `${canonicalName}@harbour.example`;
+  return {
+    companyName,
+    canonicalName,
+    firstName: 'Mara',
+    lastName: 'Hall',
+    emailAddress,
+    password: 'Harbour-coffee-1',
+  };
+}
 
 test(
   'an empty layout begins on the page Templates, before there is a folder',

@@ -10,7 +10,11 @@ interface StickyBannerProps {
 /** A warning below the header, read out when it appears. Its element stays in the page while it is empty. */
 export function StickyBanner({ label, children }: StickyBannerProps) {
   return (
-    <div className={classes.place} {...(label ? { role: 'region', 'aria-label': label } : { role: 'status' })}>
+    <div
+      className={classes.place}
+      data-banner
+      {...(label ? { role: 'region', 'aria-label': label } : { role: 'status' })}
+    >
       {children && <div className={classes.banner}>{children}</div>}
     </div>
   );
