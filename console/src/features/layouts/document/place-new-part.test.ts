@@ -35,6 +35,11 @@ test('words are placed on shapes and backgrounds', () => {
   expect(inFreePlace(text, full)).toEqual(text);
 });
 
+test('a part is smaller where only that has room', () => {
+  const places = placesOf(withParts('text', 'list', 'image', 'clock', 'ticker', 'text'));
+  expect(places[5]).toEqual([250, 780, 450, 860]);
+});
+
 test('without room a part does not hide another one', () => {
   const places = placesOf(withParts('image', 'list', 'text', 'text', 'text', 'text'));
   expect(new Set(places.map(([x, y]) => `${x} ${y}`)).size).toBe(6);

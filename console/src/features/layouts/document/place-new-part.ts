@@ -7,13 +7,16 @@ const margin = 60;
 const gap = 20;
 const step = 10;
 
+/** Of the usual size: what is tried one after another. */
+const scales = [1, 0.8, 0.6, 0.4];
+
 /** Of a text that begins a layout. */
 const headingPlace: PartPlace = { x: margin, y: margin, w: 600, h: 180 };
 
 /** From this share of the canvas on, a part is the background of others. */
 const backgroundShare = 0.6;
 
-/** A new part where nothing else is, as near to its place as it can be; a little beside it if there is no room. */
+/** A new part where nothing else is, as near to its place as it can be, smaller if need be; a little beside it if there is no room. */
 export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): LayoutPart {
   const { place } = part;
   if (part.kind === 'text' && parts.length === 0) return { ...part, place: headingPlace };
@@ -25,10 +28,15 @@ export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): Layout
   const isFree = (at: PartPlace) => !others.some((other) => areNear(at, other));
   if (isFree(place)) return beside(part, parts);
   const distance = ({ x, y }: PartPlace) => Math.hypot(x - place.x, y - place.y);
-  const [free] = placesFor(place)
-    .filter(isFree)
-    .toSorted((a, b) => distance(a) - distance(b));
-  return free ? { ...part, place: free } : beside(part, parts);
+  const nearestOf = (size: Size) =>
+    placesFor(size)
+      .filter(isFree)
+      .toSorted((a, b) => distance(a) - distance(b))[0];
+  for (const scale of scales) {
+    const free = nearestOf({ w: Math.round(place.w * scale), h: Math.round(place.h * scale) });
+    if (free) return { ...part, place: free };
+  }
+  return beside(part, parts);
 }
 
 const isBackground = ({ w, h }: PartPlace) => w * h >= backgroundShare * 1e6;
@@ -37,10 +45,12 @@ function areNear(a: PartPlace, b: PartPlace): boolean {
   return a.x < b.x + b.w + gap && b.x < a.x + a.w + gap && a.y < b.y + b.h + gap && b.y < a.y + a.h + gap;
 }
 
-function placesFor(place: PartPlace): PartPlace[] {
-  const starts = (size: number) =>
-    Array.from({ length: Math.max(0, (1000 - 2 * margin - size) / step + 1) }, (_, i) => margin + i * step);
-  return starts(place.h).flatMap((y) => starts(place.w).map((x) => ({ ...place, x, y })));
+type Size = Pick<PartPlace, 'w' | 'h'>;
+
+function placesFor(size: Size): PartPlace[] {
+  const starts = (length: number) =>
+    Array.from({ length: Math.max(0, (1000 - 2 * margin - length) / step + 1) }, (_, i) => margin + i * step);
+  return starts(size.h).flatMap((y) => starts(size.w).map((x) => ({ ...size, x, y })));
 }
 
 /** Not exactly where another part is, which it would hide. */

@@ -23,6 +23,8 @@ const kinds: readonly NewKind[] = [
 ];
 
 const labelOf = (kind: NewKind) => (kind === 'line' ? 'Line' : partNames[kind]);
+/** "QR" stays as it is. */
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 const keyOf = (kind: NewKind) => Object.entries(addKeys).find(([, each]) => each === kind)?.[0];
 
 /** What can be added, and all parts of the layout, the front first. */
@@ -38,7 +40,7 @@ export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly:
               <button
                 key={kind}
                 type="button"
-                aria-label={`Add ${labelOf(kind).toLowerCase()}`}
+                aria-label={`Add ${inSentence(labelOf(kind))}`}
                 aria-keyshortcuts={keyOf(kind)?.toUpperCase()}
                 onClick={() => editor.add(kind)}
               >
