@@ -91,6 +91,11 @@ test('a list shows as many rows as it has room for, all of one height, and fits 
   );
   expect(facts.every(({ isWhole }) => isWhole)).toBe(true);
   expect(new Set(facts.map(({ size }) => size)).size).toBe(1);
+  const isCut = () => page.locator('.layout-list').evaluate((element) => element.hasAttribute('data-cut'));
+  expect(await isCut()).toBe(false);
+  const large = { ...structuredClone(list), style: { ...plainStyle, size: 300 } };
+  await draw(page, aLayout([aPart(large as never)]));
+  await eventually(isCut).toBe(true);
 });
 
 test('where a ticker stands follows from the instant', async () => {

@@ -210,3 +210,11 @@ test('words that are cut off have a note, which sets them smaller while they can
   const smallest = notesOf({ parts: [aText('Coffee', { fit })] }, { cut: new Set(['part']) });
   expect(smallest).toMatchObject([{ kind: 'cut', fix: null }]);
 });
+
+test('a list with more rows than it has room for has a note that shows all of them', () => {
+  const rows = ['Espresso', 'Piccolo', 'Flat white'].map((name) => [name]);
+  const list = aPart('list', { source: { kind: 'rows', rows }, rows: 2 });
+  const [found] = notesOf({ parts: [list] });
+  expect(found).toMatchObject({ kind: 'cut', text: 'Part shows 2 of its 3 rows', fix: { part: { rows: 3 } } });
+  expect(notesOf({ parts: [found?.fix?.part ?? list] })).toEqual([]);
+});

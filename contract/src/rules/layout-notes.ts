@@ -38,6 +38,7 @@ export function layoutNotes(facts: NoteFacts): LayoutNote[] {
     ...ordered.flatMap((part) => tickerNotes(part, document.drawn)),
     ...ordered.flatMap((part) => qrNotes(part, facts)),
     ...ordered.flatMap((part) => cutNotes(part, facts)),
+    ...ordered.flatMap(rowNotes),
     ...ordered.flatMap(characterNotes),
     ...hiddenNotes(document),
   ];
@@ -134,6 +135,14 @@ function cutNotes(part: LayoutPart, { cut, cutInOther, viewing }: NoteFacts): La
   const canShrink = part.kind !== 'ticker' && min < (fit?.least ?? size);
   const text = `${part.name} is cut off${cut.has(part.id) ? '' : ' in the other shape'}`;
   return [note('cut', part.id, text, canShrink ? { label: 'Fit', part: Object.assign({ ...part }, { style }) } : null)];
+}
+
+/** A list shows as many rows as it has room for. */
+function rowNotes(part: LayoutPart): LayoutNote[] {
+  if (part.kind !== 'list' || part.source.rows.length <= part.rows) return [];
+  const { length } = part.source.rows;
+  const fix = { label: 'Show all', part: { ...part, rows: length } };
+  return [note('cut', part.id, `${part.name} shows ${part.rows} of its ${length} rows`, fix)];
 }
 
 /** Of the size of the type, on average. */

@@ -87,10 +87,10 @@ function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): P
   const cut = new Set<PartId>();
   const sizes = new Map<PartId, number>();
   for (const part of document.parts) {
-    const words = 'style' in part ? drawing?.elementOf(part.id)?.querySelector<HTMLElement>('.layout-words') : null;
-    const text = words?.querySelector('p');
-    if (!words || !text) continue;
-    if ('cut' in words.dataset) cut.add(part.id);
+    const element = 'style' in part ? drawing?.elementOf(part.id) : null;
+    const text = element?.querySelector('.layout-words > p, .layout-list');
+    if (!element || !text) continue;
+    if (element.querySelector('[data-cut]')) cut.add(part.id);
     sizes.set(part.id, Number.parseFloat(getComputedStyle(text).fontSize) / canvasPxOfLength);
   }
   return { cut, sizes };

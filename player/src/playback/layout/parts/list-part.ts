@@ -28,5 +28,9 @@ export function listPart(
     const rowPx = element.clientHeight / rows;
     return cells.every((cell) => cell.scrollWidth <= cell.clientWidth && cell.offsetHeight <= rowPx);
   };
-  return { element, ready: isReady, fit: () => void setTextSize(element, style, fits) };
+  return {
+    element,
+    ready: isReady,
+    fit: () => void element.toggleAttribute('data-cut', !setTextSize(element, style, fits)),
+  };
 }
