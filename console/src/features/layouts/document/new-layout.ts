@@ -79,7 +79,7 @@ function templateOf(kind: PartKind, now: number): Template {
       };
     case 'image':
       return {
-        place: { x: 300, y: 250, w: 400, h: 500 },
+        place: { x: 60, y: 270, w: 400, h: 500 },
         content: { kind, fileId: null, fit: 'cover', focus: [500, 500], alt: '' },
       };
     case 'video':

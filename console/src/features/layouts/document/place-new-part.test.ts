@@ -37,7 +37,7 @@ test('words are placed on shapes and backgrounds', () => {
 
 test('a part is smaller where only that has room', () => {
   const places = placesOf(withParts('text', 'list', 'image', 'clock', 'ticker', 'text'));
-  expect(places[5]).toEqual([250, 780, 450, 860]);
+  expect(places[5]).toEqual([250, 790, 450, 870]);
 });
 
 test('without room a part does not hide another one', () => {

@@ -32,7 +32,7 @@ export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): Layout
     placesFor(size)
       .filter(isFree)
       .toSorted((a, b) => distance(a) - distance(b))[0];
-  for (const scale of scales) {
+  for (const scale of canShrink(part) ? scales : [1]) {
     const free = nearestOf({ w: Math.round(place.w * scale), h: Math.round(place.h * scale) });
     if (free) return { ...part, place: free };
   }
@@ -43,6 +43,12 @@ const isBackground = ({ w, h }: PartPlace) => w * h >= backgroundShare * 1e6;
 
 function areNear(a: PartPlace, b: PartPlace): boolean {
   return a.x < b.x + b.w + gap && b.x < a.x + a.w + gap && a.y < b.y + b.h + gap && b.y < a.y + a.h + gap;
+}
+
+/** Images and words that are fitted to their box are still seen in a smaller one; rows and codes would be cut or too small. */
+function canShrink(part: LayoutPart): boolean {
+  if ('style' in part) return part.style.fit !== null;
+  return part.kind === 'image' || part.kind === 'video' || part.kind === 'zone';
 }
 
 type Size = Pick<PartPlace, 'w' | 'h'>;
