@@ -26,6 +26,8 @@ interface Scene {
   /** The heading to start from; otherwise the top. */
   from?: string;
   height?: number;
+  /** Of a page that scrolls only within itself. */
+  width?: number;
 }
 
 const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
@@ -45,7 +47,9 @@ export const ofOwner: readonly Scene[] = [
   { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
   { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
   { name: 'pdf', path: '/library', act: uploadPdf, seen: 'Draw pages', height: 560 },
+  { name: 'layouts', path: '/library/templates', act: drawBoard, seen: 'Draft saved', width: 1280, height: 720 },
   { name: 'templates', path: '/library/templates', seen: 'Preview', height: 580 },
+  { name: 'fill', path: '/library/templates', act: fillOffer, seen: 'Fields', height: 700 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
   { name: 'schedule', path: '/schedule', act: link('Lunch menu'), seen: 'Save Changes', height: 700 },
   { name: 'overlays', path: '/overlay/new', seen: 'Create Overlay', height: 700 },
@@ -80,6 +84,29 @@ async function uploadPdf(page: Page): Promise<void> {
   await (await choosing).setFiles({ name: 'Lunch menu.pdf', mimeType: 'application/pdf', buffer });
 }
 
+async function drawBoard(page: Page): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Start empty');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coffee board');
+  await press('Create Layout');
+  await press('Add text');
+  await page.getByRole('textbox', { name: 'Words', exact: true }).fill('Coffee, slowly.');
+  for (const part of ['clock', 'ticker', 'image', 'price list']) await press(`Add ${part}`);
+  await page.getByRole('textbox', { name: /^One entry a line/ }).fill(coffees);
+  await page.getByText(/Draft saved/).waitFor();
+}
+
+const coffees = ['Espresso | 4.00', 'Piccolo | 4.50', 'Flat white | 5.20', 'Filter of the day | 5.50'].join('\n');
+
+async function fillOffer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fill Offer, big figure' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Croissant offer');
+  await page.getByRole('button', { name: 'Fill Template' }).click();
+  await page.getByRole('textbox', { name: 'Offer' }).fill('3 for 2');
+  // Its drawings are processed like uploads.
+  await page.locator('.layout-canvas img').nth(3).waitFor();
+}
+
 /** Creates the records that the screenshots need in addition to the demo data: a subgroup, and an unsent invoice. */
 export async function createFurtherRecords({
   ofOwner,
@@ -104,6 +131,7 @@ export async function createFurtherRecords({
 export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scene of scenes) {
+    await page.setViewportSize({ ...window, width: scene.width ?? window.width });
     await page.goto(at(scene.path));
     await scene.act?.(page);
     await page.getByText(scene.seen).filter({ visible: true }).first().waitFor();
@@ -118,12 +146,14 @@ export async function takeScreen(page: Page, name: string): Promise<void> {
   await write(await page.screenshot(), name);
 }
 
-async function takeScene(page: Page, { name, from, height = window.height }: Scene): Promise<void> {
-  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+async function takeScene(page: Page, { name, from, width, height = window.height }: Scene): Promise<void> {
+  const banner = page.getByRole('banner');
+  // The layout editor has the whole window.
+  const header = (await banner.isVisible()) ? ((await banner.boundingBox())?.height ?? 0) : 0;
   // The screenshot ends with the window, so that it has the whole button bar of a form.
-  await page.setViewportSize({ ...window, height: header + height });
+  await page.setViewportSize({ width: width ?? window.width, height: header + height });
   if (from) await page.getByRole('heading', { name: from, exact: true }).evaluate(scrollBelow, header);
-  const clip = { x: 0, y: header, width: window.width - scrollbar, height };
+  const clip = { x: 0, y: header, width: width ?? window.width - scrollbar, height };
   await write(await page.screenshot({ clip, animations: 'disabled' }), name);
 }
 
