@@ -1,0 +1,80 @@
+import { Checkbox, Switch } from '@mantine/core';
+import type { Permission } from '@vitrine/contract/permissions';
+import { sentenceCase } from '../lib/format.ts';
+import { useSession } from '../lib/session.ts';
+import classes from './permission-tree.module.css';
+
+interface Entry {
+  name: Permission;
+  group: string;
+}
+
+interface PermissionTreeProps {
+  /** All that can be chosen, in the order of the list. */
+  entries: readonly Entry[];
+  chosen: readonly Permission[];
+  onChange: (chosen: Permission[]) => void;
+}
+
+/** Permissions by area. Users can neither choose nor remove a permission that they lack themselves. */
+export function PermissionTree({ entries, chosen, onChange }: PermissionTreeProps) {
+  const choose = (names: readonly Permission[], isOn: boolean) => {
+    const others = chosen.filter((name) => !names.includes(name));
+    onChange(isOn ? [...others, ...names] : others);
+  };
+  return (
+    <div className={classes.groups}>
+      {[...new Set(entries.map(({ group }) => group))].map((group) => (
+        <PermissionGroup
+          key={group}
+          group={group}
+          members={entries.filter((entry) => entry.group === group)}
+          chosen={new Set(chosen)}
+          onChoose={choose}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PermissionGroupProps {
+  group: string;
+  members: readonly Entry[];
+  chosen: ReadonlySet<Permission>;
+  onChoose: (names: readonly Permission[], isOn: boolean) => void;
+}
+
+function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupProps) {
+  const { permissions: ownPermissions } = useSession();
+  const isMine = ({ name }: Entry) => ownPermissions.has(name);
+  const changeable = members.filter(isMine);
+  const count = members.filter(({ name }) => chosen.has(name)).length;
+  return (
+    <section className={classes.group} aria-label={sentenceCase(group)}>
+      <Checkbox
+        className={classes.head}
+        label={sentenceCase(group)}
+        description={`${count} of ${members.length}`}
+        checked={count > 0 && count === members.length}
+        indeterminate={count > 0 && count < members.length}
+        disabled={changeable.length === 0}
+        onChange={() =>
+          onChoose(
+            changeable.map(({ name }) => name),
+            !changeable.every(({ name }) => chosen.has(name)),
+          )
+        }
+      />
+      {members.map((entry) => (
+        <Switch
+          key={entry.name}
+          label={sentenceCase(entry.name.split('.')[2] ?? '')}
+          {...(!isMine(entry) && { description: 'You do not have this permission yourself.' })}
+          disabled={!isMine(entry)}
+          checked={chosen.has(entry.name)}
+          onChange={(event) => onChoose([entry.name], event.currentTarget.checked)}
+        />
+      ))}
+    </section>
+  );
+}
