@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { apiKeys } from '@vitrine/contract/api-keys';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { invoices } from '@vitrine/contract/invoices';
 import { tenants } from '@vitrine/contract/tenants';
@@ -56,6 +57,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'users', path: '/user', seen: 'Ben Okafor', height: 380 },
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },
+  { name: 'api-keys', path: '/settings/api-keys', seen: 'Till', height: 380 },
   { name: 'bin', path: '/bin', seen: 'Winter hours', height: 600 },
   { name: 'proof-of-play', path: '/reports/playback', seen: 'Last shown', height: 620 },
   { name: 'activity', path: '/activity', act: openFirst, seen: 'Before', height: 620 },
@@ -121,11 +123,19 @@ export async function createFurtherRecords({
     params: { id: groupId },
     body: { ...inner, description: 'Small ones at the tills' },
   });
+  await createApiKeys(ofOwner);
   const customers = await ofOperator.call(tenants.list, { query: {} });
   const tenantId = customers.find(({ companyName }) => companyName === 'Harbour Coffee')?.id ?? 0;
   const date = new Date().toISOString().slice(0, 10);
   const invoiceItems = [{ description: 'Screen installation in store', price: 120, quantity: 3, tax: 10 }];
   await ofOperator.call(invoices.create, { body: { tenantId, date, dueDate: date, status: 0, invoiceItems } });
+}
+
+async function createApiKeys({ call }: Api): Promise<void> {
+  const common = { permissions: ['Permissions.Device.View' as const], endsAt: null };
+  await call(apiKeys.create, { body: { ...common, name: 'Monitoring', addresses: ['203.0.113.7'] } });
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  await call(apiKeys.create, { body: { ...common, name: 'Till', endsAt: inAYear } });
 }
 
 export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {

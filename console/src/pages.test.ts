@@ -19,7 +19,7 @@ test.each(viewed)('the pages of $kind have the labels of its descriptor', ({ pat
     pages.find((page) => page.path.toLowerCase() === (path + suffix).toLowerCase())?.label;
   expect(labelOf('/edit/$id')).toBe(one);
   expect(labelOf('')).toBe(many);
-  expect(labelOf('/new')).toBe(`New ${one.toLowerCase()}`);
+  expect(labelOf('/new')).toBe(`New ${one.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}`);
 });
 
 test.each([
@@ -29,6 +29,7 @@ test.each([
   ['/user/roles', ['Users → /user', 'Roles → /user/roles', 'List']],
   ['/user/roles/edit/$id', ['Users → /user', 'Roles → /user/roles', 'Edit']],
   ['/settings', ['Settings']],
+  ['/settings/api-keys', ['Settings → /settings', 'API keys → /settings/api-keys', 'List']],
 ])('the breadcrumbs of %s are %j', (path, expected) => {
   const crumbs = pages.filter((page) => page.path === path).flatMap(crumbsOf);
   expect(crumbs.map(({ label, link }) => (link ? `${label} → ${link.to}` : label))).toEqual(expected);

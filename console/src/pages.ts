@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconApi,
   IconBell,
   IconBroadcast,
   IconBuildingStore,
@@ -202,6 +203,25 @@ export const pages = [
     permissions: ['Permissions.Settings.View'],
     help: 'settings',
     load: () => import('./pages/settings.tsx'),
+  }),
+  definePage('/settings/api-keys', {
+    label: 'API keys',
+    kind: 'list',
+    menu: { icon: IconApi, group: 'Platform', groupFor: { 3: 'Business' }, sidebar: [0, 3], palette: [1] },
+    permissions: ['Permissions.ApiKey.View', 'Platform.ApiKeys.View'],
+    help: 'api-keys',
+    load: () => import('./pages/api-keys.tsx'),
+  }),
+  definePage('/settings/api-keys/new', {
+    label: 'New API key',
+    kind: 'new',
+    permissions: ['Permissions.ApiKey.Create', 'Platform.ApiKeys.Edit'],
+    load: () => import('./pages/api-key-new.tsx'),
+  }),
+  definePage('/settings/api-keys/edit/$id', {
+    label: 'API key',
+    kind: 'edit',
+    load: () => import('./pages/api-key-edit.tsx'),
   }),
   definePage('/profile', {
     label: 'Profile',

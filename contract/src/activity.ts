@@ -23,7 +23,13 @@ export const ActivityEntry = z.object({
   at: Instant,
   /** A user or a device; `name` is null if it belongs to another tenant or is deleted. */
   who: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('user'), id: idOf('user'), name: z.string().nullable() }),
+    z.object({
+      kind: z.literal('user'),
+      id: idOf('user'),
+      name: z.string().nullable(),
+      /** The API key of the user's program; null for the user. */
+      key: z.object({ id: idOf('apiKey'), name: z.string().nullable() }).nullable(),
+    }),
     z.object({ kind: z.literal('device'), id: idOf('device'), name: z.string().nullable() }),
     z.object({ kind: z.literal('nobody') }),
   ]),

@@ -51,10 +51,29 @@ interface Operation {
    * for all users none is.
    */
   inView?: 'always' | 'never';
+  /**
+   * Whether API keys are admitted, with the permission of the endpoint. Without it, endpoints of tenants and of the platform
+   * are open to them, except those that change users, roles, resellers and keys; of those for all users none is.
+   */
+  byKey?: 'always' | 'never';
   /** The response reveals whether an email address has an account, so the number of responses is limited. */
   revealsAccounts?: true;
   /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
   streams?: true;
+}
+
+/** Kinds of records that let somebody sign in, or say what they may do. */
+const ofSignIns: ReadonlySet<EntityKey | null | undefined> = new Set<EntityKey>([
+  'users',
+  'roles',
+  'resellers',
+  'api-keys',
+]);
+
+/** Whether a request with an API key is admitted. */
+export function admitsKeys({ audience, byKey, changes }: Endpoint): boolean {
+  if (byKey !== undefined) return byKey === 'always';
+  return (audience === 'tenant' || audience === 'platform') && !ofSignIns.has(changes);
 }
 
 type Part = 'params' | 'query' | 'body';

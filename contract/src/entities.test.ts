@@ -30,6 +30,7 @@ test('keys never change', () => {
     'plays',
     'users',
     'roles',
+    'api-keys',
     'subscriptions',
     'resellers',
     'reseller-plans',

@@ -1,4 +1,5 @@
 import { alert } from './entities/alert.ts';
+import { apiKey } from './entities/api-key.ts';
 import { device } from './entities/device.ts';
 import { deviceCommand } from './entities/device-command.ts';
 import { deviceGroup } from './entities/device-group.ts';
@@ -41,6 +42,7 @@ export const entities = defineEntities({
   play,
   user,
   role,
+  apiKey,
   subscription,
   reseller,
   resellerPlan,
@@ -58,6 +60,7 @@ export type Kind =
   | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer'>
   | 'platformRole'
   | 'platformUser'
+  | 'platformApiKey'
   | 'playlistItem'
   | 'deletion'
   | 'alertWebhook'

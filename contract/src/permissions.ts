@@ -7,6 +7,7 @@ const areas = {
   Schedule: ['View', 'Create', 'Edit', 'Delete', 'Override'],
   Users: ['View', 'Create', 'Edit', 'Delete'],
   Roles: ['View', 'Create', 'Edit'],
+  ApiKey: ['View', 'Create', 'Edit', 'Delete'],
   Settings: ['View', 'Edit'],
   Reports: ['View'],
   Audit: ['View'],
@@ -26,6 +27,7 @@ const platformAreas = {
   Users: ['View', 'Edit'],
   Roles: ['View', 'Edit'],
   Webhooks: ['View', 'Edit'],
+  ApiKeys: ['View', 'Edit'],
   Status: ['View'],
 } as const;
 
@@ -58,18 +60,30 @@ export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Payments.Edit',
   'Platform.Webhooks.View',
   'Platform.Webhooks.Edit',
+  'Platform.ApiKeys.View',
+  'Platform.ApiKeys.Edit',
 ];
+
+const ofItsOwnUsers = ['Permissions.Users.', 'Permissions.Roles.', 'Permissions.ApiKey.'];
 
 /**
  * What the operator or a reseller may do in the account of a tenant that they view: read it, and with its consent change all
- * but its users and roles.
+ * but its users, roles and API keys.
  */
 export function permissionsInView(mayChange: boolean): ReadonlySet<TenantPermission> {
   const isOffered = (name: TenantPermission) => {
     if (name.endsWith('.View') || name === 'Permissions.Device.Monitor') return true;
-    return mayChange && !name.startsWith('Permissions.Users.') && !name.startsWith('Permissions.Roles.');
+    return mayChange && !ofItsOwnUsers.some((area) => name.startsWith(area));
   };
   return new Set(tenantPermissions.map(({ name }) => name).filter(isOffered));
+}
+
+/** Permissions of which every endpoint refuses API keys: to change users, roles and keys, and to view as tenant. */
+const notForKeys = /\.(Users|Roles|ApiKeys?)\.(?!View$)|\.ViewAs$/;
+
+/** Those that an API key can have. */
+export function permissionsForKeys<P extends Permission>(all: readonly { name: P }[]): P[] {
+  return all.map(({ name }) => name).filter((name) => !notForKeys.test(name));
 }
 
 function named<P extends Permission>(prefix: string, groups: Areas): { name: P; group: string }[] {

@@ -30,6 +30,7 @@ export const search = {
     path: '/search',
     audience: 'user',
     inView: 'always',
+    byKey: 'always',
     query: z.object({ q: text(200).default('') }),
     reply: z.array(SearchResult),
   },

@@ -79,6 +79,7 @@ export const settings = {
     body: z.object({ mayChange: z.boolean() }),
     reply: Settings,
     inView: 'never',
+    byKey: 'never',
   },
   usage: {
     method: 'GET',

@@ -134,6 +134,7 @@ export const timeZones = {
     path: '/timezone',
     audience: 'user',
     inView: 'always',
+    byKey: 'always',
     reply: z.array(z.object({ name: z.string(), offsetMinutes: z.int() })),
   },
   /** The console computes local times with these: its browser's data may be older or newer than the server's. */
@@ -142,6 +143,7 @@ export const timeZones = {
     path: '/timezone/changes',
     audience: 'user',
     inView: 'always',
+    byKey: 'always',
     query: z.object({ name: required(64) }),
     reply: ClockChanges,
   },

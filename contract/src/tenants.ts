@@ -103,10 +103,12 @@ export const tenants = {
     revealsAccounts: true,
     idempotent: true,
   },
+  /** Not by a key: it can change the address with which the owner signs in. */
   update: {
     method: 'PUT',
     path: '/admin/tenant/:id',
     changes: 'tenants',
+    byKey: 'never',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),
@@ -127,6 +129,7 @@ export const tenants = {
     method: 'POST',
     path: '/admin/tenant/view/:id',
     changes: null,
+    byKey: 'never',
     audience: 'platform',
     permission: 'Platform.Tenants.ViewAs',
     params: byId('tenant'),

@@ -55,7 +55,16 @@ export function mutationsSent(page: Page): string[] {
 export const sidebar = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link').locator('> span:not([aria-hidden])').allInnerTexts();
 
-export const resellerMenu = ['Dashboard', 'Tenants', 'Packages', 'Subscription', 'Invoices', 'Payments', 'Commission'];
+export const resellerMenu = [
+  'Dashboard',
+  'Tenants',
+  'Packages',
+  'Subscription',
+  'Invoices',
+  'Payments',
+  'Commission',
+  'API keys',
+];
 
 /** The label of the field for a pairing code. */
 export const pairingCodeLabel = 'Code on the screen, six characters';

@@ -1,7 +1,10 @@
 import type { TenantPermission } from '@vitrine/contract/permissions';
 
 /** The id of one record of each kind. */
-export type Ids = Record<'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert', number>;
+export type Ids = Record<
+  'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert' | 'apiKey',
+  number
+>;
 
 type Controls = Partial<Record<TenantPermission, readonly string[]>>;
 
@@ -113,6 +116,13 @@ export const pages: readonly PermissionPage[] = [
     controls: { 'Permissions.Alerts.Edit': ['New', '⋯ Delete', '⋯ Edit'] },
   },
   {
+    ...records,
+    path: () => '/settings/api-keys',
+    view: 'Permissions.ApiKey.View',
+    // The key of another user, whom alone a permission to edit keys concerns.
+    controls: { 'Permissions.ApiKey.Create': ['New'], 'Permissions.ApiKey.Delete': ['⋯ Revoke'] },
+  },
+  {
     ...form,
     path: ({ store }) => `/branch/edit/${store}`,
     view: 'Permissions.Store.View',
@@ -170,7 +180,7 @@ export const pages: readonly PermissionPage[] = [
     path: () => '/settings',
     view: 'Permissions.Settings.View',
     loadedText: 'Placeholder images',
-    controls: { 'Permissions.Settings.Edit': ['Save Changes'] },
+    controls: { 'Permissions.Settings.Edit': ['Save Changes'], 'Permissions.ApiKey.View': ['API keys'] },
   },
 ];
 
@@ -210,6 +220,8 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   },
   'Permissions.Roles.Create': { paths: () => ['/user/roles/new'] },
   'Permissions.Settings.View': { paths: () => ['/settings'] },
+  'Permissions.ApiKey.View': { paths: ({ apiKey }) => ['/settings/api-keys', `/settings/api-keys/edit/${apiKey}`] },
+  'Permissions.ApiKey.Create': { paths: () => ['/settings/api-keys/new'] },
   'Permissions.Alerts.View': { menus: ['Alerts'], paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
   'Permissions.Alerts.Edit': { paths: () => ['/alerts/new'] },
   'Permissions.Reports.View': { menus: ['Proof of play'], paths: () => ['/reports/playback'] },

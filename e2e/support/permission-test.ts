@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { alerts } from '@vitrine/contract/alerts';
+import { apiKeys } from '@vitrine/contract/api-keys';
 import { devices } from '@vitrine/contract/devices';
 import { tenantPermissions } from '@vitrine/contract/permissions';
 import { roles } from '@vitrine/contract/roles';
@@ -21,6 +22,8 @@ export const test = base
     const user = await tenant.call(users.create, { body: { ...form, password: tenant.owner.password } });
     const alertForm = { branchId: store.branchId, afterMinutes: 10, userIds: [user.id] };
     const { alertId } = await tenant.call(alerts.create, { body: alertForm });
+    const key = { name: 'Bondi', permissions: ['Permissions.Store.View' as const], endsAt: null };
+    const { id: apiKey } = await tenant.call(apiKeys.create, { body: key });
     return {
       store: store.branchId,
       group: group.groupId,
@@ -30,6 +33,7 @@ export const test = base
       user: user.id,
       role: role.id,
       alert: alertId,
+      apiKey,
     };
   })
   .extend('viewer', { scope: 'file' }, ({ server, tenant, ids: _ }) =>

@@ -7,6 +7,7 @@ import { type Config, isHttps } from './config.ts';
 import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -166,6 +167,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       const router = makeRouter(api, deps);
       activityRoutes(router);
       alertsRoutes(router, deps);
+      apiKeysRoutes(router);
       authRoutes(router, { ...deps, isHttps: isHttps(config) });
       authenticatorRoutes(router, deps);
       dashboardRoutes(router, config);

@@ -106,9 +106,9 @@ export function formatPosition(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** "Device group" from `DeviceGroup`. */
+/** "Device group" from `DeviceGroup`, "API key" from `ApiKey`. */
 export function sentenceCase(word: string): string {
-  const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const words = word.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replace(/^Api\b/, 'API');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -138,6 +138,11 @@ export function isOperator(): boolean {
   return session?.user.userType === 0;
 }
 
+/** Whether the user belongs to a tenant, or views its account. */
+export function isTenantUser(): boolean {
+  return session?.user.userType === 1;
+}
+
 export function isSessionOver(): boolean {
   return isOver;
 }

@@ -5,6 +5,7 @@ import { GeneralForm } from '../features/settings/general-form.tsx';
 import { OperatorAccess } from '../features/settings/operator-access.tsx';
 import { settingsQuery } from '../lib/settings.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -14,7 +15,13 @@ export function Page() {
   const query = useQuery(settingsQuery);
   const { search, change } = useSearchParams();
   return (
-    <PageLayout>
+    <PageLayout
+      actions={
+        <ActionButton permission="Permissions.ApiKey.View" variant="default" link={{ to: '/settings/api-keys' }}>
+          API keys
+        </ActionButton>
+      }
+    >
       <Loaded query={query}>
         {(settings) => (
           <Tabs

@@ -1,4 +1,4 @@
-import { pagesAbove, type Page } from '../pages.ts';
+import { inherited, pagesAbove, type Page } from '../pages.ts';
 import type { Crumb } from '../ui/page-layout.tsx';
 
 const lastCrumbs = { list: 'List', new: 'New', edit: 'Edit' };
@@ -8,6 +8,9 @@ export function crumbsOf(page: Page): Crumb[] {
   const { path, label, kind } = page;
   if (path === '/dashboard') return [];
   const linked = kind === 'list' ? [...pagesAbove(path), page] : pagesAbove(path);
-  const links = linked.map((each) => ({ label: each.label, link: { to: each.path } }));
+  const links = linked.map((each): Crumb => {
+    const permissions = inherited(each, 'permissions');
+    return { label: each.label, link: { to: each.path }, ...(permissions && { permissions }) };
+  });
   return [...links, { label: kind ? lastCrumbs[kind] : label }];
 }

@@ -4,9 +4,16 @@ import { confirm } from './confirm.ts';
 import { runSequentially } from './run-sequentially.ts';
 import { toastDone, toastFailed } from './toast.tsx';
 
+const forms = {
+  Delete: { doing: 'Deleting', done: 'deleted' },
+  Revoke: { doing: 'Revoking', done: 'revoked' },
+} as const;
+
 interface Deletion<R> {
   rows: readonly R[];
   counted: Counted;
+  /** What is done to the rows, if their kind has another word for it. */
+  verb?: keyof typeof forms;
   /** The toast when one row is deleted: "Store deleted". */
   deleted: string;
   name: (row: R) => string;
@@ -19,11 +26,11 @@ interface Deletion<R> {
 
 /** Asks for confirmation once, then deletes the rows one by one; a toast says which rows failed and why. */
 export function confirmDelete<R>(deletion: Deletion<R>) {
-  const { rows, counted: forms, deleted, name, text, counts = [], remove } = deletion;
+  const { rows, counted: nouns, verb = 'Delete', deleted, name, text, counts = [], remove } = deletion;
   const [only] = rows;
   if (only === undefined) return;
   confirm({
-    title: `Delete ${rows.length === 1 ? name(only) : counted(forms, rows.length)}?`,
+    title: `${verb} ${rows.length === 1 ? name(only) : counted(nouns, rows.length)}?`,
     text,
     counts,
     danger: true,
@@ -35,12 +42,13 @@ export function confirmDelete<R>(deletion: Deletion<R>) {
   });
 }
 
-async function deleteAll<R>({ rows, counted: forms, deleted, name, remove }: Deletion<R>) {
+async function deleteAll<R>({ rows, counted: nouns, verb = 'Delete', deleted, name, remove }: Deletion<R>) {
+  const { doing, done: past } = forms[verb];
   const { done, problem } = await runSequentially(rows, {
-    doing: 'Deleting',
+    doing,
     act: remove,
-    failure: (row) => `${name(row)} was not deleted`,
+    failure: (row) => `${name(row)} was not ${past}`,
   });
-  if (done > 0) toastDone(done === 1 ? deleted : `${counted(forms, done)} deleted`);
+  if (done > 0) toastDone(done === 1 ? deleted : `${counted(nouns, done)} ${past}`);
   if (problem !== null) toastFailed(new Error(problem));
 }

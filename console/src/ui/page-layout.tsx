@@ -9,6 +9,8 @@ import classes from './page-layout.module.css';
 export interface Crumb {
   label: string;
   link?: LinkProps;
+  /** It is left out for users without any of them. */
+  permissions?: readonly string[];
 }
 
 interface PageLayoutProps {
@@ -71,7 +73,9 @@ function Count({ count }: { count: number | undefined }) {
 }
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const trail: Crumb[] = [{ label: 'Dashboard', ...(crumbs.length > 0 && { link: { to: '/dashboard' } }) }, ...crumbs];
+  const { permissions } = useSession();
+  const open = crumbs.filter((crumb) => crumb.permissions?.some((each) => permissions.has(each)) ?? true);
+  const trail: Crumb[] = [{ label: 'Dashboard', ...(crumbs.length > 0 && { link: { to: '/dashboard' } }) }, ...open];
   return (
     <nav className={classes.crumbs} aria-label="Breadcrumbs">
       {trail.map(({ label, link }, index) => (

@@ -4,6 +4,7 @@ import type { Counted } from '../entity.ts';
 /** Numbers of records in a text. Apart from the descriptors, whose labels a page that counts does not need. */
 export const countedEntities = {
   alert: { one: '# alert', other: '# alerts' },
+  apiKey: { one: '# API key', other: '# API keys' },
   device: { one: '# device', other: '# devices' },
   deviceGroup: { one: '# device group', other: '# device groups' },
   directory: { one: '# folder', other: '# folders' },

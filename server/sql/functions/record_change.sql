@@ -47,10 +47,11 @@ BEGIN
   END IF;
   SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO was FROM jsonb_each(was);
   SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO is_now FROM jsonb_each(is_now);
-  INSERT INTO audit (tenant_id, user_id, device_id, ip, request_id, action, entity, entity_id, before, after)
+  INSERT INTO audit (tenant_id, user_id, key_id, device_id, ip, request_id, action, entity, entity_id, before, after)
   VALUES (
     owner_tenant,
     nullif(current_setting('app.user_id', true), '')::int,
+    nullif(current_setting('app.key_id', true), '')::int,
     nullif(current_setting('app.device_id', true), '')::int,
     nullif(current_setting('app.ip', true), ''),
     nullif(current_setting('app.request_id', true), ''),

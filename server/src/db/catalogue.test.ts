@@ -227,6 +227,7 @@ test('every column of a device is audited, except frequent reports and computed 
 
 /** Keys of what may belong to the operator: the user who did something, and a webhook, whose tenant has a second key. */
 const ofOperator = [
+  'api_keys_user_id_users_id_fk',
   'files_uploaded_by_users_id_fk',
   'layout_drafts_saved_by_users_id_fk',
   'webhook_deliveries_webhook_id_webhooks_id_fk',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { operatorGrants, operatorReads, sharedGrants, tenantsRead } from './grants.ts';
 import { nameBehind, part, record, type StoredRecord } from './record.ts';
 import { alerts, alertUsers, alertWebhooks } from './schema/alerts.ts';
+import { apiKeys } from './schema/api-keys.ts';
 import { deviceCommands } from './schema/device-commands.ts';
 import { deviceGroups } from './schema/device-groups.ts';
 import { devices } from './schema/devices.ts';
@@ -162,6 +163,18 @@ export const records = {
       platform_role_permissions: part(role.parts.platform_role_permissions, platformRolePermissions, {
         grants: operatorGrants,
       }),
+    },
+  }),
+  apiKey: record(entities.apiKey, apiKeys, {
+    name: apiKeys.name,
+    grants: sharedGrants,
+    quiet: true,
+    hidden: {
+      reseller_id: 'not shown',
+      secret_hash: 'not audited',
+      previous_hash: 'not audited',
+      last_used_at: 'not audited',
+      last_used_from: 'not audited',
     },
   }),
   subscription: record(entities.subscription, subscriptions, {

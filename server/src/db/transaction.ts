@@ -10,6 +10,8 @@ export type Tx = NodePgDatabase & { $client: pg.ClientBase };
 export interface Actor {
   tenantId?: number;
   userId?: number;
+  /** The API key with which the user's program acts. */
+  keyId?: number;
   userType?: number;
   resellerId?: number;
   deviceId?: number;
@@ -20,6 +22,7 @@ export interface Actor {
 const settingOf = {
   tenantId: 'app.tenant_id',
   userId: 'app.user_id',
+  keyId: 'app.key_id',
   userType: 'app.user_type',
   resellerId: 'app.reseller_id',
   deviceId: 'app.device_id',

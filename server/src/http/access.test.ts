@@ -5,6 +5,7 @@ import { tusPath } from '@vitrine/contract/library';
 import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aTenant, type Client, clientWith, anonymous, type Tenant } from '../test/api.ts';
+import { aKeyOf, aPlatformKeyOf } from '../test/api-keys.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -56,7 +57,11 @@ beforeAll(async () => {
   views.set('operator viewing', () => aView(tenant)).set('viewing, changes allowed', () => aView(allowing));
   for (const [name, view] of views) callers.set(name, await view());
   // A separate user, not the administrator of other tests: this test ends sessions.
-  callers.set('SuperAdmin', await aPlatformUser(platformPermissions.map(({ name }) => name)));
+  const superAdmin = await aPlatformUser(platformPermissions.map(({ name }) => name));
+  callers.set('SuperAdmin', superAdmin);
+  callers
+    .set('API key of a tenant', await aKeyOf(tenant))
+    .set('API key of SuperAdmin', await aPlatformKeyOf(superAdmin));
   await endSubscription(expired);
   await suspend(suspended);
 });

@@ -26,6 +26,7 @@ const sharedLists = [
 
 const emptying = `
   with t as (delete from tenants where reseller_id = $1 returning id),
+  k as (delete from api_keys where reseller_id = $1),
   p as (delete from packages where code = 'many' || $1),
   paid as (delete from invoice_payments where tenant_id in (select id from t)),
   i as (delete from invoices where tenant_id in (select id from t))

@@ -101,6 +101,14 @@ async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyR
     ['DELETE /admin/package/:id', { params: { id: unused } }],
     ['DELETE /library/directory/:id', { params: { id: await aFolderOf(tenant, 'Empty') } }],
     ['PUT /library/layout/:id', { params: { id: board.fileId }, body: board }],
+    // After the change of the same key.
+    ...['/api-key', '/admin/api-key'].map((path): [string, AnyRequest] => [
+      `POST ${path}/rotate/:id`,
+      {
+        params: { id: path === '/api-key' ? ids.apiKey : ids.platformApiKey },
+        body: { previousEndsAt: null, version: 1 },
+      },
+    ]),
     ['POST /device/register', { body: { deviceId } }],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 4321, code } }],
     ['POST /user/profile', { body: { ...person, email: `${canary}@tenant.example` } }],

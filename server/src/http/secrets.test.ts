@@ -10,6 +10,7 @@ import { embeddedApp } from '../realtime/service.ts';
 import { deriveKey } from '../secret.ts';
 import { type Client, anonymous, password, superAdmin } from '../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
+import { aKeyOf } from '../test/api-keys.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
@@ -29,6 +30,7 @@ async function secretsOf({ tenant, device, pairing, ids }: TenantFixture): Promi
   const { rows } = await withDatabase((client) =>
     client.query<{ hash: string }>('select password_hash as hash from users where id = $1', [ids.user]),
   );
+  const { token: apiKey } = await aKeyOf(tenant);
   return new Map([
     ['the secret', secret],
     ['the key of sessions', hex(deriveKey(secret, 'sessions'))],
@@ -40,6 +42,8 @@ async function secretsOf({ tenant, device, pairing, ids }: TenantFixture): Promi
     ['a session’s token', tenant.token],
     ['a session’s id', sessionId],
     ['the hash of a session’s id', hex(hashSecret(sessionId))],
+    ['an API key', apiKey],
+    ['the hash of an API key', hex(hashSecret(apiKey))],
     ['a screen’s token', device.token],
     ['the hash of a screen’s token', hex(hashSecret(device.token))],
     ['a screen’s secret of pairing', pairing.secret],

@@ -66,13 +66,16 @@ const unsaved: Record<string, string[]> = {
       'roles',
       'targets',
     ],
-    ...['groupNames', 'storeNames'],
+    ...['groupNames', 'ownerName', 'storeNames'],
     ...['statusText', 'storageQuota', 'tenant', 'tenantCompanyName', 'thumbUrl', 'timeZone', 'user'],
   ],
   'known by the server or the screen alone': [
     ...[
       'createdAt',
       'createdAtUTC',
+      'lastUsedAt',
+      'lastUsedFrom',
+      'ownerId',
       'invitation',
       'deviceStatus',
       'durationMs',
@@ -106,13 +109,14 @@ const unsaved: Record<string, string[]> = {
     ],
   ],
   'given by what it is made of': ['kind', 'content', 'document', 'orientation'],
-  'made by the server': ['playerCode', 'secret'],
+  'made by the server': ['playerCode', 'prefix', 'secret', 'POST /api-key token', 'POST /admin/api-key token'],
   'changed by an action of its own': [
     'draft',
     'isFilled',
     'paused',
     'previousSecretUntil',
     'offeredTo',
+    'previousEndsAt',
     'suspended',
     'PUT /library/layout/:id fileName',
   ],
@@ -122,6 +126,9 @@ const unsaved: Record<string, string[]> = {
     ),
     ...['duration', 'description', 'playlistStatus', 'playlistContents'].map(
       (field) => `POST /playlist/clone ${field}`,
+    ),
+    ...['/api-key', '/admin/api-key'].flatMap((path) =>
+      ['addresses', 'permissions', 'token'].map((field) => `POST ${path}/rotate/:id ${field}`),
     ),
     'POST /library/text page',
     ...['file', 'templateName', 'newer'].map((field) => `POST /library/template/fill ${field}`),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../http/identity/caller.ts';
+import type { Caller, InSession } from '../http/identity/caller.ts';
 
 /** The user as which a socket signs in, so that the socket can be closed when the session ends. */
-export function socketUserOf(caller: Caller): string {
+export function socketUserOf(caller: InSession<Caller>): string {
   return caller.kind === 'device' ? deviceSocketUser(caller.deviceId) : sessionSocketUser(caller.sessionHash);
 }
 

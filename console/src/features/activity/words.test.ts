@@ -6,7 +6,7 @@ import { briefText, actionText, partText } from './words.ts';
 const entry: ActivityEntry = {
   id: 1,
   at: '2026-11-20T10:00:00.000Z',
-  who: { kind: 'user', id: 1, name: 'Mara Lindqvist' },
+  who: { kind: 'user', id: 1, name: 'Mara Lindqvist', key: null },
   ip: '10.0.0.1',
   action: 'update',
   entity: 'devices',
@@ -44,10 +44,12 @@ test.each<[Partial<ActivityEntry>, string]>([
 
 test.each<[ActivityEntry['who'], string]>([
   [entry.who, 'Mara Lindqvist'],
-  [{ kind: 'user', id: 1, name: null }, 'Operator or former user'],
+  [{ kind: 'user', id: 1, name: null, key: null }, 'Operator or former user'],
+  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: 'Till' } }, 'API key Till of Ann Lee'],
+  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: null } }, 'A revoked API key of Ann Lee'],
   [{ kind: 'device', id: 1, name: 'Window' }, 'Device Window'],
   [{ kind: 'nobody' }, 'Vitrine'],
-])('the user or device %o is named "%s"', (who, text) => {
+])('the user, API key or device %o is named "%s"', (who, text) => {
   expect(whoText({ ...entry, who })).toBe(text);
 });
 

@@ -13,6 +13,8 @@ export const audit = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     tenantId: integer('tenant_id'),
     userId: integer('user_id'),
+    /** The API key with which the user's program did it. */
+    keyId: integer('key_id'),
     deviceId: integer('device_id'),
     ip: text('ip'),
     requestId: text('request_id'),

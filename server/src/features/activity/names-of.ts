@@ -14,7 +14,7 @@ function fieldsOf({ fields, parts = {} }: Entity): [column: string, Field][] {
   return [fields, ...Object.values(parts).map((part) => part.fields)].flatMap((each) => Object.entries(each));
 }
 
-type Mentioning = Pick<AuditRow, 'entity' | 'entityId' | 'userId' | 'deviceId' | 'before' | 'after'>;
+type Mentioning = Pick<AuditRow, 'entity' | 'entityId' | 'userId' | 'keyId' | 'deviceId' | 'before' | 'after'>;
 
 /** Looks up everything that the rows mention, by one query for each kind of record. */
 export async function namesOf(tx: Tx, rows: readonly Mentioning[]): Promise<Names> {
@@ -27,6 +27,7 @@ export async function namesOf(tx: Tx, rows: readonly Mentioning[]): Promise<Name
     const entity = entityOf(row.entity);
     mention(kindOf(row.entity), row.entityId);
     mention('user', row.userId);
+    mention('apiKey', row.keyId);
     mention('device', row.deviceId);
     if (!entity) continue;
     for (const image of [Object(row.before), Object(row.after)]) {

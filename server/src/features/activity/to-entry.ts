@@ -55,8 +55,9 @@ function merged(newestFirst: Change[][]): Change[] {
   return [...changes.values()];
 }
 
-export function whoOf({ userId, deviceId }: AuditRow, names: Names): ActivityEntry['who'] {
-  if (userId !== null) return { kind: 'user', id: userId, name: names('user', userId) ?? null };
+export function whoOf({ userId, keyId, deviceId }: AuditRow, names: Names): ActivityEntry['who'] {
+  const key = keyId === null ? null : { id: keyId, name: names('apiKey', keyId) ?? null };
+  if (userId !== null) return { kind: 'user', id: userId, name: names('user', userId) ?? null, key };
   if (deviceId !== null) return { kind: 'device', id: deviceId, name: names('device', deviceId) ?? null };
   return { kind: 'nobody' };
 }

@@ -16,6 +16,7 @@ export async function allNames(tx: Tx, entity: Entity, steps: readonly Step[]): 
     entity: entity.key,
     entityId: null,
     userId: null,
+    keyId: null,
     deviceId: null,
     before: null,
     after,

@@ -1,28 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { passwordChangeRequired, unauthenticated } from '../../errors.ts';
 import type { Caller } from './caller.ts';
-import { findCaller, identityOf } from './identify.ts';
+import { findCaller, type IdentityDeps, identityInHeader, identityOf } from './identify.ts';
 import { sessionCookie } from './session-cookie.ts';
-import type { Tokens } from './tokens.ts';
 
-export interface CookieDeps {
+export interface CookieDeps extends IdentityDeps {
   database: Database;
-  tokens: Tokens;
-  config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
 }
 
 /** The caller of a URL that browsers open without a header: by the header if there is one, else by the cookie. */
-export async function callerByCookie(
-  request: FastifyRequest,
-  { tokens, database, config }: CookieDeps,
-): Promise<Caller> {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? request.cookies[sessionCookie.name];
-  const identity = token === undefined ? null : await identityOf(token, tokens, config.PLATFORM_TIME_ZONE);
-  const caller = identity && (await findCaller(database.app, identity));
-  if (caller === null) throw unauthenticated();
+export async function callerByCookie(request: FastifyRequest, deps: CookieDeps): Promise<Caller> {
+  const cookie = request.cookies[sessionCookie.name];
+  const inHeader = await identityInHeader(request, deps);
+  const identity = inHeader === undefined && cookie !== undefined ? await identityOf(cookie, deps) : inHeader;
+  const caller = identity && (await findCaller(deps.database.app, identity));
+  if (!caller) throw unauthenticated();
   if (caller.kind !== 'device' && caller.mustChangePassword) throw passwordChangeRequired();
   return caller;
 }

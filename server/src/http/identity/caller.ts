@@ -7,7 +7,10 @@ interface User {
   fullName: string;
   email: string;
   permissions: ReadonlySet<Permission>;
-  sessionHash: Buffer;
+  /** Null for a program that acts for the user with an API key. */
+  sessionHash: Buffer | null;
+  /** The id of that API key; null in a session. */
+  keyId: number | null;
   /** The user signed in with a temporary password that another user has set, and may only set a new one. */
   mustChangePassword: boolean;
 }
@@ -43,13 +46,16 @@ export interface DeviceCaller {
 
 export type Caller = TenantUser | PlatformUser | DeviceCaller;
 
+/** The caller of an endpoint that refuses API keys. */
+export type InSession<C> = C extends User ? C & { sessionHash: Buffer; keyId: null } : C;
+
 /** How the caller of a token is looked up: by one statement, which also binds its transaction to the caller. */
 export interface Identity {
   lookup: pg.QueryConfig;
-  /** The caller, from the first row of the result; null if the token is no longer valid. */
+  /** The caller, from the first row of the result; null if the token is no longer valid. Throws what an API key is refused with. */
   parseCaller(row: unknown): Caller | null;
-  /** For a device token; null for a session. */
+  /** For a device token; null for a session or an API key. */
   deviceHash: Buffer | null;
-  /** For a session; null for a device token. */
+  /** For a session; null for a device token or an API key. */
   sessionHash: Buffer | null;
 }

@@ -7,7 +7,8 @@ export function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
   const from = { ip: request.ip, requestId: request.id };
   if (caller === null) return from;
   if (caller.kind === 'device') return { ...from, tenantId: caller.tenantId, deviceId: caller.deviceId };
-  if (caller.kind === 'tenant') return { ...from, tenantId: caller.tenantId, userId: caller.userId, userType: 1 };
-  const reseller = caller.resellerId === null ? {} : { resellerId: caller.resellerId };
-  return { ...from, userId: caller.userId, userType: caller.userType, ...reseller };
+  const { userId, userType, keyId } = caller;
+  const user = { ...from, userId, userType, ...(keyId !== null && { keyId }) };
+  if (caller.kind === 'tenant') return { ...user, tenantId: caller.tenantId };
+  return { ...user, ...(caller.resellerId !== null && { resellerId: caller.resellerId }) };
 }

@@ -1,5 +1,5 @@
 import type { View } from '@vitrine/contract/auth';
-import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
+import { admitsKeys, type Audience, type Endpoint } from '@vitrine/contract/endpoint';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -15,11 +15,12 @@ const admitted: Record<Audience, readonly Caller['kind'][]> = {
   userOrDevice: ['tenant', 'platform', 'device'],
 };
 
-/** Why a caller may not use an endpoint: by its audience, permission and subscription. */
+/** Why a caller may not use an endpoint: by its audience, API key, permission and subscription. */
 export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
   if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
+  if (caller.keyId !== null && !admitsKeys(endpoint)) return new AppError(403, 'forbidden', 'API keys cannot do this');
   const inView = caller.kind === 'tenant' && caller.view !== null ? refusalInView(endpoint, caller.view) : null;
   if (inView !== null) return inView;
   if (!hasPermission(endpoint, caller.permissions)) return forbidden();
@@ -86,14 +87,15 @@ export async function auditRefusal(
   caller: Caller,
   request: FastifyRequest,
 ): Promise<void> {
-  const user = caller.kind === 'device' ? null : caller.userId;
+  const [user, key] = caller.kind === 'device' ? [null, null] : [caller.userId, caller.keyId];
   const tenant = caller.kind === 'platform' ? null : caller.tenantId;
-  await app.query('select audit_event($1, $2, null, $3, $4, $5, $6)', [
+  await app.query('select audit_event($1, $2, null, $3, $4, $5, $6, $7)', [
     'refused',
     `${method} ${path}`,
     tenant,
     user,
     request.ip,
     request.id,
+    key,
   ]);
 }

@@ -2,7 +2,7 @@ import type { Audience, Endpoint, Input, Output } from '@vitrine/contract/endpoi
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../../db/lists.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
-import type { Caller, DeviceCaller, PlatformUser, TenantUser } from '../identity/caller.ts';
+import type { Caller, DeviceCaller, InSession, PlatformUser, TenantUser } from '../identity/caller.ts';
 
 export interface CallerOf extends Record<Audience, unknown> {
   public: null;
@@ -22,9 +22,15 @@ export type Answer<E extends Endpoint> = E extends { list: true }
 /** The answer 304, for a client whose cached copy is current. */
 export const notModified = Symbol('not modified');
 
+/** As `admitsKeys`: whoever calls another endpoint for users is in a session. */
+type RefusingKeys = { byKey: 'never' } | { audience: 'user' | 'userOrDevice'; byKey?: never };
+type Calling<E extends Endpoint> = E extends RefusingKeys
+  ? InSession<CallerOf[E['audience']]>
+  : CallerOf[E['audience']];
+
 /** The argument of a handler. */
 export type Call<E extends Endpoint> = Input<E> & {
-  caller: CallerOf[E['audience']];
+  caller: Calling<E>;
   request: FastifyRequest;
   reply: FastifyReply;
   actor: Actor;
@@ -45,7 +51,7 @@ export type StreamHandler<E extends Endpoint> = (
 
 /** The argument of a handler that answers in another protocol than JSON. */
 export interface Guarded<E extends Endpoint> {
-  caller: CallerOf[E['audience']];
+  caller: Calling<E>;
   request: FastifyRequest;
   reply: FastifyReply;
   inTransaction: Transact;

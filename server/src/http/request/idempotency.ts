@@ -17,12 +17,17 @@ export interface Attempt {
   secrets?: readonly string[];
 }
 
-/** Only of a user: a device has no keys. */
+/**
+ * Only of a user: a device has no keys. Programs with different API keys of one user do not know of each other, and may send
+ * the same `Idempotency-Key`.
+ */
 export function attemptOf(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest): Attempt | null {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || typeof key !== 'string' || caller === null || caller.kind === 'device') return null;
+  if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
+  const own = caller.keyId === null ? key : `api-key ${caller.keyId}: ${key}`;
   return {
-    ...{ userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body },
+    ...{ userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key: own, body: request.body },
     secrets: endpoint.secrets ?? [],
   };
 }
@@ -46,7 +51,6 @@ export function createKeyedMutex(): <T>(attempt: Attempt, work: () => Promise<T>
 /** The stored response of this key, or that of `work`, stored in the same transaction. Failures are not stored. */
 export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { userId, endpoint, key } = attempt;
-  if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
   const bodyHash = createHash('sha256').update(textOf(attempt.body)).digest();
   const isClaimed = await claim(tx, { userId, endpoint, key, bodyHash });
   const row = and(

@@ -6,7 +6,7 @@ import type { Actor, Tx } from '../../db/transaction.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 import { deviceFinder } from '../identity/device-caller.ts';
-import { findCaller, identityOf } from '../identity/identify.ts';
+import { findCaller, identityInHeader } from '../identity/identify.ts';
 import { sessionEnd } from '../identity/session-end.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { actorOf } from './actor.ts';
@@ -15,6 +15,7 @@ import type { Transact } from './call.ts';
 import { requireDiskSpace } from './disk-space-guard.ts';
 import { type Attempt, attemptOf, createKeyedMutex, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import { createKeyRates } from './key-rates.ts';
 import { limitRevealedAccounts } from './limit-revealed-accounts.ts';
 import { firstStep, type Step } from './step.ts';
 
@@ -56,12 +57,13 @@ interface Tried extends Parsed {
  * step instead of two, and three round trips to the database instead of five.
  */
 export function requestSteps(deps: RouteDeps) {
-  const { config, database, tokens, committed } = deps;
+  const { config, database, committed } = deps;
   const findDevice = deviceFinder(database.app);
   const runExclusively = createKeyedMutex();
+  const keyRates = createKeyRates();
 
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
-    firstStep(explainRefusals).step(identify).step(lookUp).step<K>(admit);
+    firstStep(explainRefusals).step(identify).step(lookUp).step<K>(limitKeys).step<K>(admit);
   const beforeBody = untilAdmitted(lookUpCaller).step(checkDiskSpace);
   const keyed = firstStep(parse<Known>)
     .step(limitAnswers)
@@ -91,9 +93,8 @@ export function requestSteps(deps: RouteDeps) {
   /** Throws 401 without a token, or with one that this server has not signed. Whether its session still exists is looked up later. */
   async function identify(soFar: Arrived, next: (soFar: Identified) => Promise<unknown>) {
     if (soFar.endpoint.audience === 'public') return next({ ...soFar, identity: null });
-    const token = /^Bearer (\S+)$/i.exec(soFar.request.headers.authorization ?? '')?.[1];
-    const identity = token === undefined ? null : await identityOf(token, tokens, config.PLATFORM_TIME_ZONE);
-    if (identity === null) throw unauthenticated();
+    const identity = await identityInHeader(soFar.request, deps);
+    if (!identity) throw unauthenticated();
     return next({ ...soFar, identity });
   }
 
@@ -114,6 +115,13 @@ export function requestSteps(deps: RouteDeps) {
       if (caller === null) throw new NoCaller(identity);
       return next({ ...soFar, caller, tx });
     });
+  }
+
+  /** Counts also what is refused afterwards. */
+  async function limitKeys<K extends Known>(soFar: K, next: (soFar: K) => Promise<unknown>) {
+    const { caller, reply } = soFar;
+    if (caller !== null && caller.kind !== 'device' && caller.keyId !== null) keyRates.spend(caller.keyId, reply);
+    return next(soFar);
   }
 
   async function admit<K extends Known>(soFar: K, next: (soFar: K) => Promise<unknown>) {

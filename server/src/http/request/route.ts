@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@vitrine/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller } from '../identity/caller.ts';
 import { actorOf } from './actor.ts';
-import type { Call, CallerOf, Guarded, Handler, StreamHandler } from './call.ts';
+import type { Call, Guarded, Handler, StreamHandler } from './call.ts';
 import { type Known, type Parsed, requestSteps, type RouteDeps } from './request-steps.ts';
 import { send } from './send.ts';
 
@@ -76,7 +76,7 @@ export function makeRouter(app: FastifyInstance, deps: RouteDeps): Router {
       return whenAdmitted(endpoint, async (soFar) => {
         const { caller, request, reply } = soFar;
         const inTransaction = steps.transactAs({ endpoint, caller, actor: actorOf(caller, request) });
-        await handle({ caller: caller as CallerOf[E['audience']], request, reply, inTransaction });
+        await handle({ caller: caller as Guarded<E>['caller'], request, reply, inTransaction });
         return reply;
       });
     },

@@ -1,0 +1,104 @@
+import type { ApiKey } from '@vitrine/contract/api-keys';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { useState } from 'react';
+import { formatDate, formatMoment } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { confirmDelete } from '../../ui/confirm-delete.ts';
+import { Empty } from '../../ui/empty.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { List } from '../../ui/list/list.tsx';
+import type { ListState } from '../../ui/list/use-list.ts';
+import type { RowAction } from '../../ui/menu-items.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import { createKeysPermission, editKeysPermission, revokeKeysPermission, useRevokeApiKey } from './api-keys.api.ts';
+import { RotateDialog } from './rotate-dialog.tsx';
+
+const editLink = ({ id }: ApiKey) => ({ to: '/settings/api-keys/edit/$id', params: { id: String(id) } }) as const;
+
+const statuses: Record<ApiKey['status'], { tone: Tone; text: string }> = {
+  active: { tone: 'ok', text: 'Active' },
+  ended: { tone: 'idle', text: 'Ended' },
+  'owner inactive': { tone: 'warn', text: 'Owner inactive' },
+};
+
+const columns: readonly Column<ApiKey>[] = [
+  { label: 'Name', sort: 'name', cell: (key) => key.name, link: editLink },
+  { label: 'Key', cell: ({ prefix }) => <code>{prefix}…</code>, text: ({ prefix }) => prefix },
+  { label: 'Owner', cell: (key) => key.ownerName },
+  {
+    label: 'Last used',
+    sort: 'lastUsedAt',
+    cell: ({ lastUsedAt, lastUsedFrom }) =>
+      lastUsedAt === null ? 'Never' : `${formatMoment(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`,
+    text: ({ lastUsedAt }) => lastUsedAt ?? '',
+  },
+  { label: 'Ends', sort: 'endsAt', cell: endText },
+  {
+    label: 'Status',
+    cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].text}</Status>,
+    text: ({ status }) => statuses[status].text,
+  },
+];
+
+function endText({ endsAt }: ApiKey): string {
+  return endsAt === null ? 'No end' : formatDate(new Date(endsAt));
+}
+
+export function ApiKeysTable({ list }: { list: ListState<ApiKey> }) {
+  const { userId } = useSession();
+  const revokeRows = useRevokeRows();
+  const [rotating, setRotating] = useState<number | null>(null);
+  const rotated = list.rows?.find(({ id }) => id === rotating);
+  const revocation = { label: 'Revoke', permission: revokeKeysPermission, danger: true } as const;
+  const menu = (key: ApiKey): RowAction[] => [
+    ...(key.ownerId === userId
+      ? [
+          { label: 'Edit', permission: editKeysPermission, link: editLink(key) },
+          { label: 'Rotate', permission: editKeysPermission, changes: true, onClick: () => setRotating(key.id) },
+        ]
+      : []),
+    { ...revocation, onClick: () => revokeRows([key]) },
+  ];
+  return (
+    <>
+      <List
+        list={list}
+        label="API keys"
+        columns={columns}
+        rowId={(key) => key.id}
+        rowName={(key) => key.name}
+        menu={menu}
+        bulk={[{ ...revocation, onClick: revokeRows }]}
+        empty={
+          <Empty title="No API keys yet" action={<NewApiKeyButton />}>
+            An API key lets another program, such as a till or a script, do what you choose here.
+          </Empty>
+        }
+      />
+      {rotated && <RotateDialog apiKey={rotated} onClose={() => setRotating(null)} />}
+    </>
+  );
+}
+
+export function NewApiKeyButton() {
+  return (
+    <ActionButton permission={createKeysPermission} changes link={{ to: '/settings/api-keys/new' }}>
+      New
+    </ActionButton>
+  );
+}
+
+function useRevokeRows() {
+  const revoke = useRevokeApiKey();
+  return (rows: readonly ApiKey[]) =>
+    confirmDelete({
+      rows,
+      counted: countedEntities.apiKey,
+      verb: 'Revoke',
+      deleted: 'API key revoked',
+      name: (key) => key.name,
+      text: 'Programs that use it get no more answers.',
+      remove: (key) => revoke(key.id),
+    });
+}
