@@ -51,7 +51,7 @@ ${info.description
   .split('\n\n')
   .map((text) => `<p>${escaped(text)}</p>`)
   .join('\n')}
-<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1. Sign in by <code>POST /api/auth</code> and send the token as <code>Authorization: Bearer …</code>.</p>
+<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1. Send an <a href="/help/api-keys">API key</a>, or the token of <code>POST /api/auth</code>, as <code>Authorization: Bearer …</code>.</p>
 ${sections.join('\n')}
 </article>
 </main>

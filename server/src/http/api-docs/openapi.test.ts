@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { admitsKeys } from '@vitrine/contract/endpoint';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../../test/endpoints.ts';
@@ -8,7 +10,14 @@ const Document = z.object({
   openapi: z.string(),
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.object({ operationId: z.string(), parameters: z.array(z.unknown()) })),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.unknown()),
+        security: z.array(z.record(z.string(), z.unknown())),
+      }),
+    ),
   ),
 });
 
@@ -30,6 +39,28 @@ test('each operation has a unique id, for generated clients', async () => {
   const { paths } = await theDocument();
   const names = Object.values(paths).flatMap((operations) => Object.values(operations).map((each) => each.operationId));
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('the ids of operations stay, because generated clients name their functions after them', async () => {
+  const { paths } = await theDocument();
+  const named = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  );
+  // Adding lines is enough for new endpoints. A line that changes breaks clients.
+  const stored = readFileSync(new URL('operation-ids.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(named.sort()).toEqual(stored);
+});
+
+test('an operation names API keys exactly if it admits them', async () => {
+  const { paths } = await theDocument();
+  for (const endpoint of endpoints.values()) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const { security = [] } = paths[path]?.[endpoint.method.toLowerCase()] ?? {};
+    expect([path, security.some((each) => 'apiKey' in each)]).toEqual([path, admitsKeys(endpoint)]);
+    expect([path, security.length === 0]).toEqual([path, endpoint.audience === 'public']);
+  }
 });
 
 test('lists describe their query, and creations their idempotency key', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Audience, Endpoint } from '@vitrine/contract/endpoint';
+import { admitsKeys, type Audience, type Endpoint } from '@vitrine/contract/endpoint';
 import { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -50,11 +50,27 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Reco
     paths,
     webhooks: webhookDocs(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       schemas: { Failure: schemaOf(ErrorBody, 'output') },
       responses: { failure: { description: 'Why not', content: { [jsonType]: { schema: failure } } } },
     },
   };
+}
+
+/** All are sent as `Authorization: Bearer …`. */
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a session, from `POST /auth`.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `vk_…`, from *Settings › API keys*.' },
+  device: { type: 'http', scheme: 'bearer', description: 'The token of a paired screen.' },
+};
+
+/** Any one of them. */
+function securityOf(endpoint: Endpoint): Partial<Record<keyof typeof securitySchemes, string[]>>[] {
+  const { audience } = endpoint;
+  if (audience === 'public') return [];
+  if (audience === 'device') return [{ device: [] }];
+  const device = audience === 'userOrDevice' ? [{ device: [] }] : [];
+  return [{ session: [] }, ...(admitsKeys(endpoint) ? [{ apiKey: [] }] : []), ...device];
 }
 
 const failure = { $ref: '#/components/schemas/Failure' };
@@ -63,6 +79,9 @@ const description = [
   'Paths match whatever their case. Dates are `yyyy-MM-dd`, instants ISO 8601 in UTC.',
   'A list answers an array and counts in `X-Total-Count`; without `page` all of it comes, up to 10,000 rows.',
   'What is read singly carries `version`: a PUT with an older one is refused with 409 `stale`.',
+  'Programs call with an API key. The headers `RateLimit-Policy` and `RateLimit` say how many requests a key has left; one more is answered with 429 and `Retry-After`.',
+  'A POST that takes an `Idempotency-Key` can be repeated with the same key and body: for a day it gets the first answer.',
+  'Paths, operation ids, fields and error codes that are described here stay. Clients must ignore fields and error codes that they do not know, because new ones are added.',
 ].join('\n\n');
 
 function operationOf(endpoint: Endpoint): object {
@@ -73,7 +92,7 @@ function operationOf(endpoint: Endpoint): object {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [tagOf(path)],
     description: `${audiences[audience]}${needs}`,
-    security: audience === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),
     responses: { [statusOf(endpoint)]: replyOf(endpoint), default: { $ref: '#/components/responses/failure' } },
