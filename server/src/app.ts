@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
+import { serveMcp } from './features/assistant/mcp.routes.ts';
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -161,6 +162,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   serveOffered(app, deps);
   await serveHelp(app, config);
   deps.extraPages?.serve(app);
+  serveMcp(app, deps);
   await app.register(
     async (api) => {
       answerUnknownPaths(api);

@@ -1,0 +1,48 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { AppError, suspended, unauthenticated } from '../../errors.ts';
+import type { Caller } from '../../http/identity/caller.ts';
+import { findCaller, type IdentityDeps, identityInHeader } from '../../http/identity/identify.ts';
+import { mcpServerFor } from './mcp-server.ts';
+
+export interface McpDeps extends IdentityDeps {
+  database: Database;
+}
+
+/**
+ * The Model Context Protocol for assistants, at `/mcp`, by streamable HTTP without sessions: each request is answered by
+ * itself. The caller decides which tools there are; each call of a tool is a request to its endpoint.
+ */
+export function serveMcp(app: FastifyInstance, deps: McpDeps): void {
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    handler: async (request, reply) => answer(app, deps, request, reply),
+  });
+}
+
+async function answer(app: FastifyInstance, deps: McpDeps, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await callerByKey(deps, request, reply);
+  const handler = createMcpHandler(() => mcpServerFor(caller, { app, request }));
+  const response = await handler.fetch(webRequestOf(request), { parsedBody: request.body });
+  const body = Buffer.from(await response.arrayBuffer());
+  return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);
+}
+
+/** By API key alone: a session belongs to a user at a browser, who has the console. */
+async function callerByKey(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  const identity = await identityInHeader(request, deps);
+  const caller = identity ? await findCaller(deps.database.app, identity) : null;
+  if (caller?.kind === 'tenant' && caller.suspendedReason !== null) throw suspended(caller.suspendedReason);
+  if (caller !== null && caller.kind !== 'device' && caller.keyId !== null) return caller;
+  reply.header('www-authenticate', 'Bearer');
+  if (caller === null) throw unauthenticated();
+  throw new AppError(401, 'unauthenticated', 'Assistants need an API key. Create one in Settings › API keys');
+}
+
+/** The body is passed as parsed; the address is only read by its path. */
+function webRequestOf({ method, url, headers }: FastifyRequest): Request {
+  const texts = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return new Request(new URL(url, 'http://localhost'), { method, headers: Object.fromEntries(texts) });
+}
