@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkItems } from './bulk.ts';
+import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
@@ -98,6 +98,16 @@ export const overlays = {
     params: byId('overlay'),
     body: OverlayChanges,
     reply: Overlay,
+  },
+  /** Activates or deactivates overlays. */
+  setStatus: {
+    method: 'POST',
+    path: '/overlay/status',
+    changes: 'overlays',
+    audience: 'tenant',
+    permission: 'Permissions.Schedule.Edit',
+    body: z.object({ items: bulkItems('overlay'), isActive: z.boolean() }),
+    reply: BulkReply,
   },
   remove: {
     method: 'DELETE',

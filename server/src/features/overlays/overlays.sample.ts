@@ -21,6 +21,7 @@ export const sample: Sample = {
       'GET /overlay/:id': at(ids, 'overlay'),
       'POST /overlay': { body: overlay },
       'PUT /overlay/:id': { ...at(ids, 'overlay'), body: overlay },
+      'POST /overlay/status': { body: { items: [{ id: ids.overlay }], isActive: false } },
       'DELETE /overlay/:id': at(ids, 'overlay'),
       'POST /overlay/delete': { body: { items: [{ id: ids.overlay }] } },
     };

@@ -4,6 +4,7 @@ import { deviceGroups } from '@vitrine/contract/device-groups';
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { overlays } from '@vitrine/contract/overlays';
+import { playlists } from '@vitrine/contract/playlists';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
 import { anonymous, aTenant, type Tenant } from '../../test/api.ts';
@@ -84,6 +85,35 @@ test('a layout with a video is refused, also one in the playlist of a zone, and 
     status: 400,
     error: { errors: { 'layout.parts.1.fileId': ['This layout is an overlay: overlays show no videos'] } },
   });
+});
+
+test('several overlays are activated at once, except one whose layout shows a video by now', async () => {
+  const tenant = await aTenant();
+  const target = await aTarget(tenant);
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: await aFile(tenant) }] });
+  const news = await aLayout(tenant, aDocument([aZone('a', playlistId)]), 'News');
+  const made = [await anOverlay(tenant, target), await anOverlay(tenant, { ...target, fileId: news.fileId })];
+  const [fine, later] = made.map(({ overlayId, version }) => ({ id: overlayId, version }));
+  const setStatus = async (isActive: boolean, items: object[]) =>
+    tenant.call(overlays.setStatus, { body: { items, isActive } as never });
+  expect((await setStatus(false, [fine, later] as object[])).body).toEqual({
+    done: [fine?.id, later?.id],
+    refused: [],
+  });
+  expect((await tenant.call(overlays.list)).body.map(({ isActive }) => isActive)).toEqual([false, false]);
+  const video = await aFile(tenant, { kind: 'video' });
+  const playlist = (await tenant.call(playlists.get, at(playlistId))).body;
+  const body = { ...playlist, playlistContents: [{ fileId: video }] };
+  await tenant.call(playlists.update, { ...at(playlistId), body: body as never });
+  expect((await setStatus(true, [{ id: fine?.id }, { id: later?.id }])).body).toMatchObject({
+    done: [fine?.id],
+    refused: [{ id: later?.id, message: expect.stringContaining('News: This layout has a video') }],
+  });
+  expect((await setStatus(false, [fine as object])).body.refused).toMatchObject([{ code: 'stale' }]);
+  expect((await setStatus(true, [])).status).toBe(400);
+  const other = await aTenant();
+  const theirs = await other.call(overlays.setStatus, { body: { items: [{ id: fine?.id ?? 0 }], isActive: false } });
+  expect(theirs.body.refused).toMatchObject([{ code: 'not_found' }]);
 });
 
 test('records of another tenant are not found', async () => {

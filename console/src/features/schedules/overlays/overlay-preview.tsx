@@ -1,8 +1,7 @@
-import { LayoutDrawing } from '../../../domain/layouts/layout-drawing.tsx';
-import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
 import { permissionName } from '../../../domain/permission-name.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
+import { OverlayDrawing } from './overlay-drawing.tsx';
 import classes from './overlay-preview.module.css';
 
 /** The layout above an example of what plays, on both kinds of screens. */
@@ -25,14 +24,8 @@ export function OverlayPreview({ fileId }: { fileId: number }) {
   return (
     <Card title="Preview">
       <div className={classes.frames}>
-        <OrientationFrame orientation={1}>
-          <div className={classes.below} />
-          <LayoutDrawing fileId={fileId} shape="landscape" isTransparent />
-        </OrientationFrame>
-        <OrientationFrame orientation={2}>
-          <div className={classes.below} />
-          <LayoutDrawing fileId={fileId} shape="portrait" isTransparent />
-        </OrientationFrame>
+        <OverlayDrawing fileId={fileId} orientation={1} />
+        <OverlayDrawing fileId={fileId} orientation={2} />
       </div>
       <p className="small muted">
         What plays stays visible between its parts. Nothing is shown above an emergency, or while a store is closed.

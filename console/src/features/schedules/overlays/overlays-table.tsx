@@ -1,3 +1,4 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Overlay, overlayDeletion } from '@vitrine/contract/overlays';
 import { confirmDeletion } from '../../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -8,13 +9,22 @@ import type { ListState } from '../../../ui/list/use-list.ts';
 import type { SelectedRows } from '../../../ui/list/use-selection.ts';
 import type { RowAction } from '../../../ui/menu-items.tsx';
 import { Status } from '../../../ui/status.tsx';
+import { statusActions } from '../../../ui/status-actions.ts';
 import { windowColumns } from '../window-columns.tsx';
-import { useRemoveOverlays } from './overlays.api.ts';
+import { OverlayDrawing } from './overlay-drawing.tsx';
+import { useRemoveOverlays, useSetOverlayStatus } from './overlays.api.ts';
 
 const editLink = ({ overlayId }: Overlay) => ({ to: '/overlay/edit/$id', params: { id: String(overlayId) } }) as const;
 const statusText = ({ isActive }: Overlay) => (isActive ? 'Active' : 'Inactive');
 
 const columns: readonly Column<Overlay>[] = [
+  {
+    label: 'Preview',
+    kind: 'image',
+    cell: ({ fileId }) => <OverlayDrawing fileId={fileId} orientation={1} size={72} />,
+    text: null,
+    width: '96px',
+  },
   { label: 'Layout', sort: 'name', cell: ({ name }) => name, link: editLink },
   { label: 'Show on', sort: 'targets', cell: ({ targets }) => targets || '—' },
   ...windowColumns,
@@ -43,6 +53,14 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
       shown: list.rows,
       selection,
     });
+  const setStatus = useSetOverlayStatus();
+  const status = statusActions<Overlay>({
+    permission: 'Permissions.Schedule.Edit',
+    counted: countedEntities.overlay,
+    isActive: ({ isActive }) => isActive,
+    itemOf: ({ overlayId, version }) => ({ id: overlayId, version }),
+    setStatus: (items, isActive) => setStatus({ body: { items, isActive } }),
+  });
   const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
   const menu = (overlay: Overlay): RowAction[] => [
     { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(overlay) },
@@ -56,7 +74,7 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
       rowId={({ overlayId }) => overlayId}
       rowName={({ name }) => name}
       menu={menu}
-      bulk={[{ ...deletion, onClick: ask }]}
+      bulk={[...status, { ...deletion, onClick: ask }]}
       empty={
         <Empty title="No overlays yet" action={<NewOverlayButton />}>
           An overlay is a layout that lies above everything that screens play: a logo, a clock, a ticker.

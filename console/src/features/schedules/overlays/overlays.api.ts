@@ -23,4 +23,5 @@ export const overlayQuery = (id: number) =>
 
 export const useCreateOverlay = () => useChange(overlays.create);
 export const useUpdateOverlay = () => useChange(overlays.update);
+export const useSetOverlayStatus = () => useChange(overlays.setStatus);
 export const useRemoveOverlays = () => useChange(overlays.removeSome);
