@@ -126,6 +126,8 @@ export const TimelineRow = z.object({
   orientation: Orientation,
   /** How many screens have this day; null without permission to view devices. */
   screens: z.int().nullable(),
+  /** How many screens leave out a layout or an overlay of this day, because their players are too old; null like `screens` of groups. */
+  needNewerPlayer: z.int().nullable(),
   /** The time zones of these local times: screens of one group have separate rows if their days differ. */
   zones: z.array(z.string()),
   playlistSchedules: z.array(TimelinePart),

@@ -218,6 +218,7 @@ test(
       name: `Group ${index + 1}`,
       orientation: 1,
       screens: null,
+      needNewerPlayer: null,
       zones: ['Australia/Sydney'],
       playlistSchedules: parts,
       hiddenSchedules: [],

@@ -16,8 +16,8 @@ function row(
   hiddenSchedules: HiddenPart[] = [],
   overlays: TimelineOverlay[] = [],
 ): TimelineRow {
-  const row = { groupId: 1, deviceId: null, name: 'Windows', orientation: 1 as const, screens: 1, zones: ['UTC'] };
-  return { ...row, playlistSchedules, hiddenSchedules, overlays };
+  const row = { groupId: 1, deviceId: null, name: 'Windows', orientation: 1 as const, zones: ['UTC'] };
+  return { ...row, screens: 1, needNewerPlayer: 0, playlistSchedules, hiddenSchedules, overlays };
 }
 
 test.each([

@@ -30,7 +30,7 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
           <i className={classes.dot} style={{ background: accentOf(row.groupId) }} aria-hidden="true" />
           <span>{row.name}</span>
         </div>
-        <div className={classes.facts} title={facts.join(' · ')}>
+        <div className={classes.facts} title={facts.join(' · ')} data-warns={row.needNewerPlayer ? true : undefined}>
           {facts.join(' · ')}
         </div>
       </div>
@@ -85,12 +85,18 @@ export function blockText({ kind, name, startAt, endAt, hidden }: Block): string
   return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingReasonTexts[hidden.reason]}` : times;
 }
 
+const countedTooOld = { one: '# needs a newer player', other: '# need a newer player' };
 const countedScreens = { one: '# screen', other: '# screens' };
 
 export function factsOf({ row }: RowLayout, namesZones: boolean): string[] {
   const screens = row.screens === null ? [] : [row.screens === 0 ? 'no screens' : counted(countedScreens, row.screens)];
   const shape = row.orientation === 2 ? '9:16' : '16:9';
-  return [shape, ...screens, ...(namesZones ? zonesText(row.zones) : [])];
+  return [...newerPlayerText(row), shape, ...screens, ...(namesZones ? zonesText(row.zones) : [])];
+}
+
+function newerPlayerText({ deviceId, needNewerPlayer }: RowLayout['row']): string[] {
+  if (!needNewerPlayer) return [];
+  return [deviceId === null ? counted(countedTooOld, needNewerPlayer) : 'Needs a newer player'];
 }
 
 function zonesText(zones: readonly string[]): string[] {

@@ -11,7 +11,11 @@ export interface Place {
   operatingHours: OpeningWindow[] | null;
 }
 
-export type Day = Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules' | 'overlays'>;
+/** What a player must be able to show, to show all of a day. */
+export type Needs = 'overlays' | 'layouts' | 'nothing';
+export interface Day extends Pick<TimelineRow, 'playlistSchedules' | 'hiddenSchedules' | 'overlays'> {
+  needs: Needs;
+}
 export type Thumbs = Map<number, TimelinePart['playlist']>;
 
 interface DayOptions {
@@ -37,7 +41,13 @@ export function timelineDay(plan: GroupPlan, place: Place, options: DayOptions):
       ...clockOf(span),
       playlist: thumbOf(scheduleId),
     }));
+  const overlays = options.overlays.length === 0 ? [] : overlaysOfDay(plan, place, options);
+  const playing = new Set(plays.map(({ playlistId }) => playlistId));
+  const hasLayout = plan.playlists.some(
+    ({ playlistId, items }) => playing.has(playlistId) && items.some(({ fileId }) => options.layouts.has(fileId)),
+  );
   return {
+    needs: overlays.length > 0 ? 'overlays' : hasLayout ? 'layouts' : 'nothing',
     playlistSchedules: plays.flatMap(partsOf),
     hiddenSchedules: hidden.flatMap(({ hiddenBy, reason, ...tile }) =>
       partsOf(tile).map((part) => ({
@@ -46,7 +56,7 @@ export function timelineDay(plan: GroupPlan, place: Place, options: DayOptions):
         reason,
       })),
     ),
-    overlays: options.overlays.length === 0 ? [] : overlaysOfDay(plan, place, options),
+    overlays,
   };
 }
 

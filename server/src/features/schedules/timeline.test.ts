@@ -1,9 +1,11 @@
 import { weekdays } from '@vitrine/contract/rules/manifest';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
+import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import { schedules, type TimelineRow } from '@vitrine/contract/schedules';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, anonymous, type Tenant } from '../../test/api.ts';
 import { aLayout, anOverlay } from '../../test/layouts.ts';
-import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
+import { aFile, aPlaylist, aSchedule, aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -100,6 +102,27 @@ test('the overlays of a group lie above what plays, the one on top first, as lon
   expect(overlayTexts(row)).toEqual(['Lunch 12:00:00 PM to 01:00:00 PM', 'Logo 09:00:00 AM to 05:00:00 PM']);
   expect(row?.overlays[1]?.overlayId).toBe(logo.overlayId);
   expect(overlayTexts((await timeline(tenant, { date: '01-Jul-2099' }))[1])).toEqual([]);
+});
+
+test('a row counts the screens that leave out its layouts or overlays, because their players are too old', async () => {
+  const tenant = await aTenant();
+  const { groupId, branchId } = await aGroupWithScreen(tenant, 'Europe/London');
+  const can = [[], [layoutCapability], [layoutCapability, overlayCapability]];
+  for (const each of can) await reportCapabilities(await aScreen(tenant, { groupId, branchId }), each);
+  const counts = async (query?: TimelineQuery) =>
+    (await timeline(tenant, query)).map(({ needNewerPlayer }) => needNewerPlayer);
+  expect(await counts()).toEqual([0]);
+  const { fileId } = await aLayout(tenant);
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
+  await aSchedule(tenant, { ...days, playlistId, deviceGroups: [groupId] });
+  expect(await counts()).toEqual([1]);
+  await anOverlay(tenant, { ...days, endDate: '2099-06-15', groupIds: [groupId], fileId });
+  expect(await counts()).toEqual([2]);
+  expect((await counts({ date, StoreId: branchId })).reduce((sum, each) => (sum ?? 0) + (each ?? 0), 0)).toBe(2);
+  expect(await counts({ date: '20-Jun-2099' })).toEqual([1]);
+  expect(await counts({ date: '01-Jul-2099' })).toEqual([0]);
+  const viewer = await aUser(tenant, ['Permissions.Schedule.View']);
+  expect(await timeline(viewer)).toMatchObject([{ screens: null, needNewerPlayer: null }]);
 });
 
 test('screens of a group below the overlay of their store have their own row, and so does each screen of a store', async () => {

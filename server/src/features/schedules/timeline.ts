@@ -15,8 +15,8 @@ import { type ManifestSource, readManifestSource } from '../player/manifest-sour
 import { targetsDevice } from '../player/manifests.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
 import { type GroupPlan, groupPlansOf } from './group-plan.ts';
-import { type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
-import { type Day, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
+import { isWithout, type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
+import { type Day, type Needs, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
 
 interface DayRequest {
   /** `yyyy-MM-dd` in each screen's own time zone. */
@@ -45,19 +45,24 @@ export async function timelineByGroup(tx: Tx, request: TimelineRequest): Promise
   if (groups.length === 0) return [];
   const groupIds = request.page.page === undefined ? null : groups.map(({ groupId }) => groupId);
   const source = await readManifestSource(tx, new Date(`${request.date}T00:00:00Z`), groupIds);
-  const places = await screensOfGroups(tx, groupIds, storesWithOverlays(source));
+  const places = await screensOfGroups(tx, groupIds, {
+    storesApart: storesWithOverlays(source),
+    countsOutdated: request.mayCountScreens && source.layouts.size > 0,
+  });
   const placesOf = groupBy(places, ({ groupId }) => groupId);
   const dayOn = await daysOn(tx, request.date, source);
   return groups.flatMap((group): TimelineRow[] => {
     const ofGroup = placesOf.get(group.groupId) ?? [];
-    if (ofGroup.length === 0) {
-      const day = dayOn(group.groupId, { timeZone: request.platformZone, operatingHours: null, storeId: null });
-      return [{ ...group, deviceId: null, screens: request.mayCountScreens ? 0 : null, zones: [], ...day }];
-    }
-    return groupedByDay(ofGroup, (place) => dayOn(group.groupId, place)).map(({ zones, screens, day }) => ({
+    const none = { screens: 0, needNewerPlayer: 0 };
+    const somewhere = { timeZone: request.platformZone, operatingHours: null, storeId: null };
+    const days =
+      ofGroup.length === 0
+        ? [{ ...none, zones: [], day: dayOn(group.groupId, somewhere) }]
+        : groupedByDay(ofGroup, (place) => dayOn(group.groupId, place));
+    return days.map(({ zones, screens, needNewerPlayer, day: { needs: _, ...day } }) => ({
       ...group,
       deviceId: null,
-      screens: request.mayCountScreens ? screens : null,
+      ...(request.mayCountScreens ? { screens, needNewerPlayer } : { screens: null, needNewerPlayer: null }),
       zones,
       ...day,
     }));
@@ -77,6 +82,8 @@ export async function timelineOfStore(tx: Tx, storeId: number, { date, page }: D
       name: devices.name,
       groupId: devices.groupId,
       orientation: deviceGroups.orientation,
+      withoutLayouts: isWithout.layouts,
+      withoutOverlays: isWithout.overlays,
     })
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
@@ -88,9 +95,10 @@ export async function timelineOfStore(tx: Tx, storeId: number, { date, page }: D
   const groupIds = [...new Set(found.map(({ groupId }) => groupId))];
   const source = await readManifestSource(tx, new Date(`${date}T00:00:00Z`), groupIds);
   const dayOn = await daysOn(tx, date, source);
-  return found.map((device) => {
-    const day = dayOn(device.groupId, { ...store, storeId });
-    return { ...device, screens: null, zones: [store.timeZone], ...day };
+  return found.map(({ withoutLayouts, withoutOverlays, ...device }) => {
+    const { needs, ...day } = dayOn(device.groupId, { ...store, storeId });
+    const needNewerPlayer = tooOld[needs]({ withoutLayouts, withoutOverlays });
+    return { ...device, screens: null, needNewerPlayer, zones: [store.timeZone], ...day };
   });
 }
 
@@ -98,19 +106,31 @@ function onPage<Rows extends PgSelect>(rows: Rows, { page, pageSize }: DayReques
   return page === undefined ? rows : rows.limit(pageSize).offset((page - 1) * pageSize);
 }
 
+/** How many screens do not show all of a day. */
+const tooOld: Record<Needs, (without: Pick<ScreensOfGroup, 'withoutLayouts' | 'withoutOverlays'>) => number> = {
+  nothing: () => 0,
+  layouts: ({ withoutLayouts }) => withoutLayouts,
+  overlays: ({ withoutOverlays }) => withoutOverlays,
+};
+
 /** Stores with the same result share one row, whatever their time zone, opening hours and overlays. */
 function groupedByDay(places: ScreensOfGroup[], dayIn: (place: NamedPlace) => Day) {
   const [only] = places;
-  if (only && places.length === 1) return [{ zones: [only.timeZone], screens: only.screens, day: dayIn(only) }];
-  const days = new Map<string, { zones: string[]; screens: number; day: Day }>();
+  if (only && places.length === 1) {
+    const { timeZone, operatingHours, storeId, screens, ...without } = only;
+    const day = dayIn({ timeZone, operatingHours, storeId });
+    return [{ zones: [timeZone], screens, needNewerPlayer: tooOld[day.needs](without), day }];
+  }
+  const days = new Map<string, { zones: string[]; screens: number; needNewerPlayer: number; day: Day }>();
   const keys = new Map<Day, string>();
-  for (const { timeZone, operatingHours, storeId, screens } of places) {
+  for (const { timeZone, operatingHours, storeId, screens, ...without } of places) {
     const day = dayIn({ timeZone, operatingHours, storeId });
     const key = keys.get(day) ?? JSON.stringify(day);
     keys.set(day, key);
-    const known = days.get(key) ?? { zones: [], screens: 0, day };
+    const known = days.get(key) ?? { zones: [], screens: 0, needNewerPlayer: 0, day };
     if (!known.zones.includes(timeZone)) known.zones.push(timeZone);
-    days.set(key, { ...known, screens: known.screens + screens });
+    const needNewerPlayer = known.needNewerPlayer + tooOld[day.needs](without);
+    days.set(key, { ...known, screens: known.screens + screens, needNewerPlayer });
   }
   return [...days.values()];
 }
