@@ -137,7 +137,7 @@ export const TimelineRow = z.object({
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;
 
-const { device, playlists, schedules: saved } = Manifest.shape;
+const { device, overlays, playlists, schedules: saved } = Manifest.shape;
 
 /** Everything that decides what the screens of a group play, to preview a schedule among the others before it is saved. */
 export const GroupPlan = z.object({
@@ -150,7 +150,12 @@ export const GroupPlan = z.object({
    * The settings of its screens' stores, the most frequent first; a group without screens is treated as if it had one in
    * each store.
    */
-  places: z.array(device.pick({ timeZone: true, clockChanges: true, operatingHours: true })),
+  places: z.array(
+    device.pick({ timeZone: true, clockChanges: true, operatingHours: true }).extend({
+      /** Those that target the group or the store, with the names of their layouts. */
+      overlays: z.array(overlays.unwrap().element.extend({ name: z.string() })),
+    }),
+  ),
 });
 export type GroupPlan = z.infer<typeof GroupPlan>;
 

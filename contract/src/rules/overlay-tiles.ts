@@ -1,3 +1,4 @@
+import type { ManifestOverlay } from './manifest.ts';
 import { overlaysOf, type OverlayPlan } from './overlays-at.ts';
 import { beginOf, endOfDay, wallMsOf } from './zone.ts';
 
@@ -25,6 +26,19 @@ export function overlayTilesOfDay(plan: OverlayPlan, day: number): OverlayTile[]
   return (plan.overlays ?? [])
     .toSorted((a, b) => b.rank - a.rank || b.overlayId - a.overlayId)
     .flatMap(({ overlayId }) => tilesOf.get(overlayId) ?? []);
+}
+
+/** The same for overlays with their layouts' names, whatever plays below and without emergencies. */
+export function namedOverlayTiles<O extends ManifestOverlay & { name: string }>(
+  device: OverlayPlan['device'],
+  overlays: O[],
+  day: number,
+): (OverlayTile & { name: string })[] {
+  if (overlays.length === 0) return [];
+  const layouts = overlays.map(({ fileId }) => ({ fileId }));
+  const nameOf = new Map(overlays.map(({ overlayId, name }) => [overlayId, name]));
+  const tiles = overlayTilesOfDay({ device, files: [], playlists: [], schedules: [], layouts, overlays }, day);
+  return tiles.map((tile) => ({ ...tile, name: nameOf.get(tile.overlayId) ?? '' }));
 }
 
 /** Extends the overlay's tile that ends where this one begins, or adds a tile. */

@@ -8,7 +8,7 @@ import { draftWarnings } from './draft-warnings.ts';
 import { weekOf } from './draft-week.ts';
 
 const today = dayOf('2099-06-01');
-const place = { timeZone: 'Australia/Sydney', operatingHours: null };
+const place = { timeZone: 'Australia/Sydney', operatingHours: null, overlays: [] };
 const item = { contentId: 1, fileId: 1, duration: 0 };
 const loop: ManifestSchedule = {
   scheduleId: 1,
@@ -98,6 +98,15 @@ test('a warning names another schedule that would no longer play', () => {
   const text = 'Hides Loop completely: it no longer plays on these screens.';
   expect(warnings(planOf(), aDraft(longerWindow))).toEqual([text]);
   expect(warnings(planOf({ endDate: '2099-07-01' }), aDraft(longerWindow))).toEqual([]);
+});
+
+test('the week has the overlays of the group in that kind of store', () => {
+  const { startDate, endDate, repeatOn, excludeDays } = loop;
+  const windows = { startDate, endDate, repeatOn, excludeDays, startAt: '09:00:00', endAt: '17:00:00' };
+  const overlays = [{ overlayId: 7, fileId: 9, rank: 0, name: 'Clock', ...windows, repeatOn: ['Monday' as const] }];
+  const [monday, tuesday] = weekOf(planOf(), { ...place, overlays }, aDraft(), today);
+  expect(monday?.overlays).toMatchObject([{ overlayId: 7, name: 'Clock', from: '09:00', to: '17:00' }]);
+  expect(tuesday?.overlays).toEqual([]);
 });
 
 test('the week names what plays instead of the draft, and why', () => {

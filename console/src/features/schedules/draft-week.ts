@@ -1,6 +1,7 @@
 import { dateOf } from '@vitrine/contract/rules/dates';
 import { type DaySpan, spansOf } from '@vitrine/contract/rules/day-spans';
 import type { HidingReason } from '@vitrine/contract/rules/reasons';
+import { namedOverlayTiles } from '@vitrine/contract/rules/overlay-tiles';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
@@ -18,9 +19,15 @@ export interface DayPart {
   to: string;
 }
 
+export interface DayOverlay extends Pick<DayPart, 'name' | 'left' | 'width' | 'from' | 'to'> {
+  overlayId: number;
+}
+
 export interface DraftDay {
   date: string;
   parts: DayPart[];
+  /** Above what plays, the one on top first. */
+  overlays: DayOverlay[];
 }
 
 const week = 7;
@@ -51,7 +58,10 @@ export function weekOf(plan: GroupPlan, place: Place, draft: Draft, firstDay: nu
       hides: tile.reason,
       ...span,
     }));
-    return { date: dateOf(day), parts: [...playing, ...hiding] };
+    const overlays = namedOverlayTiles(planWithDraft.device, place.overlays, day)
+      .flatMap(shown)
+      .map(({ tile: { overlayId, name }, ...span }) => ({ overlayId, name, ...span }));
+    return { date: dateOf(day), parts: [...playing, ...hiding], overlays };
   });
 }
 

@@ -2,12 +2,22 @@ import { shownTime } from '../../lib/time-of-day.ts';
 import { shortDay } from './days-text.ts';
 import type { Place } from './draft-plan.ts';
 
-/** Names kinds of stores by their time zone, and by their opening hours where several kinds share a zone. */
+/** Names kinds of stores by their time zone, and where several share it by their opening hours, and then by their overlays. */
 export function placeNames(places: readonly Place[]): string[] {
-  return places.map(({ timeZone, operatingHours }) => {
-    if (places.filter((place) => place.timeZone === timeZone).length === 1) return timeZone;
-    return `${timeZone}, ${hoursText(operatingHours)}`;
+  return places.map((place) => {
+    const { timeZone, operatingHours } = place;
+    const sharing = places.filter((each) => each.timeZone === timeZone);
+    if (sharing.length === 1) return timeZone;
+    const hours = hoursText(operatingHours);
+    const text = `${timeZone}, ${hours}`;
+    return sharing.filter((each) => hoursText(each.operatingHours) === hours).length === 1
+      ? text
+      : `${text}, ${overlaysText(place)}`;
   });
+}
+
+function overlaysText({ overlays }: Place): string {
+  return overlays.length === 0 ? 'no overlays' : `with ${overlays.map(({ name }) => name).join(', ')}`;
 }
 
 function hoursText(hours: Place['operatingHours']): string {

@@ -39,7 +39,7 @@ export const timelineQuery = (date: string, storeId: number) =>
 export const groupPlanQuery = (groupId: number) =>
   queryOptions({
     queryKey: ['schedules', 'plan', groupId],
-    meta: { alsoShows: ['playlists', 'device-groups', 'devices', 'stores', 'files'] },
+    meta: { alsoShows: ['overlays', 'playlists', 'device-groups', 'devices', 'stores', 'files'] },
     queryFn: ({ signal }) => call(schedules.groupPlan, { params: { id: groupId } }, signal),
   });
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '@vitrine/contract/rules/dates';
 import type { HidingReason } from '@vitrine/contract/rules/reasons';
@@ -78,6 +79,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   }, [plan, place, later, now]);
   if (!place || !found) return null;
   const conflicts = conflictsOf(found.days);
+  const overlays = overlaysOf(found.days);
   return (
     <>
       {plan.places.length > 1 && (
@@ -102,15 +104,24 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
         ))}
         {conflicts.length > 0 && (
           <ul className={classes.conflicts}>
-            {conflicts.map(({ days, from, to, name, reason, scheduleId }) => (
-              <li key={`${from} ${scheduleId} ${reason}`}>
-                {days.length === found.days.length ? 'Every day' : days.map(weekdayText).join(', ')}, {from}–{to}:{' '}
-                <b>{name}</b> plays instead, {hidingReasonTexts[reason]}.
+            {conflicts.map(({ key, when, from, to, name, reason }) => (
+              <li key={key}>
+                {when}, {from}–{to}: <b>{name}</b> plays instead, {hidingReasonTexts[reason]}.
               </li>
             ))}
           </ul>
         )}
       </div>
+      {overlays.length > 0 && (
+        <ul className={classes.overlays} aria-label="Overlays">
+          {overlays.map(({ key, when, from, to, name }) => (
+            <li key={key}>
+              <IconStack2 size={14} stroke={1.8} aria-hidden="true" /> {when}, {from}–{to}: overlay <b>{name}</b> above
+              what plays
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={classes.note}>
         From {formatDate(found.days[0]?.date ?? '')}, in the time zone {place.timeZone}.
       </p>
@@ -118,27 +129,43 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   );
 }
 
-/** What plays instead of the draft; a conflict at the same time on several days is listed once. */
+/** What plays instead of the draft. */
 function conflictsOf(week: readonly DraftDay[]) {
-  const found = new Map<string, Conflict>();
-  for (const { date, parts } of week) {
-    for (const { hides, scheduleId, name, from, to } of parts) {
-      if (!hides) continue;
-      const key = `${scheduleId} ${from} ${to} ${hides}`;
-      const known = found.get(key) ?? { scheduleId, name, from, to, reason: hides, days: [] };
-      found.set(key, { ...known, days: [...known.days, date] });
+  return onSeveralDays(week, ({ parts }) =>
+    parts.flatMap(({ hides, ...part }) => (hides ? [{ ...part, id: part.scheduleId, reason: hides }] : [])),
+  );
+}
+
+function overlaysOf(week: readonly DraftDay[]) {
+  return onSeveralDays(week, ({ overlays }) =>
+    overlays.map(({ overlayId, ...part }) => ({ ...part, id: overlayId, reason: null })),
+  );
+}
+
+interface Found extends Pick<DayPart, 'name' | 'from' | 'to'> {
+  id: number;
+  reason: HidingReason | null;
+}
+
+/** Each once, with the text of its days: what is at the same time on several days is listed once. */
+function onSeveralDays<F extends Found>(week: readonly DraftDay[], foundOn: (day: DraftDay) => F[]) {
+  const listed = new Map<string, F & { days: string[] }>();
+  for (const day of week) {
+    for (const found of foundOn(day)) {
+      const key = `${found.id} ${found.from} ${found.to} ${found.reason}`;
+      listed.set(key, { ...found, days: [...(listed.get(key)?.days ?? []), weekdayText(day.date)] });
     }
   }
-  return [...found.values()];
+  return [...listed].map(([key, { days, ...found }]) => ({
+    ...found,
+    key,
+    when: days.length === week.length ? 'Every day' : days.join(', '),
+  }));
 }
 
-interface Conflict extends Pick<DayPart, 'scheduleId' | 'name' | 'from' | 'to'> {
-  reason: HidingReason;
-  days: string[];
-}
-
-function DayBar({ day: { date, parts } }: { day: DraftDay }) {
+function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
   const text = parts.map(({ name, from, to, hides }) => `${name} ${from} to ${to}${hides ? ' instead of this' : ''}`);
+  const above = overlays.map(({ name, from, to }) => `overlay ${name} ${from} to ${to}`);
   return (
     <>
       <span className={classes.day} aria-hidden="true">
@@ -147,7 +174,7 @@ function DayBar({ day: { date, parts } }: { day: DraftDay }) {
       <div
         className={classes.bar}
         role="img"
-        aria-label={`${weekdayText(date)}: ${text.join(', ') || 'nothing scheduled'}`}
+        aria-label={`${weekdayText(date)}: ${[...text, ...above].join(', ') || 'nothing scheduled'}`}
       >
         {parts.map(({ scheduleId, name, isDraft, hides, left, width }) => (
           <span
@@ -160,6 +187,14 @@ function DayBar({ day: { date, parts } }: { day: DraftDay }) {
           >
             {name}
           </span>
+        ))}
+        {overlays.map(({ overlayId, name, left, width }) => (
+          <span
+            key={`overlay ${overlayId} ${left}`}
+            className={classes.overlay}
+            style={{ left: `${left}%`, width: `calc(${width}% - 1px)` }}
+            title={name}
+          />
         ))}
       </div>
     </>

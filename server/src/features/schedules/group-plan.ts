@@ -1,5 +1,7 @@
+import type { ManifestOverlay } from '@vitrine/contract/rules/manifest';
 import type { Plan } from '@vitrine/contract/rules/playing-at';
 import { groupBy } from '../../group-by.ts';
+import { targetsDevice } from '../player/manifests.ts';
 import { chainOf, type ManifestSource } from '../player/manifest-source.ts';
 
 /** The plan that the screens of a group share: what is scheduled for them, without overrides. */
@@ -23,4 +25,19 @@ export function groupPlansOf(source: ManifestSource): (groupId: number) => Group
     const orientation = source.orientations.get(groupId) ?? 1;
     return { schedules, playlists, files, device: { orientation, groupIds } };
   };
+}
+
+/** The overlays on screens of these groups, from theirs up to a root, in a store; null for a store that no overlay targets. */
+export function overlaysOn({ overlays, layouts }: ManifestSource, groups: number[], storeId: number | null) {
+  // No overlay targets a single device.
+  const screen = { deviceId: 0, storeId: storeId ?? 0, groups };
+  return overlays.flatMap(({ overlay, targets }): (ManifestOverlay & { name: string })[] => {
+    const layout = layouts.get(overlay.fileId);
+    return layout && targetsDevice(targets, screen) ? [{ ...overlay, name: layout.fileName }] : [];
+  });
+}
+
+/** Stores whose screens may have overlays that others of their group do not have. */
+export function storesWithOverlays({ overlays }: ManifestSource): number[] {
+  return [...new Set(overlays.flatMap(({ targets }) => [...targets.stores]))];
 }

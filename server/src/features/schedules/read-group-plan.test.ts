@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
 import { aFile, aPlaylist, aSchedule } from '../../test/playback-factories.ts';
 import { aDevice, aGroup, aStore } from '../../test/device-factories.ts';
+import { anOverlay } from '../../test/layouts.ts';
 import { aUser } from '../../test/users.ts';
 
 test('the plan of a group has the schedules that reach it, their playable files, and its time zones', async () => {
@@ -37,7 +38,19 @@ test('a group without screens is planned as if it had a screen in a store', asyn
   await aStore(tenant, { timeZone: 'Asia/Kathmandu' });
   const { body } = await tenant.call(schedules.groupPlan, { params: { id: groupId } });
   const clockChanges = { offsets: [[Date.UTC(2025, 0, 1), 345]], until: Date.UTC(2041, 0, 1) };
-  expect(body.places).toEqual([{ timeZone: 'Asia/Kathmandu', clockChanges, operatingHours: null }]);
+  expect(body.places).toEqual([{ timeZone: 'Asia/Kathmandu', clockChanges, operatingHours: null, overlays: [] }]);
+});
+
+test('screens in a store that an overlay targets are planned apart from others, with the overlay', async () => {
+  const tenant = await aTenant();
+  const { groupId } = await aGroup(tenant);
+  const [one, two] = [await aStore(tenant), await aStore(tenant)];
+  for (const { branchId } of [one, two, two]) await aDevice(tenant, { groupId, branchId });
+  const { overlayId } = await anOverlay(tenant, { storeIds: [one.branchId] });
+  const plan = async () => (await tenant.call(schedules.groupPlan, { params: { id: groupId } })).body.places;
+  expect(await plan()).toMatchObject([{ overlays: [] }, { overlays: [{ overlayId, name: 'Clock' }] }]);
+  await anOverlay(tenant, { storeIds: [one.branchId, two.branchId] }, 'Sale');
+  expect((await plan()).map(({ overlays }) => overlays.map(({ name }) => name))).toEqual([['Sale'], ['Clock', 'Sale']]);
 });
 
 test('a group of another tenant is not found, and the permission to view schedules is needed', async () => {

@@ -1,6 +1,6 @@
 import { type DaySpan, spansOf } from '@vitrine/contract/rules/day-spans';
 import type { ManifestOverlay, OpeningWindow } from '@vitrine/contract/rules/manifest';
-import { overlayTilesOfDay } from '@vitrine/contract/rules/overlay-tiles';
+import { namedOverlayTiles } from '@vitrine/contract/rules/overlay-tiles';
 import { type Tile, tilesOfDay } from '@vitrine/contract/rules/tiles';
 import type { TimelinePart, TimelineRow } from '@vitrine/contract/schedules';
 import type { GroupPlan } from './group-plan.ts';
@@ -21,9 +21,9 @@ export type Thumbs = Map<number, TimelinePart['playlist']>;
 interface DayOptions {
   day: number;
   thumbs: Thumbs;
-  /** Those that target the screens. */
-  overlays: ManifestOverlay[];
-  layouts: ReadonlyMap<number, { fileName: string }>;
+  /** Those that target the screens, with the names of their layouts. */
+  overlays: (ManifestOverlay & { name: string })[];
+  layouts: ReadonlyMap<number, unknown>;
 }
 
 /** A day (since 1970-01-01) on the screens of a group in one kind of store, in its local time. */
@@ -41,7 +41,7 @@ export function timelineDay(plan: GroupPlan, place: Place, options: DayOptions):
       ...clockOf(span),
       playlist: thumbOf(scheduleId),
     }));
-  const overlays = options.overlays.length === 0 ? [] : overlaysOfDay(plan, place, options);
+  const overlays = overlaysOfDay(plan, place, options);
   const playing = new Set(plays.map(({ playlistId }) => playlistId));
   const hasLayout = plan.playlists.some(
     ({ playlistId, items }) => playing.has(playlistId) && items.some(({ fileId }) => options.layouts.has(fileId)),
@@ -60,15 +60,10 @@ export function timelineDay(plan: GroupPlan, place: Place, options: DayOptions):
   };
 }
 
-function overlaysOfDay(plan: GroupPlan, place: Place, { day, overlays, layouts: known }: DayOptions): Day['overlays'] {
-  const device = { ...plan.device, ...place };
-  const layouts = overlays.flatMap(({ fileId }) => (known.has(fileId) ? { fileId } : []));
-  const above = { device, files: [], playlists: [], schedules: [], layouts, overlays };
-  return overlayTilesOfDay(above, day).flatMap(({ overlayId, fileId, ...period }) =>
-    spansOf(place.timeZone, day, period).map((span) => ({
-      ...{ overlayId, name: known.get(fileId)?.fileName ?? '' },
-      ...clockOf(span),
-    })),
+function overlaysOfDay(plan: GroupPlan, place: Place, { day, overlays }: DayOptions): Day['overlays'] {
+  const tiles = namedOverlayTiles({ ...plan.device, ...place }, overlays, day);
+  return tiles.flatMap(({ overlayId, name, ...period }) =>
+    spansOf(place.timeZone, day, period).map((span) => ({ overlayId, name, ...clockOf(span) })),
   );
 }
 

@@ -12,9 +12,8 @@ import { notFound } from '../../errors.ts';
 import { groupBy } from '../../group-by.ts';
 import { thumbUrl } from '../library/files/library-file.ts';
 import { type ManifestSource, readManifestSource } from '../player/manifest-source.ts';
-import { targetsDevice } from '../player/manifests.ts';
 import { firstThumb } from '../playlists/first-thumb.ts';
-import { type GroupPlan, groupPlansOf } from './group-plan.ts';
+import { type GroupPlan, groupPlansOf, overlaysOn, storesWithOverlays } from './group-plan.ts';
 import { isWithout, type ScreensOfGroup, screensOfGroups } from './screens-of-groups.ts';
 import { type Day, type Needs, type Thumbs, type Place, timelineDay } from './timeline-day.ts';
 
@@ -135,10 +134,6 @@ function groupedByDay(places: ScreensOfGroup[], dayIn: (place: NamedPlace) => Da
   return [...days.values()];
 }
 
-function storesWithOverlays({ overlays }: ManifestSource): number[] {
-  return [...new Set(overlays.flatMap(({ targets }) => [...targets.stores]))];
-}
-
 /** Equal days of a group are computed once, though a hundred stores may be counted by themselves. */
 async function daysOn(
   tx: Tx,
@@ -152,10 +147,7 @@ async function daysOn(
   return (groupId, { storeId, timeZone, operatingHours }) => {
     const plan = plans.get(groupId) ?? planOf(groupId);
     plans.set(groupId, plan);
-    const { groupIds: groups } = plan.device;
-    // No overlay targets a single device.
-    const screen = { deviceId: 0, storeId: storeId ?? 0, groups };
-    const overlays = source.overlays.flatMap((each) => (targetsDevice(each.targets, screen) ? each.overlay : []));
+    const overlays = overlaysOn(source, plan.device.groupIds, storeId);
     const key = JSON.stringify([groupId, timeZone, operatingHours, overlays.map(({ overlayId }) => overlayId)]);
     const day = days.get(key) ?? timelineDay(plan, { timeZone, operatingHours }, { ...options, overlays });
     days.set(key, day);
