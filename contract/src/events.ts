@@ -19,6 +19,8 @@ export interface LiveScreen {
   playlist: string | null;
   screenInfo: { width: number; height: number };
   isIdle: boolean;
+  /** How often the overlays on screen have changed since the player started; missing from older players. */
+  overlayChanges?: number | undefined;
 }
 
 /** Seconds between two `client-live-mode` events: a screen that has not received one for twice as long stops sending. */

@@ -46,6 +46,7 @@ function createSignals() {
     play: createSignal<[Manifest]>(),
     shown: createSignal<[Cue]>(),
     overlayShown: createSignal<[StageFile]>(),
+    overlaysChanged: createSignal<[]>(),
     broken: createSignal<[StageFile, string]>(),
     /** A part of a layout is left out. */
     partBroken: createSignal<[StageFile, string]>(),
@@ -98,6 +99,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     frames,
     loadLayouts,
     onShown: signals.overlayShown.emit,
+    onChanged: signals.overlaysChanged.emit,
     onBroken: signals.broken.emit,
     onPartBroken: signals.partBroken.emit,
   });
@@ -129,7 +131,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       storage: storage.latest(),
       lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,
     }),
-    screen: () => liveScreenOf(stage.showing()),
+    screen: () => ({ ...liveScreenOf(stage.showing()), overlayChanges: overlays.changes() }),
     viewport() {
       const viewport = stage.viewport();
       return viewport && { ...viewport, overlays: overlays.shown() };

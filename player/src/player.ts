@@ -82,6 +82,7 @@ function react(parts: Parts): () => void {
     if (layoutsWithProblem.get(file.fileId) !== keyOf(file)) problems.clear(`part of ${file.fileId}`);
   };
   signals.overlayShown.on(clearProblems);
+  signals.overlaysChanged.on(connection.screenChanged);
   signals.shown.on((cue) => {
     overlays.review();
     proofOfPlay.shown(cue);

@@ -43,7 +43,13 @@ test('a console that watches receives the current item at once and at each chang
   service.send('screen', 'client-live-mode', {}, 'another user');
   service.send('screen', 'client-live-mode', {}, 'admin');
   await eventually(sentStates).toEqual([
-    { file: 'red.png', playlist: 'Loop', screenInfo: { width: 640, height: 360 }, isIdle: false },
+    {
+      file: 'red.png',
+      playlist: 'Loop',
+      screenInfo: { width: 640, height: 360 },
+      isIdle: false,
+      overlayChanges: expect.any(Number),
+    },
   ]);
   server.manifest = playingInTurn([blue.file], { name: 'Blue hour' });
   service.send('commands', 'manifest-changed');
@@ -126,6 +132,16 @@ test('a screenshot shows the parts of a layout, the items of its zones, and the 
   ];
   const colours = async () => latest && Promise.all(at.map((point) => colourIn(latest ?? Buffer.alloc(0), point)));
   await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'yellow']);
+  // The console fetches a screenshot at once when something has changed.
+  const overlayChanges = () =>
+    sentStates()
+      .flatMap((state) => Object(state)['overlayChanges'])
+      .at(-1);
+  const before = overlayChanges();
+  server.manifest = { ...server.manifest, manifestVersion: 'without overlays', overlays: [] };
+  service.send('commands', 'manifest-changed');
+  await eventually(overlayChanges).toBe(before + 1);
+  await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'lime']);
 });
 
 const place = (x: number, y: number) => ({ x, y, w: 500, h: 500 });

@@ -4,7 +4,7 @@ import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits
 export interface LiveMode {
   /** A console has asked for live mode. */
   requested(): void;
-  /** Another item is on screen. */
+  /** Another item or overlay is on screen. */
   changed(): void;
   /** The last console has left. */
   ended(): void;

@@ -8,7 +8,7 @@ import { createLiveMode } from './live-mode.ts';
 import type { Viewport } from './screenshot.ts';
 
 export interface Live {
-  /** Another item is on screen. */
+  /** Another item or overlay is on screen. */
   screenChanged(): void;
   /** The server is reachable again: connects now instead of waiting for the next attempt. */
   retryNow(): void;

@@ -26,6 +26,8 @@ export interface OverlaysOptions {
   frames: FrameWatch;
   loadLayouts: LoadLayouts;
   onShown(file: StageFile): void;
+  /** An overlay came on screen, or left it. */
+  onChanged(): void;
   onBroken(file: StageFile, reason: string): void;
   onPartBroken(file: StageFile, reason: string): void;
 }
@@ -34,6 +36,8 @@ export interface Overlays {
   play(plan: OverlaysPlan): void;
   /** The stage shows another cue. */
   review(): void;
+  /** How often an overlay came on screen, or left it. */
+  changes(): number;
   /** The elements on screen, back to front. */
   shown(): HTMLElement[];
   /** Whether the file at a URL is part of what lies above. */
@@ -64,6 +68,7 @@ export function createOverlays(options: OverlaysOptions): Overlays {
   surface.append(above);
   let plan: OverlaysPlan | null = null;
   let timer = 0;
+  let changes = 0;
 
   function review(): void {
     clearTimeout(timer);
@@ -138,12 +143,19 @@ export function createOverlays(options: OverlaysOptions): Overlays {
     drawn.layer.dataset['shown'] = '';
     drawn.renderer.start();
     options.onShown(drawn.cue.file);
+    changed();
   }
 
   function remove(id: number, entry: Entry): void {
     entries.delete(id);
     drop(entry);
     release(entry.shown);
+    if (entry.shown) changed();
+  }
+
+  function changed(): void {
+    changes += 1;
+    options.onChanged();
   }
 
   function drop(entry: Entry): void {
@@ -157,6 +169,7 @@ export function createOverlays(options: OverlaysOptions): Overlays {
       review();
     },
     review,
+    changes: () => changes,
     shown: () =>
       [...above.querySelectorAll<HTMLElement>('.stage-overlay[data-shown]')].toSorted(
         (a, b) => Number(a.style.zIndex) - Number(b.style.zIndex),

@@ -10,6 +10,7 @@ const Live = z.object({
   playlist: z.string().nullable(),
   screenInfo: z.object({ width: z.number(), height: z.number() }),
   isIdle: z.boolean(),
+  overlayChanges: z.number().optional(),
 }) satisfies z.ZodType<LiveScreen>;
 
 /** The realtime service drops client events beyond ten a second per connection. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Output } from '@vitrine/contract/endpoint';
 import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits';
 import { type ScreenshotContent, screenshots } from '@vitrine/contract/screenshots';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function useScreenshot(deviceId: number, { live, isSeen, onlyNew = false 
     queryKey: ['monitor', 'screenshot', deviceId],
     queryFn: ({ signal }) => call(screenshots.get, { params: { id: deviceId } }, signal),
     refetchInterval: ({ state: { data: last } }) => {
-      const isSettled = last?.picture && !isWaiting && !isBehind(last.shows, live);
+      const isSettled = last?.picture && !isWaiting && !isBehind(last, live, reported.takenAt);
       return isSettled ? screenshotIntervalSeconds * 1000 : soonMs;
     },
     staleTime: 0,
@@ -41,7 +42,8 @@ export function useScreenshot(deviceId: number, { live, isSeen, onlyNew = false 
     enabled: isOn,
   });
   if (reported.content !== contentKey(live)) {
-    setReported({ content: contentKey(live), takenAt: reported.content === null ? null : (data?.takenAt ?? null) });
+    const takenAt = reported.content === null ? null : (data?.takenAt ?? null);
+    setReported({ content: contentKey(live), takenAt });
   }
   if (data && before === undefined) setBefore(data.takenAt);
   if (isWaiting && data?.picture && before !== undefined && data.takenAt !== before) setWaiting(false);
@@ -56,10 +58,12 @@ export function useScreenshot(deviceId: number, { live, isSeen, onlyNew = false 
 const soonMs = 2000;
 const changeMs = 15_000;
 
-/** Whether a newer screenshot is about to come. */
-function isBehind(shows: ScreenshotContent | null, live: LiveState): boolean {
-  if (!live || !shows || isSameContent(shows, live)) return false;
-  return Date.now() - live.since.getTime() < changeMs;
+type Taken = Pick<Output<typeof screenshots.get>, 'shows' | 'takenAt'>;
+
+/** Whether a newer screenshot is about to come; `takenBefore` is that of the one before the last change. */
+function isBehind({ shows, takenAt }: Taken, live: LiveState, takenBefore: string | null): boolean {
+  if (!live || !shows || (isSameContent(shows, live) && takenAt !== takenBefore)) return false;
+  return Date.now() - live.changedAt.getTime() < changeMs;
 }
 
 export function isSameContent(a: ScreenshotContent, b: ScreenshotContent): boolean {
@@ -67,5 +71,5 @@ export function isSameContent(a: ScreenshotContent, b: ScreenshotContent): boole
 }
 
 function contentKey(live: LiveState): string | null {
-  return live ? JSON.stringify([live.file, live.playlist, live.isIdle]) : null;
+  return live ? JSON.stringify([live.file, live.playlist, live.isIdle, live.overlayChanges]) : null;
 }
