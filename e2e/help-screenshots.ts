@@ -4,6 +4,7 @@ import { apiKeys } from '@vitrine/contract/api-keys';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { invoices } from '@vitrine/contract/invoices';
 import { tenants } from '@vitrine/contract/tenants';
+import { webhooks } from '@vitrine/contract/webhooks';
 import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -58,6 +59,13 @@ export const ofOwner: readonly Scene[] = [
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },
   { name: 'api-keys', path: '/settings/api-keys', seen: 'Till', height: 380 },
+  {
+    name: 'webhooks',
+    path: '/settings/webhooks',
+    act: link('https://till.example.com/vitrine'),
+    seen: 'Send a test',
+    height: 700,
+  },
   { name: 'bin', path: '/bin', seen: 'Winter hours', height: 600 },
   { name: 'proof-of-play', path: '/reports/playback', seen: 'Last shown', height: 620 },
   { name: 'activity', path: '/activity', act: openFirst, seen: 'Before', height: 620 },
@@ -124,6 +132,9 @@ export async function createFurtherRecords({
     body: { ...inner, description: 'Small ones at the tills' },
   });
   await createApiKeys(ofOwner);
+  const events = ['device.offline', 'delivery.completed', 'playlist.published'] as const;
+  const url = 'https://till.example.com/vitrine';
+  await call(webhooks.create, { body: { url, description: 'Till', events: [...events] } });
   const customers = await ofOperator.call(tenants.list, { query: {} });
   const tenantId = customers.find(({ companyName }) => companyName === 'Harbour Coffee')?.id ?? 0;
   const date = new Date().toISOString().slice(0, 10);

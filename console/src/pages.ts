@@ -15,6 +15,7 @@ import {
   IconTrash,
   IconUser,
   IconUserCircle,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { binPermissions } from '@vitrine/contract/bin-permissions';
 import { billingPages } from './billing-pages.ts';
@@ -222,6 +223,25 @@ export const pages = [
     label: 'API key',
     kind: 'edit',
     load: () => import('./pages/api-key-edit.tsx'),
+  }),
+  definePage('/settings/webhooks', {
+    label: 'Webhooks',
+    kind: 'list',
+    menu: { icon: IconWebhook, group: 'Platform', groupFor: { 3: 'Business' }, sidebar: [0, 3], palette: [1] },
+    permissions: ['Permissions.Webhooks.View', 'Platform.Webhooks.View'],
+    help: 'webhooks',
+    load: () => import('./pages/webhooks.tsx'),
+  }),
+  definePage('/settings/webhooks/new', {
+    label: 'New webhook',
+    kind: 'new',
+    permissions: ['Permissions.Webhooks.Edit', 'Platform.Webhooks.Edit'],
+    load: () => import('./pages/webhook-new.tsx'),
+  }),
+  definePage('/settings/webhooks/edit/$id', {
+    label: 'Webhook',
+    kind: 'edit',
+    load: () => import('./pages/webhook-edit.tsx'),
   }),
   definePage('/profile', {
     label: 'Profile',

@@ -60,8 +60,8 @@ export const webhookEvents = {
   'delivery.completed': {
     label: 'Delivery completed',
     description:
-      'Every online screen that a change concerns has applied it. Screens that were offline at that moment are counted in ' +
-      '`offline`, and cause no second event for the same change. Without any screen that has applied it, none is sent.',
+      'Every online screen that a change concerns has applied it. Screens that are offline at that moment are counted, and ' +
+      'cause no second event for the same change. If no screen has applied it, no event is sent.',
     owners: ofTenants,
     data: z.object({
       screens: z.object({ total: z.int(), applied: z.int(), offline: z.int() }),

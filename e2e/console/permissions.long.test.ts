@@ -8,7 +8,18 @@ import './permissions.test.ts';
 // Checks each permission by itself and loads each page, which takes longer than all other tests of the console.
 
 /** Ids for the paths in the names of the tests. */
-const anyIds: Ids = { store: 1, group: 1, device: 1, playlist: 1, schedule: 1, user: 1, role: 1, alert: 1, apiKey: 1 };
+const anyIds: Ids = {
+  store: 1,
+  group: 1,
+  device: 1,
+  playlist: 1,
+  schedule: 1,
+  user: 1,
+  role: 1,
+  alert: 1,
+  apiKey: 1,
+  webhook: 1,
+};
 
 test.for(pages.map((each) => [each.path(anyIds), each] as const))(
   'on %s view permission shows no action, and each other permission adds its own',

@@ -24,6 +24,8 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Users',
     'Roles',
     'Status',
+    'API keys',
+    'Webhooks',
   ]);
   await eventually(() => operator.getByRole('complementary').innerText()).toContain('Super Admin');
   const seller = await console.openShared(reseller, '/dashboard');

@@ -64,6 +64,7 @@ export const resellerMenu = [
   'Payments',
   'Commission',
   'API keys',
+  'Webhooks',
 ];
 
 /** The label of the field for a pairing code. */

@@ -2,7 +2,7 @@ import type { TenantPermission } from '@vitrine/contract/permissions';
 
 /** The id of one record of each kind. */
 export type Ids = Record<
-  'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert' | 'apiKey',
+  'store' | 'group' | 'device' | 'playlist' | 'schedule' | 'user' | 'role' | 'alert' | 'apiKey' | 'webhook',
   number
 >;
 
@@ -123,6 +123,12 @@ export const pages: readonly PermissionPage[] = [
     controls: { 'Permissions.ApiKey.Create': ['New'], 'Permissions.ApiKey.Delete': ['⋯ Revoke'] },
   },
   {
+    ...records,
+    path: () => '/settings/webhooks',
+    view: 'Permissions.Webhooks.View',
+    controls: { 'Permissions.Webhooks.Edit': ['New', '⋯ Delete', '⋯ Edit'] },
+  },
+  {
     ...form,
     path: ({ store }) => `/branch/edit/${store}`,
     view: 'Permissions.Store.View',
@@ -180,7 +186,11 @@ export const pages: readonly PermissionPage[] = [
     path: () => '/settings',
     view: 'Permissions.Settings.View',
     loadedText: 'Placeholder images',
-    controls: { 'Permissions.Settings.Edit': ['Save Changes'], 'Permissions.ApiKey.View': ['API keys'] },
+    controls: {
+      'Permissions.Settings.Edit': ['Save Changes'],
+      'Permissions.ApiKey.View': ['API keys'],
+      'Permissions.Webhooks.View': ['Webhooks'],
+    },
   },
 ];
 
@@ -224,15 +234,16 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   'Permissions.ApiKey.Create': { paths: () => ['/settings/api-keys/new'] },
   'Permissions.Alerts.View': { menus: ['Alerts'], paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
   'Permissions.Alerts.Edit': { paths: () => ['/alerts/new'] },
+  'Permissions.Webhooks.View': {
+    paths: ({ webhook }) => ['/settings/webhooks', `/settings/webhooks/edit/${webhook}`],
+  },
+  'Permissions.Webhooks.Edit': { paths: () => ['/settings/webhooks/new'] },
   'Permissions.Reports.View': { menus: ['Proof of play'], paths: () => ['/reports/playback'] },
   'Permissions.Audit.View': { menus: ['Activity'], paths: () => ['/activity'] },
 };
 
 /** Permissions that no page needs. */
-export const permissionsWithoutPage: readonly TenantPermission[] = [
-  'Permissions.Webhooks.View',
-  'Permissions.Webhooks.Edit',
-];
+export const permissionsWithoutPage: readonly TenantPermission[] = [];
 
 interface Round {
   permissions: readonly TenantPermission[];

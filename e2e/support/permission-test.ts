@@ -5,6 +5,7 @@ import { devices } from '@vitrine/contract/devices';
 import { tenantPermissions } from '@vitrine/contract/permissions';
 import { roles } from '@vitrine/contract/roles';
 import { users } from '@vitrine/contract/users';
+import { webhooks } from '@vitrine/contract/webhooks';
 import type { Page } from 'playwright-core';
 import { aUser, ownPassword } from './factories.ts';
 import type { Ids, PermissionPage } from './permission-matrix.ts';
@@ -24,6 +25,8 @@ export const test = base
     const { alertId } = await tenant.call(alerts.create, { body: alertForm });
     const key = { name: 'Bondi', permissions: ['Permissions.Store.View' as const], endsAt: null };
     const { id: apiKey } = await tenant.call(apiKeys.create, { body: key });
+    const webhookForm = { url: 'https://hooks.example.com/', description: 'Bondi', events: ['file.ready' as const] };
+    const webhook = await tenant.call(webhooks.create, { body: webhookForm });
     return {
       store: store.branchId,
       group: group.groupId,
@@ -34,6 +37,7 @@ export const test = base
       role: role.id,
       alert: alertId,
       apiKey,
+      webhook: webhook.id,
     };
   })
   .extend('viewer', { scope: 'file' }, ({ server, tenant, ids: _ }) =>

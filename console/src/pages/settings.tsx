@@ -17,9 +17,14 @@ export function Page() {
   return (
     <PageLayout
       actions={
-        <ActionButton permission="Permissions.ApiKey.View" variant="default" link={{ to: '/settings/api-keys' }}>
-          API keys
-        </ActionButton>
+        <>
+          <ActionButton permission="Permissions.ApiKey.View" variant="default" link={{ to: '/settings/api-keys' }}>
+            API keys
+          </ActionButton>
+          <ActionButton permission="Permissions.Webhooks.View" variant="default" link={{ to: '/settings/webhooks' }}>
+            Webhooks
+          </ActionButton>
+        </>
       }
     >
       <Loaded query={query}>

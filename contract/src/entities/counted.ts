@@ -19,5 +19,6 @@ export const countedEntities = {
   schedule: { one: '# schedule', other: '# schedules' },
   store: { one: '# store', other: '# stores' },
   subscription: { one: '# subscription', other: '# subscriptions' },
+  webhook: { one: '# webhook', other: '# webhooks' },
   user: { one: '# user', other: '# users' },
 } satisfies Partial<Record<EntityKind, Counted>>;

@@ -5,6 +5,7 @@ export const webhook = defineEntity({
   one: 'Webhook',
   many: 'Webhooks',
   api: 'webhook',
+  view: { to: '/settings/webhooks/edit/$id', permission: 'Permissions.Webhooks.View' },
   named: ['url'],
   fields: {
     url: { label: 'URL' },

@@ -1,0 +1,149 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { webhookEvents } from '@vitrine/contract/webhook-events';
+import type { Webhook, WebhookDelivery } from '@vitrine/contract/webhooks';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/format.ts';
+import { useCan } from '../../lib/session.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import classes from './webhook-deliveries.module.css';
+import { deliveriesQuery, editWebhooksPermission, useSendAgain, useSendTest } from './webhooks.api.ts';
+
+/** The last deliveries with request and answer, the latest first. */
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+  const query = useQuery(deliveriesQuery(webhook.id));
+  const canEdit = useCan(editWebhooksPermission);
+  const { failing } = webhook;
+  return (
+    <Panel title="Deliveries" aside={canEdit && <TestButton webhook={webhook} />}>
+      {failing && (
+        <p className={classes.failing} role="status">
+          Failing since {formatMoment(failing.since)}: {failing.reason}.
+        </p>
+      )}
+      <Loaded query={query} fallback={<LinesSkeleton />}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className={`muted ${classes.none}`}>No events yet. Send a test to try the receiver.</p>
+          ) : (
+            <ul className={classes.deliveries}>
+              {deliveries.map((delivery) => (
+                <Delivery key={delivery.id} webhook={webhook} delivery={delivery} canEdit={canEdit} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function TestButton({ webhook }: { webhook: Webhook }) {
+  const test = useSendTest();
+  const { isBusy, run } = useAction();
+  const send = () =>
+    run(async () => {
+      const { attempt } = await test({ params: { id: webhook.id } });
+      const failure = attempt?.failure;
+      if (failure) toastFailed(new Error(`The test has failed: ${failure}.`));
+      else toastDone('The receiver has accepted the test');
+    });
+  return (
+    <Button variant="default" loading={isBusy} onClick={send}>
+      Send a test
+    </Button>
+  );
+}
+
+const states: Record<WebhookDelivery['status'], { tone: Tone; label: string }> = {
+  delivered: { tone: 'ok', label: 'Delivered' },
+  pending: { tone: 'warn', label: 'Pending' },
+  failed: { tone: 'bad', label: 'Failed' },
+};
+
+const eventLabels: Record<string, { label: string } | undefined> = {
+  ...webhookEvents,
+  'webhook.test': { label: 'Test' },
+};
+
+interface DeliveryProps {
+  webhook: Webhook;
+  delivery: WebhookDelivery;
+  canEdit: boolean;
+}
+
+function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
+  const { type, at, status, attempts, attempt, nextAttemptAt } = delivery;
+  const { tone, label } = states[status];
+  return (
+    <li>
+      <details>
+        <summary className={classes.summary}>
+          <Status tone={tone}>{label}</Status>
+          <b>{eventLabels[type]?.label ?? type}</b>
+          <span className="muted small">{formatMoment(at)}</span>
+        </summary>
+        <div className={classes.details}>
+          <Facts
+            facts={[
+              [
+                'Answer',
+                attempt ? `${attempt.failure ?? `Answered ${attempt.status}`}, ${attempt.durationMs} ms` : 'None yet',
+              ],
+              ['Attempts', attempt ? `${attempts}, the last ${formatMoment(attempt.at)}` : '0'],
+              ...(nextAttemptAt ? [['Next attempt', formatMoment(nextAttemptAt)] as const] : []),
+              ['Event ID', delivery.eventId],
+            ]}
+          />
+          <Code label="Request" text={formatJson(delivery.body)} />
+          {attempt?.response && <Code label="Answer" text={attempt.response} />}
+          {canEdit && type !== 'webhook.test' && <SendAgain webhook={webhook} eventId={delivery.eventId} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function SendAgain({ webhook, eventId }: { webhook: Webhook; eventId: string }) {
+  const sendAgain = useSendAgain();
+  const { isBusy, run } = useAction();
+  const send = () =>
+    run(async () => toastDone((await sendAgain({ params: { id: webhook.id }, body: { eventId } })).message));
+  return (
+    <Group>
+      <Button variant="default" size="xs" loading={isBusy} onClick={send}>
+        Send again
+      </Button>
+    </Group>
+  );
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className={classes.code}>
+      <figcaption className="muted small">{label}</figcaption>
+      <pre aria-label={label}>{text}</pre>
+    </figure>
+  );
+}
+
+function formatJson(text: string): string {
+  return JSON.stringify(JSON.parse(text), null, 2);
+}
+
+/** Runs an action once at a time, and shows why it failed. */
+function useAction() {
+  const [isBusy, setBusy] = useState(false);
+  const run = (action: () => Promise<unknown>) => {
+    setBusy(true);
+    void action()
+      .catch(toastFailed)
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, run };
+}

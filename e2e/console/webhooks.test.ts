@@ -1,0 +1,29 @@
+import { webhooks } from '@vitrine/contract/webhooks';
+import { expect } from 'vitest';
+import { eventually } from '@vitrine/testing/eventually';
+import { testWithSharedTenant as test } from '../support/test.ts';
+
+test('a webhook is created, its secret is shown once, and a test shows why it did not arrive', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.openShared(tenant.owner, '/settings');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('link', { name: 'New' }).first().click();
+  await page.getByLabel('URL').fill('https://10.0.0.7/');
+  await page.getByRole('checkbox', { name: 'Device offline' }).check();
+  await page.getByRole('button', { name: 'Create Webhook' }).click();
+  await page.getByText('10.0.0.7 is not on the public internet').waitFor();
+  await page.getByLabel('URL').fill('https://receiver.invalid/vitrine');
+  await page.getByRole('button', { name: 'Create Webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signing secret' });
+  await eventually(() => dialog.getByLabel('Signing secret').last().inputValue()).toMatch(/^whsec_/);
+  await dialog.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByText('No events yet').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('Failed', { exact: true }).click();
+  await page.getByText('"type": "webhook.test"').waitFor();
+  await eventually(() => page.locator('main').innerText()).not.toContain('whsec_');
+  const [saved] = await tenant.call(webhooks.list, { query: {} });
+  expect(saved).toMatchObject({ url: 'https://receiver.invalid/vitrine', events: ['device.offline'], paused: null });
+});
