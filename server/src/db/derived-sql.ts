@@ -50,7 +50,7 @@ END $$;`;
 function ofRecord(record: StoredRecord): string {
   const { entity, table, recordId, hidden, grants, quiet, noVersion = [], on } = record;
   const silent = unauditedColumns(hidden);
-  const secret = secretColumns(record);
+  const secret = secretColumns(entity, hidden);
   const name = getTableName(table);
   const update = quiet ? `UPDATE OF ${columnsBut(silent, table).join(', ')}` : 'UPDATE';
   const touch = `CREATE OR REPLACE TRIGGER touch BEFORE ${update} ON ${name} FOR EACH ROW
@@ -61,10 +61,11 @@ function ofRecord(record: StoredRecord): string {
 }
 
 /** A change of a part is a change of its record. */
-function ofPart({ entity }: StoredRecord, { table, part, grants }: StoredPart): string {
+function ofPart({ entity }: StoredRecord, { table, part, hidden, grants }: StoredPart): string {
   const name = getTableName(table);
+  const columns = [csv(unauditedColumns(hidden)), csv(secretColumns(part, hidden))].join(', ');
   const change = `CREATE OR REPLACE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON ${name} FOR EACH ROW
-  EXECUTE FUNCTION record_change('${entity.key}', '${part.whole}');`;
+  EXECUTE FUNCTION record_change('${entity.key}', '${part.whole}', ${columns});`;
   return [change, ...granted(name, grants)].join('\n');
 }
 

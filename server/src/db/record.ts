@@ -91,7 +91,7 @@ export function unauditedColumns(hidden: Hidden): string[] {
 }
 
 /** Columns whose values the audit leaves out. */
-export function secretColumns({ entity: { fields }, hidden }: Pick<StoredRecord, 'entity' | 'hidden'>): string[] {
+export function secretColumns({ fields }: Pick<EntityPart, 'fields'>, hidden: Hidden): string[] {
   const labelled = Object.keys(fields).filter((column) => fields[column]?.secret);
   return [...labelled, ...Object.keys(hidden).filter((column) => hidden[column] === 'secret')];
 }

@@ -6,7 +6,7 @@ import { auditedRecords } from './records.ts';
 
 const tables = auditedRecords.flatMap(({ entity, table, recordId, hidden, grants, parts, ...record }) => {
   const unaudited = unauditedColumns(hidden);
-  const secret = secretColumns({ entity, hidden });
+  const secret = secretColumns(entity, hidden);
   const silent = [...unaudited, ...(record.noVersion ?? []), ...secret];
   const change = [entity.key, recordId.name, unaudited.join(','), secret.join(',')];
   const main = { name: getTableName(table), change, touch: 'version' in table ? silent : null, grants };
