@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { Email, idOrNoneOf, idTextOf, Message } from './values.ts';
 
 /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
@@ -56,6 +57,8 @@ export const SignInReply = z.object({
   provider: CodeProvider.nullable(),
   /** The last digits of the number to which the code can be sent as a text message; null where it cannot. */
   phoneEnding: z.string().nullable(),
+  /** The second step can be a passkey instead of the code. */
+  hasPasskey: z.boolean(),
   /** The password is temporary: everything else is refused until it is changed. */
   mustChangePassword: z.boolean(),
   /** Null unless this is the session of a view. */
@@ -106,6 +109,9 @@ export const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
+/** Only in the second step of a sign-in: the account whose password was given. */
+const emailOfSecondStep = Email.optional();
+
 const ofSignedInUser = { audience: 'user', allowedWhenExpired: true } as const;
 
 export const auth = {
@@ -126,6 +132,23 @@ export const auth = {
     audience: 'public',
     params: code.omit({ otp: true }),
     reply: Message,
+  },
+  /** Begins a sign-in with a passkey alone, or its second step; the cookie binds the challenge to this browser. */
+  beginPasskey: {
+    method: 'POST',
+    path: '/auth/passkey/begin',
+    changes: null,
+    audience: 'public',
+    body: z.object({ emailAddress: emailOfSecondStep }),
+    reply: PasskeyRequest,
+  },
+  answerPasskey: {
+    method: 'POST',
+    path: '/auth/passkey',
+    changes: null,
+    audience: 'public',
+    body: z.object({ emailAddress: emailOfSecondStep, credential: PasskeyAnswer }),
+    reply: SignInReply,
   },
   /** Gives the same response whether or not the account exists. */
   forgotPassword: {

@@ -49,6 +49,7 @@ export const User = z.object({
   userStatus: UserStatus,
   userType: UserType,
   twoFactorEnabled: z.boolean(),
+  passkeyCount: z.int(),
   /** Has an invitation link and has not chosen a password yet. */
   isInvited: z.boolean(),
   /** Created with the tenant, or at the first start of the platform; has all permissions. */

@@ -10,6 +10,7 @@ import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { serveMcp } from './features/assistant/mcp.routes.ts';
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
+import { passkeysRoutes } from './features/auth/passkeys.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { commandsRoutes } from './features/devices/commands.routes.ts';
@@ -172,6 +173,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       apiKeysRoutes(router);
       authRoutes(router, { ...deps, isHttps: isHttps(config) });
       authenticatorRoutes(router, deps);
+      passkeysRoutes(router, deps);
       dashboardRoutes(router, config);
       deviceGroupsRoutes(router);
       devicesRoutes(router, config);

@@ -3,6 +3,7 @@ import type { CodeProvider } from '@vitrine/contract/auth';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { answerCode, enterConsole, resendCode, type PendingCode, type SignedIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -66,6 +67,14 @@ export function CodeForm({ pending, onSignedIn, layout }: CodeFormProps) {
           Confirm
         </Button>
       </form>
+      {pending.hasPasskey && (
+        <PasskeyButton
+          label="Use a passkey"
+          emailAddress={pending.emailAddress}
+          onSignedIn={onSignedIn}
+          onProblem={setProblem}
+        />
+      )}
       {!isFromApp && <Resend pending={pending} onSent={setProvider} onProblem={setProblem} />}
     </>
   );

@@ -5,6 +5,7 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
 import { CodeStep } from './code-step.tsx';
 import classes from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
 import { SignInPassword } from './sign-in-password.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -71,6 +72,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
           Login
         </Button>
       </form>
+      <PasskeyButton label="Sign in with a passkey" onSignedIn={enterConsole} onProblem={setProblem} />
       <p className="muted small">{passwordGuidance}</p>
     </SignedOutPage>
   );

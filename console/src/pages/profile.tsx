@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Authenticator } from '../features/profile/authenticator.tsx';
+import { Passkeys } from '../features/profile/passkeys.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { Sessions } from '../features/profile/sessions.tsx';
@@ -25,6 +26,7 @@ export function Page() {
           <>
             <ProfileForm profile={profile} reload={query.refetch} />
             <Authenticator profile={profile} />
+            <Passkeys />
           </>
         )}
       </Loaded>

@@ -27,6 +27,8 @@ export interface PendingCode {
   provider: CodeProvider;
   /** The last digits of the phone number for text messages; null if none can be sent. */
   phoneEnding: string | null;
+  /** A passkey can be used instead of the code. */
+  hasPasskey: boolean;
 }
 
 /** The reply to a completed sign-in, for `startSession` and `resumeSession`. */
@@ -35,10 +37,11 @@ export type SignedIn = Partial<SignInReply>;
 /** Signs in; returns the pending code step if there is one. */
 export async function signIn(credentials: Credentials): Promise<{ pending: PendingCode } | { reply: SignedIn }> {
   const reply = await post('/auth', credentials satisfies z.input<typeof SignIn>);
-  const { userId, provider, phoneEnding } = reply;
+  const { userId, provider, phoneEnding, hasPasskey } = reply;
   if (!provider) return { reply };
   const { emailAddress } = credentials;
-  return { pending: { emailAddress, userId: userId ?? 0, provider, phoneEnding: phoneEnding ?? null } };
+  const way = { provider, phoneEnding: phoneEnding ?? null, hasPasskey: hasPasskey === true };
+  return { pending: { emailAddress, userId: userId ?? 0, ...way } };
 }
 
 export function answerCode({ emailAddress, userId, provider }: PendingCode, otp: string): Promise<SignedIn> {

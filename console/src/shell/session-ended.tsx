@@ -6,6 +6,7 @@ import { sessionEndText } from '../lib/session-end.ts';
 import { type PausedSession, resumeSession, usePausedSession, useSession } from '../lib/session.ts';
 import { CodeForm } from '../pages/code-step.tsx';
 import signInClasses from '../pages/login.module.css';
+import { PasskeyButton } from '../pages/passkey-button.tsx';
 import { SignInPassword } from '../pages/sign-in-password.tsx';
 import { type PendingCode, signIn, type SignedIn } from '../pages/sign-in.ts';
 import { useSubmit } from '../pages/use-submit.ts';
@@ -64,8 +65,9 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired }: PasswordStepProps) {
-  const { email: emailAddress, fullName } = useSession().user;
-  const { busy, problem, run } = useSubmit();
+  const { user, userId } = useSession();
+  const { email: emailAddress, fullName } = user;
+  const { busy, problem, setProblem, run } = useSubmit();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -96,6 +98,15 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
           Login
         </Button>
       </form>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        onSignedIn={(reply) =>
+          reply.userId === userId
+            ? onSignedIn(reply)
+            : setProblem(`This is the passkey of another user than ${fullName}.`)
+        }
+        onProblem={setProblem}
+      />
     </Layout>
   );
 }

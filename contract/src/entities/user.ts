@@ -7,6 +7,13 @@ const roleOfUser = {
   fields: { role_id: { label: 'Role', of: 'role' } },
 } as const satisfies EntityPart;
 
+const passkeyOfUser = {
+  whole: 'user_id',
+  named: { name: 'passkey' },
+  counted: { one: '# passkey', other: '# passkeys' },
+  fields: { name: { label: 'Passkey' }, host: { label: 'Works at' } },
+} as const satisfies EntityPart;
+
 export const user = defineEntity({
   key: 'users',
   one: 'User',
@@ -27,5 +34,5 @@ export const user = defineEntity({
     recovery_hashes: { label: 'Recovery codes', secret: true },
     invited_at: { label: 'Invited', shown: 'instant' },
   },
-  parts: { user_roles: roleOfUser, platform_user_roles: roleOfUser },
+  parts: { user_roles: roleOfUser, platform_user_roles: roleOfUser, passkeys: passkeyOfUser },
 });

@@ -25,6 +25,7 @@ const withoutTenant = {
   ended_sessions: 'read before the tenant is known, by definer functions only',
   password_links: 'read before the tenant is known, by definer functions only',
   sign_in_challenges: 'read before the tenant is known, by definer functions only',
+  passkey_challenges: 'read before the tenant is known, by definer functions only',
   attempts: 'counters, by definer functions only',
   idempotency_keys: 'isolated by user',
 };
@@ -225,11 +226,12 @@ test('every column of a device is audited, except frequent reports and computed 
   expect(rows).toEqual(['record_change', 'touch'].map((name) => ({ name, left })));
 });
 
-/** Keys of what may belong to the operator: the user who did something, and a webhook, whose tenant has a second key. */
+/** Keys of what may belong to the operator: the user who did something, and a webhook or a passkey, whose tenant has a second key. */
 const ofOperator = [
   'api_keys_user_id_users_id_fk',
   'files_uploaded_by_users_id_fk',
   'layout_drafts_saved_by_users_id_fk',
+  'passkeys_user_id_users_id_fk',
   'webhook_deliveries_webhook_id_webhooks_id_fk',
 ];
 

@@ -13,6 +13,7 @@ import { directories, files } from './schema/library.ts';
 import { overlays, overlayTargets } from './schema/overlays.ts';
 import { overrideTargets, overrides } from './schema/overrides.ts';
 import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
+import { passkeys } from './schema/passkeys.ts';
 import { playlistItems, playlists } from './schema/playlists.ts';
 import { scheduleGroups, schedules } from './schema/schedules.ts';
 import { stores } from './schema/stores.ts';
@@ -154,6 +155,17 @@ export const records = {
     parts: {
       user_roles: part(user.parts.user_roles, userRoles, { grants: operatorReads }),
       platform_user_roles: part(user.parts.platform_user_roles, platformUserRoles, { grants: operatorGrants }),
+      passkeys: part(user.parts.passkeys, passkeys, {
+        grants: sharedGrants,
+        hidden: {
+          credential_id: 'not audited',
+          user_handle: 'not audited',
+          public_key: 'not audited',
+          sign_count: 'not audited',
+          transports: 'not audited',
+          last_used_at: 'not audited',
+        },
+      }),
     },
   }),
   role: record(role, roles, {

@@ -18,6 +18,7 @@ export const limits = {
   signInByAccount: { name: 'sign-in:account', max: 10, windowSeconds: 15 * 60 },
   signInByBrowser: { name: 'sign-in:browser', max: 10, windowSeconds: 15 * 60 },
   signInByAddress: { name: 'sign-in:address', max: 100, windowSeconds: 15 * 60 },
+  passkeyByAddress: { name: 'passkey:address', max: 100, windowSeconds: 15 * 60 },
   passwordBySession: { name: 'password-check:session', max: 10, windowSeconds: 15 * 60 },
   codeByAccount: { name: 'second-factor:account', max: 10, windowSeconds: 15 * 60 },
   codeSentByAccount: { name: 'code-sent:account', max: 10, windowSeconds: 60 * 60 },

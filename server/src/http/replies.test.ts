@@ -6,6 +6,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
+import { passkeys } from '@vitrine/contract/passkeys';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { tenants } from '@vitrine/contract/tenants';
@@ -14,6 +15,7 @@ import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import type { Answer } from '@vitrine/testing/call-api';
 import { aTenant, type Client, anonymous, password, signIn, superAdmin, type Tenant } from '../test/api.ts';
+import { addPasskey, beginPasskey, challenged } from '../test/passkeys.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -247,6 +249,25 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   'POST /user/authenticator/remove': async ({ tenant }) => {
     const { person, again } = await withApp(tenant);
     return succeeded(await person.call(authenticator.remove, again));
+  },
+  'POST /auth/passkey': async ({ tenant }) => {
+    const { device } = await addPasskey(await aUser(tenant, []));
+    const { options, headers } = await challenged();
+    return succeeded(
+      await anonymous.call(auth.answerPasskey, { body: { credential: device.answer(options) } }, headers),
+    );
+  },
+  'POST /user/passkeys/begin': async ({ tenant }) => beginPasskey(await aUser(tenant, [])),
+  'POST /user/passkeys': async ({ tenant }) => (await addPasskey(await aUser(tenant, []))).passkey,
+  'PUT /user/passkeys/:id': async ({ tenant }) => {
+    const person = await aUser(tenant, []);
+    const { id } = (await addPasskey(person)).passkey;
+    return succeeded(await person.call(passkeys.rename, { params: { id }, body: { name: 'Old phone' } }));
+  },
+  'POST /user/passkeys/remove/:id': async ({ tenant }) => {
+    const person = await aUser(tenant, []);
+    const { id } = (await addPasskey(person)).passkey;
+    return succeeded(await person.call(passkeys.remove, { params: { id }, body: { currentPassword: password } }));
   },
   ...historyOf(playlistHistory, ({ ids }) => ids.playlist),
   ...historyOf(scheduleHistory, ({ ids }) => ids.schedule),

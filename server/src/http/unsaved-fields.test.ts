@@ -81,6 +81,7 @@ const unsaved: Record<string, string[]> = {
       'durationMs',
       'endsAt',
       'hasAuthenticator',
+      'passkeyCount',
       'height',
       'info',
     ],
@@ -121,7 +122,7 @@ const unsaved: Record<string, string[]> = {
     'PUT /library/layout/:id fileName',
   ],
   'of another kind than what is sent, or copied': [
-    ...['token', 'tid', 'is2FAEnabled', 'phoneEnding', 'mustChangePassword', 'view'].map(
+    ...['token', 'tid', 'is2FAEnabled', 'phoneEnding', 'hasPasskey', 'mustChangePassword', 'view'].map(
       (field) => `POST /auth ${field}`,
     ),
     ...['duration', 'description', 'playlistStatus', 'playlistContents'].map(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { auth } from '@vitrine/contract/auth';
 import { authenticator } from '@vitrine/contract/authenticator';
+import { passkeys } from '@vitrine/contract/passkeys';
 import { profile, type ProfileChanges } from '@vitrine/contract/profile';
 import { call } from '../../lib/api.ts';
 import { renewSession } from '../../lib/session.ts';
@@ -18,6 +19,16 @@ export const sessionsQuery = queryOptions({
 
 export const useEndSession = () => useChange(auth.endSession, 'users');
 export const useEndOtherSessions = () => useChange(auth.endOtherSessions, 'users');
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['users', 'passkeys'],
+  queryFn: ({ signal }) => call(passkeys.list, {}, signal),
+});
+
+export const useBeginPasskey = () => useChange(passkeys.begin, null);
+export const useRegisterPasskey = () => useChange(passkeys.register);
+export const useRenamePasskey = () => useChange(passkeys.rename);
+export const useRemovePasskey = () => useChange(passkeys.remove);
 
 export const useBeginAuthenticator = () => useChange(authenticator.begin);
 export const useConfirmAuthenticator = () => useChange(authenticator.confirm);

@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toastDone } from '../../ui/toast.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.api.ts';
-import classes from './sessions.module.css';
+import classes from './sign-in-rows.module.css';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 /** The user's active sessions, each with a way to sign out. */
@@ -23,7 +23,7 @@ export function Sessions() {
       action: () => endOthers({}).then(() => toastDone('Signed out everywhere else')),
     });
   return (
-    <div className={classes.sessions}>
+    <div className={classes.card}>
       <Card title="Active sessions">
         <Loaded query={query} fallback={<LinesSkeleton />}>
           {(sessions) => (
@@ -57,10 +57,10 @@ function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }:
       action: () => end({ params: { id } }).then(() => toastDone('Session signed out')),
     });
   return (
-    <li className={classes.session}>
+    <li className={classes.row}>
       <div>
-        <div className={classes.device}>
-          {device} {isCurrent && <span className={classes.here}>This session</span>}
+        <div className={classes.name}>
+          {device} {isCurrent && <span className={classes.mark}>This session</span>}
         </div>
         <div className="muted small">
           {address}, last used {formatMoment(lastUsedAt)}

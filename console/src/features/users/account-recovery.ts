@@ -23,20 +23,29 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
           showInvitation(invitation, fullName);
         }),
     });
-  const confirmTurnOff = ({ id, fullName }: User) =>
+  const confirmTurnOff = ({ id, fullName, twoFactorEnabled }: User) =>
     confirm({
-      title: `Turn 2FA off for ${fullName}?`,
-      text: 'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app is removed, they are signed out everywhere, and we notify them by email.',
-      confirmLabel: 'Turn Off',
+      title: twoFactorEnabled ? `Turn 2FA off for ${fullName}?` : `Remove the passkeys of ${fullName}?`,
+      text: 'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app and passkeys are removed, they are signed out everywhere, and we notify them by email.',
+      confirmLabel: twoFactorEnabled ? 'Turn Off' : 'Remove',
       danger: true,
-      action: () => disableTwoFactor({ params: { id } }).then(() => toastDone('2FA is off')),
+      action: () =>
+        disableTwoFactor({ params: { id } }).then(() =>
+          toastDone(twoFactorEnabled ? '2FA is off' : 'Passkeys removed'),
+        ),
     });
   return (user) => [
     ...(user.isInvited && user.userStatus === 0
       ? [{ ...change, label: 'Send invitation again', onClick: () => confirmInvite(user) }]
       : []),
-    ...(user.twoFactorEnabled && user.id !== userId
-      ? [{ ...change, label: 'Turn 2FA off', onClick: () => confirmTurnOff(user) }]
+    ...((user.twoFactorEnabled || user.passkeyCount > 0) && user.id !== userId
+      ? [
+          {
+            ...change,
+            label: user.twoFactorEnabled ? 'Turn 2FA off' : 'Remove passkeys',
+            onClick: () => confirmTurnOff(user),
+          },
+        ]
       : []),
   ];
 }

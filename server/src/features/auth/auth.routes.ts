@@ -9,9 +9,11 @@ import { enqueue } from '../../jobs/job.ts';
 import { sendPasswordLinkJob } from './send-password-link.job.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
-import { challengeCookie } from './challenge-cookie.ts';
+import { challengeCookie, passkeyCookie } from './challenge-cookie.ts';
 import { signInOriginOf, type OpenedSession, sessionReply, type SignInDeps } from './open-session.ts';
 import { choosePassword } from './password-links.ts';
+import { answerSecondStep, beginSecondStep, beginWithPasskey, signInWithPasskey } from './passkey-sign-in.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { knownBrowserCookie, knownBrowserOf, markKnownBrowser } from './known-browser.ts';
 import { answerCode, resendCode } from './second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -36,7 +38,8 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
     if (body.otp !== '') return confirm(request, reply, { email: body.emailAddress, otp: body.otp });
     const { emailAddress: email } = body;
     const browser = browserOf(request, email, deps.browserKey);
-    const { challenge, answer } = await signIn(deps, { ...body, browser }, signInOriginOf(request));
+    const at = relyingPartyOf(deps.config, request);
+    const { challenge, answer } = await signIn(deps, { ...body, browser, at }, signInOriginOf(request));
     if (challenge === null) return open(reply, answer, email);
     reply.setCookie(challengeCookie.name, challenge, { ...challengeCookie.options, secure: deps.isHttps });
     return answer;
@@ -45,6 +48,27 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
   routeOutsideTransaction(auth.resendCode, async ({ params, request }) => {
     await resendCode(deps, { ...params, challenge: request.cookies[challengeCookie.name] });
     return { message: 'Code sent' };
+  });
+  routeOutsideTransaction(auth.beginPasskey, async ({ body: { emailAddress: email }, request, reply }) => {
+    const at = relyingPartyOf(deps.config, request);
+    const { app } = deps.database;
+    const challenge = request.cookies[challengeCookie.name];
+    if (email !== undefined) return beginSecondStep(app, at, { challenge, email });
+    const { options, secret } = await beginWithPasskey(app, at, request.ip);
+    reply.setCookie(passkeyCookie.name, secret, { ...passkeyCookie.options, secure: deps.isHttps });
+    return options;
+  });
+  routeOutsideTransaction(auth.answerPasskey, async ({ body: { emailAddress: email, credential }, request, reply }) => {
+    const at = relyingPartyOf(deps.config, request);
+    const from = signInOriginOf(request);
+    const cookie = email === undefined ? passkeyCookie : challengeCookie;
+    const secret = request.cookies[cookie.name];
+    const answer =
+      email === undefined
+        ? await signInWithPasskey(deps, { secret, credential, at }, from)
+        : await answerSecondStep(deps, { pending: { challenge: secret, email }, credential, at }, from);
+    reply.clearCookie(cookie.name, cookie.options);
+    return open(reply, answer, answer.user?.email ?? '');
   });
 
   async function confirm(request: FastifyRequest, reply: FastifyReply, given: { email: string; otp: string }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password } from '../../test/api.ts';
+import { madeUpAnswer, madeUpPasskey } from '../../test/software-passkey.ts';
 import type { Sample } from '../../test/sample.ts';
 
 export const sample: Sample = {
@@ -8,6 +9,13 @@ export const sample: Sample = {
     'POST /auth/forgot-password/:email': { params: { email: tenant.email } },
     'POST /auth/resend-otp/:email/:provider': { params: { email: tenant.email, provider: 'Email' } },
     'POST /auth/reset-password': { body: { userId: ids.user, token: 'no', password, confirmPassword: password } },
+    'POST /auth/passkey/begin': { body: {} },
+    'POST /auth/passkey': { body: { credential: madeUpAnswer } },
+    'GET /user/passkeys': {},
+    'POST /user/passkeys/begin': { body: { currentPassword: password } },
+    'POST /user/passkeys': { body: { name: 'Phone', credential: madeUpPasskey } },
+    'PUT /user/passkeys/:id': { params: { id: randomUUID() }, body: { name: 'Phone' } },
+    'POST /user/passkeys/remove/:id': { params: { id: randomUUID() }, body: { currentPassword: password } },
     'GET /auth/sessions': {},
     'DELETE /auth/sessions': {},
     'DELETE /auth/sessions/:id': { params: { id: randomUUID() } },

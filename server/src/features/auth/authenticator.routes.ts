@@ -1,8 +1,6 @@
 import { authenticator } from '@vitrine/contract/authenticator';
-import type { FastifyRequest } from 'fastify';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
@@ -18,7 +16,7 @@ import {
   assertNoAuthenticator,
   removeAuthenticator,
 } from './own-authenticator.ts';
-import { verifyPassword } from './verify-password.ts';
+import { verifyPasswordOf } from './verify-password.ts';
 import { endOtherSessions } from './sessions.ts';
 
 interface Deps {
@@ -28,19 +26,12 @@ interface Deps {
   totpKey: Buffer;
 }
 
-interface RequestContext {
-  caller: { userId: number; email: string; sessionHash: Buffer };
-  body: { currentPassword: string };
-  request: FastifyRequest;
-  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-}
-
 export function authenticatorRoutes(
   { routeOutsideTransaction }: Router,
   { database, mail, realtime, totpKey }: Deps,
 ): void {
   routeOutsideTransaction(authenticator.begin, async (context) => {
-    await provePasswordOf(context);
+    await verifyPasswordOf(database.app, context);
     await context.inTransaction((tx) => assertNoAuthenticator(tx, context.caller.userId));
     return beginSetup(totpKey, context.caller, clock.now());
   });
@@ -60,7 +51,7 @@ export function authenticatorRoutes(
     return { recoveryCodes };
   });
   routeOutsideTransaction(authenticator.renewCodes, async (context) => {
-    await provePasswordOf(context);
+    await verifyPasswordOf(database.app, context);
     const recoveryCodes = generateRecoveryCodes();
     await context.inTransaction(async (tx) => {
       const owner = await saveRecoveryCodes(tx, context.caller.userId, hashesOf(totpKey, recoveryCodes));
@@ -69,7 +60,7 @@ export function authenticatorRoutes(
     return { recoveryCodes };
   });
   routeOutsideTransaction(authenticator.remove, async (context) => {
-    await provePasswordOf(context);
+    await verifyPasswordOf(database.app, context);
     const ended = await context.inTransaction(async (tx) => {
       const owner = await removeAuthenticator(tx, context.caller.userId);
       await sendAccountChanged(mail, tx, owner, [
@@ -81,9 +72,4 @@ export function authenticatorRoutes(
     await closeSockets(realtime, ended, context.request.log);
     return { message: 'Authenticator app removed' };
   });
-
-  function provePasswordOf({ caller, body, request, inTransaction }: RequestContext): Promise<string> {
-    const { currentPassword: password } = body;
-    return verifyPassword(database.app, { caller, ip: request.ip, password, inTransaction });
-  }
 }

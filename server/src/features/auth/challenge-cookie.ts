@@ -3,3 +3,6 @@ export const challengeCookie = {
   name: 'vitrine_challenge',
   options: { path: '/api/auth', httpOnly: true, sameSite: 'strict' },
 } as const;
+
+/** Binds a sign-in with a passkey to the browser that began it. */
+export const passkeyCookie = { ...challengeCookie, name: 'vitrine_passkey' } as const;

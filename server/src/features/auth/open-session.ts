@@ -12,7 +12,7 @@ import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { SmsQueue } from '../../sms/sms-queue.ts';
 
 export interface SignInDeps {
-  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'SESSION_MAX_HOURS' | 'SESSION_IDLE_MINUTES'>;
+  config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'PUBLIC_URL' | 'SESSION_MAX_HOURS' | 'SESSION_IDLE_MINUTES'>;
   database: Pick<Database, 'app' | 'inApp'>;
   tokens: Tokens;
   mail: MailQueue;
@@ -116,6 +116,7 @@ export async function sessionReply(
     user: { fullName, email, photoURL: null, userType },
     provider: null,
     phoneEnding: null,
+    hasPasskey: false,
     mustChangePassword,
     view: caller.kind === 'tenant' ? caller.view : null,
   };

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeProvider } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { AppError, invalid, wrongCredentials } from '../../errors.ts';
@@ -42,16 +43,13 @@ export async function startChallenge(
   return secret;
 }
 
-interface ResendRequest {
-  challenge: string | undefined;
-  email: string;
-  provider: CodeProvider;
-}
-
-export async function resendCode(deps: SignInDeps, { challenge, email, provider }: ResendRequest): Promise<void> {
-  const found = await challengeOf(deps, challenge, email);
+export async function resendCode(
+  deps: SignInDeps,
+  { provider, ...pending }: PendingSecondStep & { provider: CodeProvider },
+): Promise<void> {
+  const { person: found, secret } = await pendingSecondStep(deps.database.app, pending);
   if (found.totp_secret !== null) throw invalid({ provider: ['Use the code from your authenticator app'] });
-  await sendCode(deps, challenge ?? '', provider === 'Phone' ? smsChannel(deps, found) : emailChannel(deps, found));
+  await sendCode(deps, secret, provider === 'Phone' ? smsChannel(deps, found) : emailChannel(deps, found));
 }
 
 /** Salted with the challenge's secret, which is not stored: with the database alone a code cannot be guessed. */
@@ -73,30 +71,21 @@ async function sendCode(deps: SignInDeps, challenge: string, { email, send }: Co
   });
 }
 
-interface Given {
-  challenge: string | undefined;
-  email: string;
-  otp: string;
-}
-
-/** The second step: opens the session. */
+/** The second step by a code: opens the session. */
 export async function answerCode(
   deps: SignInDeps,
-  { challenge, email, otp }: Given,
+  { otp, ...pending }: PendingSecondStep & { otp: string },
   from: SignInOrigin,
 ): Promise<OpenedSession> {
   const { app } = deps.database;
-  const person = await challengeOf(deps, challenge, email);
-  await spend(app, limits.codeByAccount, person.email);
-  const hash = hashSecret(challenge ?? '');
-  if (!(await isTrue(app, 'select use_challenge_attempt($1) as is', [hash]))) throw tooManyTries(person);
+  const { person, secret } = await pendingSecondStep(app, pending);
+  await attemptSecondStep(app, person, secret);
   const code = otp.replaceAll(/[\s-]/g, '');
-  if (!(await isRight(deps, { challenge: challenge ?? '', code, person }))) {
+  if (!(await isRight(deps, { challenge: secret, code, person }))) {
     await auditSignIn(app, { action: 'sign-in-failed', person, from });
     throw wrongCredentials('The code is incorrect', { otp: ['The code is incorrect'] });
   }
-  if (!(await isTrue(app, 'select end_challenge($1) as is', [hash]))) throw signInExpired();
-  await clearAttempts(app, limits.codeByAccount, person.email);
+  await endSecondStep(app, person, secret);
   if (person.totp_secret !== null && isRecoveryCode(code)) {
     const to = { email: person.email, firstName: person.first_name };
     await deps.database.inApp({}, (tx) => sendRecoveryCodeUsed(deps.mail, tx, to));
@@ -104,14 +93,36 @@ export async function answerCode(
   return openSession(deps, person, from);
 }
 
-async function challengeOf(deps: SignInDeps, challenge: string | undefined, email: string): Promise<Challenge> {
+export interface PendingSecondStep {
+  /** The secret of the cookie. */
+  challenge: string | undefined;
+  email: string;
+}
+
+/** Who has given the right password in this browser. */
+export async function pendingSecondStep(
+  app: pg.Pool,
+  { challenge, email }: PendingSecondStep,
+): Promise<{ person: Challenge; secret: string }> {
   if (challenge === undefined) throw signInExpired();
-  const { rows } = await deps.database.app.query<Record<string, unknown>>('select * from challenge_by_hash($1)', [
+  const { rows } = await app.query<Record<string, unknown>>('select * from challenge_by_hash($1)', [
     hashSecret(challenge),
   ]);
-  const found = rows[0] === undefined ? null : Challenge.parse(rows[0]);
-  if (found === null || found.email.toLowerCase() !== email) throw signInExpired();
-  return found;
+  const person = rows[0] === undefined ? null : Challenge.parse(rows[0]);
+  if (person === null || person.email.toLowerCase() !== email) throw signInExpired();
+  return { person, secret: challenge };
+}
+
+/** Counts an attempt at the second step before it is checked. */
+export async function attemptSecondStep(app: pg.Pool, person: Challenge, secret: string): Promise<void> {
+  await spend(app, limits.codeByAccount, person.email);
+  if (!(await isTrue(app, 'select use_challenge_attempt($1) as is', [hashSecret(secret)]))) throw tooManyTries(person);
+}
+
+/** Ends the pending sign-in after the right second step. Throws if another request has just ended it. */
+export async function endSecondStep(app: pg.Pool, person: Challenge, secret: string): Promise<void> {
+  if (!(await isTrue(app, 'select end_challenge($1) as is', [hashSecret(secret)]))) throw signInExpired();
+  await clearAttempts(app, limits.codeByAccount, person.email);
 }
 
 interface Answer {

@@ -5,7 +5,9 @@ import { wrongCredentials } from '../../errors.ts';
 import { normalizePhoneNumber } from '../../sms/sms-queue.ts';
 import { clearAttempts, limits, spendEach } from '../../http/limits.ts';
 import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
+import { passkeysOf } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
+import type { RelyingParty } from './relying-party.ts';
 import { startChallenge } from './second-factor.ts';
 
 const Credentials = z.object({
@@ -24,13 +26,15 @@ type Credentials = z.infer<typeof Credentials>;
 
 type SignedIn = { challenge: null; answer: OpenedSession } | { challenge: string; answer: SignInReply };
 
+type Given = Pick<SignIn, 'emailAddress' | 'password'> & { browser: string | null; at: RelyingParty };
+
 /**
  * The password step. `browser` is one in which the account has signed in before. A wrong email address and a wrong password get the
  * same response in the same time.
  */
 export async function signIn(
   deps: SignInDeps,
-  { emailAddress, password, browser }: Pick<SignIn, 'emailAddress' | 'password'> & { browser: string | null },
+  { emailAddress, password, browser, at }: Given,
   from: SignInOrigin,
 ): Promise<SignedIn> {
   const { app } = deps.database;
@@ -59,10 +63,14 @@ export async function signIn(
   }
   await clearAttempts(app, limit, subject);
   const challenge = await startChallenge(deps, user);
-  return { challenge, answer: pendingCodeReply(user, deps) };
+  return { challenge, answer: await pendingCodeReply(deps, user, at) };
 }
 
-function pendingCodeReply({ user_id, has_authenticator, phone_number }: Credentials, { sms }: SignInDeps): SignInReply {
+async function pendingCodeReply(
+  { database, sms }: SignInDeps,
+  { user_id, has_authenticator, phone_number }: Credentials,
+  at: RelyingParty,
+): Promise<SignInReply> {
   const number = sms === null || has_authenticator ? null : normalizePhoneNumber(phone_number);
   return {
     token: null,
@@ -72,6 +80,7 @@ function pendingCodeReply({ user_id, has_authenticator, phone_number }: Credenti
     user: null,
     provider: has_authenticator ? 'Authenticator' : 'Email',
     phoneEnding: number?.slice(-2) ?? null,
+    hasPasskey: (await passkeysOf(database.app, user_id, at)).length > 0,
     mustChangePassword: false,
     view: null,
   };

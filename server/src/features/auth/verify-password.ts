@@ -29,6 +29,16 @@ export async function verifyPassword(app: pg.Pool, { caller, ip, password, inTra
   return stored;
 }
 
+interface PasswordContext extends Pick<Claim, 'caller' | 'inTransaction'> {
+  body: { currentPassword: string };
+  request: { ip: string };
+}
+
+/** The same for an endpoint whose body has the password. */
+export function verifyPasswordOf(app: pg.Pool, { body, request, ...claim }: PasswordContext): Promise<string> {
+  return verifyPassword(app, { ...claim, ip: request.ip, password: body.currentPassword });
+}
+
 export function wrongPassword() {
   const message = 'The current password is incorrect';
   return wrongCredentials(message, { currentPassword: [message] });

@@ -5,6 +5,7 @@ import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { among, containing, type Search, worded } from '../../db/search.ts';
+import { passkeys } from '../../db/schema/passkeys.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
@@ -25,6 +26,7 @@ const columnsOf = ({ roles, userRoles }: UserKind) => ({
   userStatus: sql<0 | 1>`${users.userStatus}`,
   userType: sql<0 | 1>`${users.userType}`,
   twoFactorEnabled: users.twoFactorEnabled,
+  passkeyCount: sql<number>`(select count(*)::int from ${passkeys} where ${eq(passkeys.userId, users.id)})`,
   isInvited: sql<boolean>`${users.invitedAt} is not null`,
   isOwner: users.isOwner,
   userRoles: sql<number[]>`array(
@@ -121,7 +123,9 @@ export async function recordInvitation(tx: Tx, id: number): Promise<void> {
     .where(eq(users.id, id));
 }
 
+/** Also removes the passkeys: whoever holds a lost device cannot sign in with them. */
 export async function turnOffTwoFactor(tx: Tx, id: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx
     .update(users)
     .set({ twoFactorEnabled: false, ...noAuthenticator })

@@ -116,10 +116,16 @@ function serve(
       const before = await getUser(tx, people, id);
       await assertCanManage(tx, { ...caller, people }, id);
       if (id === caller.userId) throw conflict('Turn off your own two-factor authentication in your profile');
-      if (!before.twoFactorEnabled) throw conflict('Two-factor authentication is already off');
+      if (!before.twoFactorEnabled && before.passkeyCount === 0)
+        throw conflict('Two-factor authentication is already off');
       await turnOffTwoFactor(tx, id);
-      const text = `${caller.fullName} turned off two-factor authentication for your account and signed you out of all sessions.`;
-      await sendAccountChanged(mail, tx, before, [text]);
+      await sendAccountChanged(mail, tx, before, [
+        ...(before.twoFactorEnabled
+          ? [`${caller.fullName} turned off two-factor authentication for your account.`]
+          : []),
+        ...(before.passkeyCount > 0 ? [`${caller.fullName} removed your passkeys.`] : []),
+        'You were signed out of all sessions.',
+      ]);
       const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
       return { user: await getUser(tx, people, id), sessions: ended };
     });
