@@ -15,9 +15,9 @@ export function containing(searchable: PgColumn | SQL, text: string): SQL {
   return sql`strpos(${searchable}, searchable(${text})) > 0`;
 }
 
-/** As `containing`, for a column that is not normalised. */
+/** As `containing`, for a column that is not normalised. A null shows nothing, and PostgreSQL does not look at its text. */
 export function showing(column: PgColumn | SQL, text: string): SQL {
-  return containing(sql`searchable(coalesce(${column}::text, ''))`, text);
+  return containing(sql`searchable(${column}::text)`, text);
 }
 
 /** The condition that `key` is among those that `found`, a select of one column, reads. */

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { containing, showing } from '../../db/search.ts';
+import { containing } from '../../db/search.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { placeholders, statement } from '../../db/statement.ts';
@@ -77,7 +77,7 @@ export async function listStores(
   const select = () => tx.select(columns).from(stores).$dynamic();
   const search = (text: string) => [
     containing(stores.searchText, text),
-    mayReadCodes(permissions) ? showing(stores.accessCode, text) : undefined,
+    mayReadCodes(permissions) ? containing(sql`${stores.accessCode}::text`, text) : undefined,
   ];
   const { rows, total } = await listPage(tx, query, { select, table: stores, search, sorts, aggregates });
   return { rows: rows.map(visibleTo(permissions)), total };
