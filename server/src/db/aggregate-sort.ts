@@ -6,12 +6,14 @@ export interface AggregateSort {
   /** The list's table, joined with what its search needs. */
   from: { getSQL(): SQL };
   tenantId: PgColumn;
-  /** Grouped by `tenant_id` and `key`, which is the list's id: a `value`. */
+  /** Grouped by `tenant_id` and `key`, which is the list's id: a `value`. A select without an order. */
   rows: SQL;
   /** The value of a row without an aggregate. */
   none: SQL;
-  /** Every aggregate is more than `none`, and belongs to a row of the list: none belongs to a row in the bin. */
+  /** Every aggregate is more than `none`. */
   isCount: boolean;
+  /** Some aggregates belong to no row of the list, for example to one in the bin. */
+  hasUnlisted?: true;
 }
 
 /** The direction of a page, the listed rows, how many are skipped and how many are shown. */
@@ -45,11 +47,20 @@ function joined(
     limit ${limit} offset ${offset}`;
 }
 
-/** Without the join, which takes half of the time: rows without an aggregate come after all others, and are read only then. */
-function largestFirst({ from, rows }: AggregateSort, { id, limit, offset }: PageRequest & { id: PgColumn }): SQL {
+/**
+ * Without the join of all rows, which takes half of the time: rows without an aggregate come after all others, and are read
+ * only then. Unlisted rows are passed over one by one, until the page is full.
+ */
+function largestFirst(
+  { from, tenantId, rows, hasUnlisted }: AggregateSort,
+  { id, limit, offset }: PageRequest & { id: PgColumn },
+): SQL {
+  const largest = sql`
+    select * from (${inOrder(rows, desc)}) aggregated
+    order by value desc, key desc ${hasUnlisted ? sql`` : sql`limit ${offset + limit}`}`;
   const counted = sql`
-    select key as id from (${inOrder(rows, desc)}) aggregated
-    order by value desc, key desc
+    select ${id} as id from (${largest}) largest join ${from} on ${tenantId} = largest.tenant_id and ${id} = largest.key
+    order by largest.value desc, largest.key desc
     limit ${offset + limit}`;
   const others = sql`
     select ${id} from ${from} where not exists (select from (${rows}) aggregated where aggregated.key = ${id})
@@ -58,8 +69,10 @@ function largestFirst({ from, rows }: AggregateSort, { id, limit, offset }: Page
   return sql`select id from ((${counted}) union all (${others})) found limit ${limit} offset ${offset}`;
 }
 
-/** Read in the order of the page, rows of the same value do not displace rows that are on it already, one after the other. */
+/**
+ * Read in the order of the page, rows of the same value do not displace rows that are on it already, one after the other. The
+ * order is that of the grouping itself: around it, PostgreSQL may group in ascending order and then sort on the disk.
+ */
 function inOrder(rows: SQL, direction: PageRequest['direction']): SQL {
-  // The rows may have an order of their own, by which they were chosen.
-  return sql`select * from (${rows}) unsorted order by ${direction(sql`key`)}`;
+  return sql`${rows} order by ${direction(sql`key`)}`;
 }

@@ -44,8 +44,9 @@ const aggregates = {
     tenantId: playlists.tenantId,
     rows: sql`select tenant_id, playlist_id as key, count(*) as value from ${playlistItems} group by tenant_id, playlist_id`,
     none: sql`0`,
-    // Not a count: items of a playlist in the bin are not in the bin themselves, so that some belong to no listed row.
-    isCount: false,
+    isCount: true,
+    // Items of a playlist in the bin are not in the bin themselves.
+    hasUnlisted: true as const,
   },
 };
 

@@ -156,6 +156,11 @@ test('a list is searched, sorted and paged', async () => {
   const page = await tenant.call(playlists.list, { query: { page: 1, pageSize: 2, search: 'menu' } });
   expect(page.body.map(({ totalContents }) => totalContents)).toEqual([2, 1]);
   expect(page.headers.get('x-total-count')).toBe('2');
+  const most = { sort: 'totalContents', order: 'desc', page: 1, pageSize: 2 };
+  expect(await names(most)).toEqual(['Crêpes', 'menu 2']);
+  const [longest] = (await tenant.call(playlists.list, { query: { search: 'crêpes' } })).body;
+  await tenant.call(playlists.remove, { params: { id: longest?.playlistId } });
+  expect(await names(most)).toEqual(['menu 2', 'Menu 10']);
 });
 
 test('two creations with one idempotency key make one playlist', async () => {

@@ -76,8 +76,9 @@ const aggregates = {
 const hasNoOwner = sql`not exists (select from ${users} o where o.tenant_id = ${tenants.id} and o.is_owner)`;
 const owners = {
   ...ofTenant,
-  rows: sql`select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
-    from ${users} where is_owner order by tenant_id, id`,
+  rows: sql`select * from (
+    select distinct on (tenant_id) tenant_id, tenant_id as key, full_name as value
+    from ${users} where is_owner order by tenant_id, id) oldest`,
   none: sql`null`,
   isCount: false,
 };
