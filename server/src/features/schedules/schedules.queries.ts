@@ -4,7 +4,7 @@ import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/
 import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../db/aggregate-sort.ts';
 import { listPage } from '../../db/list-page.ts';
-import { type ListQuery, type Page, rangeOf } from '../../db/lists.ts';
+import { type ListQuery, type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { among, containing, day, worded } from '../../db/search.ts';
@@ -88,35 +88,23 @@ function bySearch(request: PageRequest): SQL {
     where ${found} and (select count(*) from matching) <= ${maxSorted}
     order by ${hasNoGroup}, ${direction(groupNames)}, ${direction(schedules.id)}
     limit ${limit} offset ${offset}`;
-  const scanned = byGroupNames({ ...request, where: sql`${schedules.id} in (select id from matching)` });
+  // `is true` keeps PostgreSQL from joining all matches, of which it expects few, instead of scanning the groups.
+  const scanned = byGroupNames({ ...request, where: sql`(${schedules.id} in (select id from matching)) is true` });
   return sql`
     select id from ((${few}) union all
       (select id from (${scanned}) scanned where (select count(*) from matching) > ${maxSorted})) either`;
 }
 
-function matching(where: SQL | undefined): SQL {
-  return sql`with matching as materialized (select ${schedules.id} from ${schedules} where ${where})`;
-}
-
-function onPageByGroups(request: PageRequest): SQL {
-  const ids = request.where ? sql`${matching(request.where)} ${bySearch(request)}` : byGroupNames(request);
-  return sql`${schedules.id} = any (array(${ids}))`;
-}
-
 const sorts = { name: playlists.name, groups: groupNames, startDate, endDate, startAt, scheduleStatus: inactive };
 
-const search = (text: string) => [
-  among(
-    schedules.playlistId,
-    sql`select ${playlists.id} from ${playlists} where ${containing(playlists.searchText, text)}`,
-  ),
-  among(
-    schedules.id,
-    sql`select ${scheduleGroups.scheduleId} from ${scheduleGroups} where ${among(
-      scheduleGroups.groupId,
-      sql`select ${deviceGroups.id} from ${deviceGroups} where ${containing(deviceGroups.searchText, text)}`,
-    )}`,
-  ),
+const playlistsNamed = (text: string) =>
+  sql`select ${playlists.id} from ${playlists} where ${containing(playlists.searchText, text)}`;
+
+const inGroupsNamed = (text: string) => sql`
+  select ${scheduleGroups.scheduleId} from ${scheduleGroups} where ${scheduleGroups.groupId} = any (array(
+    select ${deviceGroups.id} from ${deviceGroups} where ${containing(deviceGroups.searchText, text)}))`;
+
+const searchOwnColumns = (text: string) => [
   day(startDate, text),
   day(endDate, text),
   worded('Active', sql`${schedules.isActive}`, text),
@@ -124,35 +112,50 @@ const search = (text: string) => [
   worded('High priority', eq(schedules.priority, 1), text),
 ];
 
+const search = (text: string) => [
+  among(schedules.playlistId, playlistsNamed(text)),
+  among(schedules.id, inGroupsNamed(text)),
+  ...searchOwnColumns(text),
+];
+
+/** All schedules that `search` finds. Each condition reads an index of its own, where one query with all of them reads all schedules. */
+function matching(text: string): SQL {
+  const where = (condition: SQL) => sql`select ${schedules.id} from ${schedules} where ${condition}`;
+  const own = or(...searchOwnColumns(text));
+  const selects = [
+    where(sql`${schedules.playlistId} = any (array(${playlistsNamed(text)}))`),
+    where(sql`${schedules.id} = any (array(${inGroupsNamed(text)}))`),
+    ...(own ? [where(own)] : []),
+  ];
+  return sql`with matching as materialized (${sql.join(selects, sql` union `)})`;
+}
+
 function select(tx: Tx) {
   return tx.select(columns).from(schedules).innerJoin(playlists, ofPlaylist).$dynamic();
 }
 
-/** A page of a search sorted by groups. It has to find all matches anyway, so it counts them in the same statement. */
+/** A search sorted by groups. It has to find all matches anyway, so it counts them in the same statement. */
 async function foundByGroups(tx: Tx, query: ListQuery<'groups'>, text: string): Promise<Page<Schedule>> {
   const direction = query.order === 'asc' ? asc : desc;
-  const where = or(...search(text));
   const { rows } = await tx.execute<{ ids: number[]; total: number }>(sql`
-    ${matching(where)}
-    select array(${bySearch({ direction, where, ...rangeOf(query) })}) as ids,
+    ${matching(text)}
+    select array(${bySearch({ direction, where: undefined, ...rangeOf(query) })}) as ids,
       (select count(*)::int from matching) as total`);
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
   const onPage = sql`${schedules.id} = any (${sql.param(ids)}::int[])`;
-  return {
-    rows: await schedulesWhere(tx, onPage, [hasNoGroup, direction(groupNames), direction(schedules.id)]),
-    total,
-  };
+  const order = [hasNoGroup, direction(groupNames), direction(schedules.id)];
+  return pageWithTotal(query, schedulesWhere(tx, onPage, order), () => Promise.resolve(total));
 }
 
 export async function listSchedules(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Schedule>> {
-  const { sort, search: text, page } = query;
-  if (sort === 'groups' && text && page !== undefined) return foundByGroups(tx, { ...query, sort }, text);
+  const { sort, search: text } = query;
+  if (sort === 'groups' && text) return foundByGroups(tx, { ...query, sort }, text);
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx),
     table: schedules,
     search,
     sorts,
-    indexScan: { groups: onPageByGroups },
+    indexScan: { groups: (page) => sql`${schedules.id} = any (array(${byGroupNames(page)}))` },
     orderFirst: query.sort === 'groups' ? [hasNoGroup] : [],
   });
   return { rows: rows.map(toSchedule), total };
