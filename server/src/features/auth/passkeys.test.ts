@@ -45,7 +45,7 @@ test('a passkey is added with the password, named, listed, and signs its user in
   expect(renamed.body).toMatchObject({ id: passkey.id, name: 'Old phone' });
   const { body: listed } = await tenant.call(passkeys.list);
   expect(listed).toEqual([{ ...passkey, name: 'Old phone', lastUsedAt: expect.any(String) }]);
-  const { body: entries } = await tenant.call(activity.list, { query: { limit: 50 } });
+  const { body: entries } = await tenant.call(activity.list, { query: { pageSize: 50 } });
   expect(JSON.stringify(entries)).toContain('Old phone');
   expect(JSON.stringify(entries)).not.toContain(device.id.toString('hex'));
 });
