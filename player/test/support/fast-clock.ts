@@ -9,12 +9,13 @@ export async function speedUpClock(context: BrowserContext, server: FakeServer, 
   await context.addInitScript((speed) => {
     const realNow = performance.now.bind(performance);
     const began = Date.now();
-    const [realTimeout, realInterval] = [setTimeout, setInterval];
+    const [realTimeout, realInterval, realFrame] = [setTimeout, setInterval, requestAnimationFrame];
     performance.now = () => realNow() * speed;
     Date.now = () => began + realNow() * speed;
     Object.assign(window, {
       setTimeout: (callback: () => void, ms = 0) => realTimeout(callback, ms / speed),
       setInterval: (callback: () => void, ms = 0) => realInterval(callback, ms / speed),
+      requestAnimationFrame: (callback: FrameRequestCallback) => realFrame((now) => callback(now * speed)),
     });
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
