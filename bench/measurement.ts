@@ -9,7 +9,8 @@ export interface Measurement {
   ratio: number | null;
   /** As in docs/benchmarks.md; empty for a figure without a promise. */
   promise: string;
-  isKept: boolean;
+  /** Null where the machine was too busy to prove anything, which `ours` explains. */
+  isKept: boolean | null;
 }
 
 export type Bench = (server: BenchServer) => Promise<Measurement[]>;

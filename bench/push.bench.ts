@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { launchChromium } from './browser.ts';
 import { type Bench, median, type Measurement } from './measurement.ts';
-import { screenWithImage, type Screen } from './screen-with-image.ts';
+import { screenWithImage, type Screen } from './screen-with-files.ts';
 import { post } from './bench-server.ts';
 
 const runs = 5;

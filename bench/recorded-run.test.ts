@@ -28,6 +28,10 @@ test('each figure is printed behind the one that was recorded last, with its dat
   expect(other).toContain('Start | 2.1 s');
 });
 
+test('a promise that the machine was too busy to prove is neither kept nor broken', () => {
+  expect(table([{ ...list, isKept: null }], {})).toContain('ratio ≥ 0.5: not proven');
+});
+
 test('a recorded run replaces its lines and keeps those that it has not measured', () => {
   const later: Run = { ...run, date: '2026-12-01' };
   expect(withRun(recorded, [start], later)).toEqual({

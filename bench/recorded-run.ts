@@ -35,7 +35,7 @@ export function table(measurements: readonly Measurement[], recorded: Recorded):
 
 function cells(measured: Measurement, last: Recorded[string]): string[] {
   const { name, ours, floor, ratio, promise, isKept } = measured;
-  const verdict = promise === '' ? '' : `${promise}: ${isKept ? 'kept' : 'BROKEN'}`;
+  const verdict = promise === '' ? '' : `${promise}: ${isKept === null ? 'not proven' : isKept ? 'kept' : 'BROKEN'}`;
   return [
     name,
     after(last?.ours, ours),
