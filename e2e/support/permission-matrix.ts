@@ -243,7 +243,8 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
 };
 
 /** Permissions that no page needs. */
-export const permissionsWithoutPage: readonly TenantPermission[] = [];
+// Only the owner of a key edits it: the key of the matrix belongs to another user.
+export const permissionsWithoutPage: readonly TenantPermission[] = ['Permissions.ApiKey.Edit'];
 
 interface Round {
   permissions: readonly TenantPermission[];

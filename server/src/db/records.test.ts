@@ -12,7 +12,10 @@ const tables = auditedRecords.flatMap(({ entity, table, recordId, hidden, grants
   const main = { name: getTableName(table), change, touch: 'version' in table ? silent : null, grants };
   const ofParts = parts.map((part) => ({
     name: getTableName(part.table),
-    change: [entity.key, part.part.whole],
+    change: [
+      ...[entity.key, part.part.whole],
+      ...[unauditedColumns(part.hidden), secretColumns(part.part, part.hidden)].map((columns) => columns.join(',')),
+    ],
     touch: null,
     grants: part.grants,
   }));
