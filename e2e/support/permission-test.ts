@@ -25,7 +25,11 @@ export const test = base
     const { alertId } = await tenant.call(alerts.create, { body: alertForm });
     const key = { name: 'Bondi', permissions: ['Permissions.Store.View' as const], endsAt: null };
     const { id: apiKey } = await tenant.call(apiKeys.create, { body: key });
-    const webhookForm = { url: 'https://hooks.example.com/Bondi', description: 'Bondi', events: ['file.ready' as const] };
+    const webhookForm = {
+      url: 'https://hooks.example.com/Bondi',
+      description: 'Bondi',
+      events: ['file.ready' as const],
+    };
     const webhook = await tenant.call(webhooks.create, { body: webhookForm });
     return {
       store: store.branchId,
