@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { overrides } from '@vitrine/contract/overrides';
+import { templates } from '@vitrine/contract/templates';
+import { tenants } from '@vitrine/contract/tenants';
+import { transform } from 'esbuild';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { root } from '../../paths.ts';
+import { aTenant, superAdmin, type Tenant } from '../../test/api.ts';
+import { aKeyOf, aPlatformKeyOf } from '../../test/api-keys.ts';
+import { aDevice } from '../../test/device-factories.ts';
+import { aFilledLayout } from '../../test/layouts.ts';
+import { anImage } from '../../test/sample-media.ts';
+import { aFolderOf } from '../../test/uploads.ts';
+
+const run = promisify(execFile);
+
+/** The recipes of docs/api.md: under each heading one in curl and one in TypeScript. */
+const recipes = readFileSync(join(root, 'docs/api.md'), 'utf8')
+  .split('\n### ')
+  .slice(1)
+  .map((section) => ({
+    title: section.split('\n')[0] ?? '',
+    sh: /```sh\n([^]*?)```/.exec(section)?.[1] ?? '',
+    ts: /```ts\n([^]*?)```/.exec(section)?.[1] ?? '',
+  }));
+
+let tenant: Tenant;
+let variables: Record<string, string>;
+let operatorKey: string;
+let layoutId: number;
+
+beforeAll(async () => {
+  tenant = await aTenant();
+  const image = join(mkdtempSync(join(tmpdir(), 'vitrine-recipes-')), 'offer.jpg');
+  writeFileSync(image, await anImage());
+  const { deviceId } = await aDevice(tenant);
+  layoutId = (await aFilledLayout(tenant)).file.fileId;
+  operatorKey = (await aPlatformKeyOf(await superAdmin())).token;
+  variables = {
+    VITRINE: inject('server'),
+    VITRINE_KEY: (await aKeyOf(tenant)).token,
+    FOLDER: String(await aFolderOf(tenant)),
+    IMAGE: image,
+    DEVICE: String(deviceId),
+    LAYOUT: String(layoutId),
+    FIELD: 'words',
+  };
+});
+
+/** What each recipe leaves or prints. */
+const outcomes: Record<string, (printed: string) => Promise<void>> = {
+  async 'Upload a file and put it on now'() {
+    const [active] = (await tenant.call(overrides.list)).body;
+    expect(active).toMatchObject({ kind: 'file', name: expect.stringMatching(/^offer/) });
+    await tenant.call(overrides.end, { params: { id: active?.overrideId ?? 0 } });
+  },
+  async 'Change a price'() {
+    const { body } = await tenant.call(templates.filled, { params: { id: layoutId } });
+    expect(body.values).toMatchObject({ words: '4.50' });
+    await tenant.call(templates.refill, { params: { id: layoutId }, body: { values: { words: '4.20' } } });
+  },
+  async 'Is everything online?'(printed) {
+    expect(printed.trim()).toMatch(/^\d+$/);
+  },
+  async 'What was played?'(printed) {
+    expect(JSON.parse(printed)).toEqual([]);
+  },
+  async 'Make a tenant'() {
+    const names = (await (await superAdmin()).call(tenants.list)).body.map(({ canonicalName }) => canonicalName);
+    expect(names.some((name) => name === 'pierbakery' || name === 'quayflorist')).toBe(true);
+  },
+};
+
+test('the page has five recipes, each in curl and TypeScript', () => {
+  expect(recipes.map(({ title }) => title)).toEqual(Object.keys(outcomes));
+  for (const { sh, ts } of recipes)
+    expect([sh, ts]).toEqual([expect.stringContaining('curl'), expect.stringContaining('fetch')]);
+});
+
+const hasCurl = await run('curl', ['--json', '{}', '--version']).then(
+  () => true,
+  () => false,
+);
+
+test.each(recipes)('$title', async ({ title, sh, ts }) => {
+  const keys = title === 'Make a tenant' ? { VITRINE_KEY: operatorKey } : {};
+  const env = { ...process.env, ...variables, ...keys };
+  const { code } = await transform(ts, { loader: 'ts', format: 'esm' });
+  await outcomes[title]?.((await run(process.execPath, ['--input-type=module', '--eval', code], { env })).stdout);
+  // A machine without curl, or with one older than 2022, still runs the other half.
+  if (hasCurl) await outcomes[title]?.((await run('bash', ['-euo', 'pipefail', '-c', sh], { env })).stdout);
+});
