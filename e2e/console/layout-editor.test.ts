@@ -63,6 +63,7 @@ test(
     const { path } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
     const first = await console.open(tenant.owner, path, window);
     const second = await console.open(tenant.owner, path, window);
+    await part(second, 'Heading').waitFor();
     await part(first, 'Heading').focus();
     await first.keyboard.press('ArrowRight');
     await first.getByText(/Draft saved/).waitFor();
