@@ -137,6 +137,11 @@ test.each<[string, unknown, string]>([
     layout({ themes: [{ name: 'Night', palette: { paper: '#000000' } }] }),
     'themes.0.palette.paper: There is no such colour',
   ],
+  [
+    'two themes of one name',
+    layout({ themes: ['Day', 'Night', 'Day '].map((name) => ({ name, palette: {} })) }),
+    'themes.2.name: Another theme has this name',
+  ],
   ['sound from no part', layout({ soundFrom: 'a' }), 'soundFrom: There is no such part'],
   ['sound from a text', layout({ parts: [text()], soundFrom: 'a' }), 'soundFrom: Choose a video or a zone'],
   ['a place for no part', layout({ corrected: { b: 'hidden' } }), 'corrected.b: There is no such part'],

@@ -30,6 +30,9 @@ export const layoutLimits = {
 export const tooManyVideos = `At most ${layoutLimits.videos} parts with videos at once: many players cannot decode more`;
 export const tooManyParts = `At most ${layoutLimits.parts} parts`;
 
+/** Whoever fills a template chooses a theme by its name. */
+export const anotherThemeHasName = 'Another theme has this name';
+
 /** A layout could contain itself. */
 export const noLayoutsInZones = 'Layouts are left out of zones: choose a playlist without layouts';
 
@@ -85,6 +88,7 @@ function faultsOf(document: LayoutDocument): Fault[] {
   return [
     ...tooLarge(document),
     ...sharedIds(document.parts),
+    ...sharedNames(document.themes),
     ...kindLimits.flatMap((limit) => tooMany(document.parts, limit)),
     ...unknownParts(document),
     ...unknownColours(document),
@@ -121,10 +125,22 @@ function wordsOf(part: LayoutPart): string {
 }
 
 function sharedIds(parts: readonly LayoutPart[]): Fault[] {
-  const ids = parts.map(({ id }) => id);
-  return ids.flatMap((id, i) =>
-    ids.indexOf(id) < i ? [{ message: 'Another part has this ID', path: ['parts', i, 'id'] }] : [],
-  );
+  return repeated(parts.map(({ id }) => id)).map((i) => ({
+    message: 'Another part has this ID',
+    path: ['parts', i, 'id'],
+  }));
+}
+
+function sharedNames(themes: LayoutDocument['themes']): Fault[] {
+  return repeated(themes.map(({ name }) => name)).map((i) => ({
+    message: anotherThemeHasName,
+    path: ['themes', i, 'name'],
+  }));
+}
+
+/** Where a text stands that stood before. */
+function repeated(texts: readonly string[]): number[] {
+  return texts.flatMap((text, i) => (texts.indexOf(text) < i ? [i] : []));
 }
 
 function tooMany(parts: readonly LayoutPart[], { kind, max, message }: (typeof kindLimits)[number]): Fault[] {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { anotherThemeHasName, layoutLimits } from '@vitrine/contract/layouts';
 import { namedColours, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addTheme, isShown, removeTheme, renameTheme, setTheme, showTheme } from '../document/themes.ts';
@@ -42,7 +42,7 @@ function ThemeField({ theme, editor }: { theme: LayoutDocument['themes'][number]
   const [typed, setTyped] = useState(name);
   const newName = typed.trim();
   const isTaken = newName !== name && editor.document.themes.some((other) => other.name === newName);
-  const error = newName === '' ? 'Enter a name' : isTaken ? 'Another theme has this name' : null;
+  const error = newName === '' ? 'Enter a name' : isTaken ? anotherThemeHasName : null;
   const rename = () => {
     if (error !== null) return setTyped(name);
     if (newName !== name) editor.update(`Rename theme ${name}`, (before) => renameTheme(before, name, newName));
