@@ -199,15 +199,24 @@ export const Trades = z.array(z.enum(Object.keys(tradeNames) as [Trade, ...Trade
 /** In replies: it was checked when it was saved, and limits may change later. */
 const SavedLayout = z.unknown() as z.ZodType<LayoutDocument>;
 
-/** Changes that no screen shows yet. */
-export const LayoutDraft = z.object({
-  layout: SavedLayout,
+/** Of changes that no screen shows yet. */
+export const DraftFacts = z.object({
   /** The version of the layout that it was begun on. */
   baseVersion: Version,
   /** When and by whom it was saved last; null for a deleted user. */
   at: Instant,
   by: z.string().nullable(),
 });
+export type DraftFacts = z.infer<typeof DraftFacts>;
+
+/** What a draft is saved with. */
+export const DraftBase = z.object({
+  baseVersion: Version,
+  /** `at` of the draft as it was read or saved last; null if there was none. */
+  replaces: Instant.nullable(),
+});
+
+export const LayoutDraft = DraftFacts.extend({ layout: SavedLayout });
 export type LayoutDraft = z.infer<typeof LayoutDraft>;
 
 /** A layout as screens show it, and what has been changed since. */
@@ -260,7 +269,7 @@ export const layouts = {
     reply: LayoutDetails,
     idempotent: true,
   },
-  /** Saves a version, which screens show. The caller's draft ends; that of another user stays. */
+  /** Saves a version, which screens show. The caller's draft ends; one of another user stays, unless it says the same. */
   publish: {
     method: 'PUT',
     path: '/library/layout/:id',
@@ -279,14 +288,10 @@ export const layouts = {
     audience: 'tenant',
     permission: 'Permissions.Library.Edit',
     params: byLayout,
-    body: z.object({
-      layout: Layout,
-      baseVersion: Version,
-      /** `at` of the draft as it was read or saved last; null if there was none. */
-      replaces: Instant.nullable(),
-    }),
-    reply: LayoutDraft.omit({ layout: true }),
+    body: DraftBase.extend({ layout: Layout }),
+    reply: DraftFacts,
   },
+  /** Also of a filled layout. */
   discardDraft: {
     method: 'DELETE',
     path: '/library/layout/:id/draft',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { FileForm } from './library.ts';
-import { LayoutDetails, Trades } from './layouts.ts';
+import { DraftBase, DraftFacts, LayoutDetails, Trades } from './layouts.ts';
 import { maxCellLength, maxRows, type FieldValue } from './rules/fill-template.ts';
 import type { LayoutDocument } from './rules/layout.ts';
 import { byId, idOf, Message, text, Version } from './values.ts';
@@ -51,6 +51,8 @@ export const FilledLayout = z.object({
   template: SavedLayout,
   templateName: z.string(),
   values: FieldValues,
+  /** Values that no screen shows yet; a template may not take all of them. */
+  draft: DraftFacts.extend({ values: FieldValues }).nullable(),
   /** The template has changed since: as it would be with the same values, and the labels of the fields that it no longer has. */
   newer: z.object({ template: Template, dropped: z.array(z.string()) }).nullable(),
 });
@@ -111,7 +113,7 @@ export const templates = {
     params: byLayout,
     reply: FilledLayout,
   },
-  /** Saves other values, which screens show. */
+  /** Saves other values, which screens show. The caller's draft ends; one of another user stays, unless it says the same. */
   refill: {
     method: 'PUT',
     path: '/library/layout/:id/fill',
@@ -121,6 +123,17 @@ export const templates = {
     params: byLayout,
     body: RefillForm,
     reply: FilledLayout,
+  },
+  /** What a field does not take is refused when it is published. A draft that was saved since `replaces` is not overwritten: 409. */
+  saveDraft: {
+    method: 'PUT',
+    path: '/library/layout/:id/fill/draft',
+    changes: null,
+    audience: 'tenant',
+    permission: 'Permissions.Library.Edit',
+    params: byLayout,
+    body: DraftBase.extend({ values: FieldValues }),
+    reply: DraftFacts,
   },
   /** Takes the newer version of the template, with the values of all fields that are still there. */
   takeNewer: {

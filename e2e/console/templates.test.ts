@@ -63,9 +63,14 @@ test('a template is chosen, filled beside its live preview, and published', asyn
   await headline.fill('2 for 1');
   await preview.getByText('2 for 1').waitFor();
   await page.getByRole('radio', { name: 'Night' }).check();
+  await page.getByText(/Draft saved/).waitFor();
+  await page.reload();
+  await page.getByText(/This is the draft of .* Screens show version 1/).waitFor();
+  await eventually(() => headline.inputValue()).toBe('2 for 1');
   expect(await a11yViolations(page, false)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
   await toast(page, 'Layout published');
+  await page.getByText('Nothing unpublished · version 2').waitFor();
 
   const id = Number(/layout\/(\d+)/.exec(page.url())?.[1]);
   const { layout, isFilled } = await tenant.call(layouts.get, { params: { id } });
@@ -121,6 +126,47 @@ test(story, { tags: 'long' }, async ({ server, console }) => {
   const offered = await tenant.call(templates.list, {});
   expect(offered.filter(({ origin }) => origin === 'own')).toEqual([]);
 });
+
+test(
+  'a second window does not overwrite the draft of a filled layout, and what it had can be had back',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Harbour Coffee');
+    const { directoryId } = await createRecords(tenant, 'Menus');
+    const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout: offer } });
+    await tenant.call(templates.offer, { params: { id: made.fileId }, body: { trades: [] } });
+    const body = { template: `layout:${made.fileId}`, fileName: 'Monday offer', directoryId, values: {} };
+    const { file } = await tenant.call(templates.fill, { body });
+    const [first, second] = [
+      await console.open(tenant.owner, `/library/layout/${file.fileId}`),
+      await console.open(tenant.owner, `/library/layout/${file.fileId}`),
+    ];
+    const headline = (page: typeof first) => page.getByRole('textbox', { name: 'Headline' });
+    await headline(second).waitFor();
+    await headline(first).fill('2 for 1');
+    await first.getByText(/Draft saved/).waitFor();
+    await headline(second).fill('3 for 2');
+    await second.getByText('You are changing this layout in another window').waitFor();
+    await press(second, 'Reload');
+    await eventually(() => headline(second).inputValue()).toBe('2 for 1');
+    await press(second, 'Undo');
+    await eventually(() => headline(second).inputValue()).toBe('3 for 2');
+    await second.getByText(/Draft saved/).waitFor();
+    await headline(first).fill('4 for 3');
+    await press(first, 'Overwrite');
+    await first.getByText(/Draft saved/).waitFor();
+
+    const params = { id: file.fileId };
+    await tenant.call(templates.refill, { params, body: { values: { headline: 'Open' }, version: file.version } });
+    await headline(first).fill('5 for 4');
+    await press(first, 'Publish');
+    await press(first, 'Reload');
+    await eventually(() => headline(first).inputValue()).toBe('Open');
+    await first.getByText('Nothing unpublished · version 2').waitFor();
+    const { draft, values } = await tenant.call(templates.filled, { params });
+    expect([draft, values]).toEqual([null, { headline: 'Open' }]);
+  },
+);
 
 const refill = 'a newer version of a template is compared and taken, and a filled layout is made free when confirmed';
 test(refill, { tags: 'long' }, async ({ server, console }) => {

@@ -58,7 +58,6 @@ function Fill({ id }: { id: number }) {
         <>
           <FillLayout
             filled={filled}
-            reload={query.refetch}
             imageDialog={(props) => (
               <FileDialog kind="image" directoryId={filled.file.directoryId} library={library} {...props} />
             )}

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
-import { RefillForm, type FilledLayout } from '@vitrine/contract/templates';
+import type { FilledLayout } from '@vitrine/contract/templates';
 import { useState, type ReactNode } from 'react';
+import { draftText } from '../../domain/layouts/draft/draft-text.ts';
 import { publishedVersion } from '../../domain/layouts/published-version.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useCan } from '../../lib/session.ts';
@@ -10,23 +11,20 @@ import { Card } from '../../ui/card.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { UndoButtons } from '../../ui/form/undo-buttons.tsx';
-import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { useUndo } from '../../ui/form/use-undo.ts';
 import { PageLayout } from '../../ui/page-layout.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { toastDone } from '../../ui/toast.tsx';
 import { FieldInput } from './field-input.tsx';
+import { FillMessages } from './fill-messages.tsx';
 import classes from './fill-layout.module.css';
 import { FontNotes } from './font-notes.tsx';
 import { ShownInPlaylists } from './shown-in-playlists.tsx';
 import { FramedLayout } from './framed-layout.tsx';
 import { NewerVersion } from './newer-version.tsx';
-import { useFreeLayout, useRefill } from './templates.api.ts';
-import { typedFieldOf } from './typed-field.ts';
+import { useFreeLayout } from './templates.api.ts';
+import { useFilling } from './use-filling.ts';
 
 interface FillLayoutProps {
   filled: FilledLayout;
-  reload: () => Promise<unknown>;
   /** Chooses an image of the library; rendered by the page, because features do not import each other. */
   imageDialog: (props: { onPick: (fileId: number) => void; onClose: () => void }) => ReactNode;
   /** The button that puts the layout into a playlist. */
@@ -34,27 +32,16 @@ interface FillLayoutProps {
 }
 
 /** Fills a template: a form at the left, and the layout beside it as screens draw it. Nothing can be moved. */
-export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillLayoutProps) {
+export function FillLayout({ filled, imageDialog, addToPlaylist }: FillLayoutProps) {
   const { file, template, templateName } = filled;
-  const refill = useRefill();
   const freeLayout = useFreeLayout();
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
-  const state = useSaveForm({
-    schema: RefillForm,
-    initial: { values: filled.values, version: file.version },
-    save: (body) => refill({ params: { id: file.fileId }, body }),
-    onSaved: (saved) => {
-      form.setInitialValues({ values: saved.values, version: saved.file.version });
-      form.reset();
-      toastDone('Layout published');
-    },
-    reload,
-  });
+  const filling = useFilling(filled);
+  const { state, draft, undo } = filling;
   const { form } = state;
   const { values } = form.getValues();
   const { document, faults } = fillTemplate(template, values);
   const media = useMedia(document);
-  const undo = useUndo(form, typedFieldOf(template));
   const shown = { ...valuesOfTemplate(template), ...values };
   const isReadOnly = !useCan('Permissions.Library.Edit');
   const set = (id: string, value: FieldValue) => {
@@ -64,7 +51,7 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
   const free = () =>
     confirm({
       title: 'Make it a free layout?',
-      text: state.isChanged()
+      text: filling.isUnpublished()
         ? 'Your changes are not published and will be lost. The layout opens in the editor and has no fields from then on.'
         : 'The layout opens in the editor, where everything can be moved. It has no fields from then on, and is told of no newer version of its template.',
       confirmLabel: 'Make it free',
@@ -95,7 +82,11 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
   return (
     <PageLayout
       title={file.fileName}
-      subtitle={`Template: ${templateName} · ${publishedVersion(file.version)}`}
+      subtitle={[
+        `Template: ${templateName}`,
+        ...(isReadOnly ? [] : [draftText(draft.state)]),
+        publishedVersion(file.version),
+      ].join(' · ')}
       actions={
         <>
           {!isReadOnly && <UndoButtons undo={undo} />}
@@ -105,7 +96,8 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
         </>
       }
     >
-      <NewerVersion filled={filled} isChanged={state.isChanged} />
+      <FillMessages filled={filled} filling={filling} />
+      <NewerVersion filled={filled} isUnpublished={filling.isUnpublished} />
       <div className={classes.sides}>
         <Card title="Fields">
           {isReadOnly ? (
@@ -134,10 +126,10 @@ export function FillLayout({ filled, reload, imageDialog, addToPlaylist }: FillL
           },
           onClose: () => setChoosingFor(null),
         })}
-      <LeaveGuard isChanged={state.isChanged} forget={noDraft} />
+      <LeaveGuard isChanged={draft.isChanged} forget={noDraft} />
     </PageLayout>
   );
 }
 
-/** There is no draft in this browser. */
+/** The draft is on the server: there is none in this browser. */
 const noDraft = () => {};

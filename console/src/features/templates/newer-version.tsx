@@ -11,11 +11,11 @@ import { useTakeNewer } from './templates.api.ts';
 
 interface NewerVersionProps {
   filled: FilledLayout;
-  isChanged: () => boolean;
+  isUnpublished: () => boolean;
 }
 
 /** Says that the template has changed, and shows the layout as it is beside the one that it would be. */
-export function NewerVersion({ filled, isChanged }: NewerVersionProps) {
+export function NewerVersion({ filled, isUnpublished }: NewerVersionProps) {
   const [isOpen, setOpen] = useState(false);
   const { newer, templateName } = filled;
   if (!newer) return null;
@@ -26,7 +26,9 @@ export function NewerVersion({ filled, isChanged }: NewerVersionProps) {
           Compare
         </Button>
       </Alert>
-      {isOpen && <Comparison filled={filled} newer={newer} isChanged={isChanged} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Comparison filled={filled} newer={newer} isUnpublished={isUnpublished} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
@@ -36,7 +38,7 @@ interface ComparisonProps extends NewerVersionProps {
   onClose: () => void;
 }
 
-function Comparison({ filled, newer, isChanged, onClose }: ComparisonProps) {
+function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) {
   const takeNewer = useTakeNewer();
   const [isTaking, setTaking] = useState(false);
   const { file, values } = filled;
@@ -68,7 +70,7 @@ function Comparison({ filled, newer, isChanged, onClose }: ComparisonProps) {
         </figure>
       </div>
       <p>{lost}</p>
-      {isChanged() && <p>Publish or discard your changes first.</p>}
+      {isUnpublished() && <p>Publish or discard your changes first.</p>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           Keep as it is
@@ -77,7 +79,7 @@ function Comparison({ filled, newer, isChanged, onClose }: ComparisonProps) {
           permission="Permissions.Library.Edit"
           changes
           loading={isTaking}
-          disabled={isChanged()}
+          disabled={isUnpublished()}
           onClick={() => void take()}
         >
           Take new version

@@ -8,6 +8,8 @@ export interface Undo {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
+  /** What changes next is a step of its own, even if it is typed into the same field. */
+  settle: () => void;
 }
 
 /** Undo and redo for a form, also by Ctrl+Z and Ctrl+Shift+Z. Typing on in what `typedField` names is one step. */
@@ -26,6 +28,7 @@ export function useUndo<V extends object>(form: UseFormReturnType<V>, typedField
     canRedo: history.future.length > 0,
     undo: () => go(undo(history)),
     redo: () => go(redo(history)),
+    settle: () => store((before) => ({ ...before, field: null })),
   };
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isElsewhere(event.target)) return;

@@ -44,13 +44,14 @@ export const layoutReferences = pgTable(
   ],
 );
 
-/** Changes of layouts that are not published yet: one draft a layout. */
+/** Changes of layouts that are not published yet: one draft a layout, of a filled one its values alone. */
 export const layoutDrafts = pgTable(
   'layout_drafts',
   {
     tenantId: tenantId(),
     layoutId: integer('layout_id').notNull(),
-    document: jsonb('document').$type<LayoutDocument>().notNull(),
+    document: jsonb('document').$type<LayoutDocument>(),
+    values: jsonb('values').$type<FieldValues>(),
     /** The version of the layout that it was begun on. */
     baseVersion: integer('base_version').notNull(),
     // In milliseconds, as clients have it: they name the draft that they replace by it.
@@ -60,6 +61,7 @@ export const layoutDrafts = pgTable(
   (t) => [
     ...tenantPolicies(),
     primaryKey({ columns: [t.tenantId, t.layoutId] }),
+    check('layout_drafts_one', sql`num_nonnulls(${t.document}, ${t.values}) = 1`),
     foreignKey({ columns: [t.tenantId, t.layoutId], foreignColumns: [files.tenantId, files.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.savedBy], foreignColumns: [users.id] }).onDelete('set null'),
   ],

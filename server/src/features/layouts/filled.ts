@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { layoutFills } from '../../db/schema/layouts.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { layoutDrafts, layoutFills } from '../../db/schema/layouts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
 
@@ -20,4 +20,5 @@ export async function refuseFilled(tx: Tx, layoutId: number): Promise<void> {
 /** From then on it is a layout like any other. */
 export async function freeLayout(tx: Tx, layoutId: number): Promise<void> {
   await tx.delete(layoutFills).where(eq(layoutFills.layoutId, layoutId));
+  await tx.delete(layoutDrafts).where(and(eq(layoutDrafts.layoutId, layoutId), isNotNull(layoutDrafts.values)));
 }

@@ -1,16 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { LayoutDetails, LayoutDraft } from '@vitrine/contract/layouts';
+import type { LayoutDetails } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
-import { layoutDrafts, layoutTemplates } from '../../db/schema/layouts.ts';
-import { users } from '../../db/schema/users.ts';
+import { layoutTemplates } from '../../db/schema/layouts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { createWithoutBytes } from '../library/files/files.queries.ts';
 import { isOverlay } from '../overlays/check-overlay.ts';
 import { checkLayout } from './check-layout.ts';
+import { draftFacts, findDraft } from './drafts.ts';
 import { isFilled } from './filled.ts';
 import { writeReferences } from './references.ts';
 
@@ -31,7 +30,7 @@ export async function getLayout(tx: Tx, id: number): Promise<LayoutDetails> {
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     layout: row.content,
-    draft: draft ? toDraft(draft) : null,
+    draft: draft?.document ? { ...draftFacts(draft), layout: draft.document } : null,
     isFilled: await isFilled(tx, id),
     offeredTo: await tradesOf(tx, id),
   };
@@ -73,60 +72,7 @@ export async function publishLayout(tx: Tx, id: number, { layout, version }: Pub
   await writeReferences(tx, id, layout);
 }
 
-async function findDraft(tx: Tx, layoutId: number) {
-  const { document, baseVersion, savedAt, savedBy } = layoutDrafts;
-  const [row] = await tx
-    .select({ document, baseVersion, savedAt, savedBy, by: users.fullName })
-    .from(layoutDrafts)
-    .leftJoin(users, eq(users.id, savedBy))
-    .where(eq(layoutDrafts.layoutId, layoutId));
-  return row;
-}
-
-type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
-
-function toDraft({ document, baseVersion, savedAt, by }: DraftRow): LayoutDraft {
-  return { layout: document, baseVersion, at: savedAt.toISOString(), by };
-}
-
-interface NewDraft {
-  layout: LayoutDocument;
-  baseVersion: number;
-  replaces: string | null;
-}
-
-/** Saves the draft of a layout, unless it was saved elsewhere since the caller read it, also by the same user. */
-export async function saveDraft(
-  tx: Tx,
-  layoutId: number,
-  { layout, baseVersion, replaces }: NewDraft,
-  { userId, now }: { userId: number; now: Date },
-): Promise<Omit<LayoutDraft, 'layout'>> {
-  await lockLayout(tx, layoutId);
-  const before = await findDraft(tx, layoutId);
-  if (before !== undefined && before.savedAt.toISOString() !== replaces) {
-    // A request that is repeated because its response was lost.
-    if (before.savedBy === userId && isDeepStrictEqual(before.document, layout)) return toDraft(before);
-    const { by, at } = toDraft(before);
-    throw new AppError(409, 'stale', 'The draft was changed elsewhere', { changed: { by, at } });
-  }
-  const values = { document: layout, baseVersion, savedAt: now, savedBy: userId };
-  await tx
-    .insert(layoutDrafts)
-    .values({ layoutId, ...values })
-    .onConflictDoUpdate({ target: [layoutDrafts.tenantId, layoutDrafts.layoutId], set: values });
-  const saved = await findDraft(tx, layoutId);
-  if (saved === undefined) throw new Error('insert returned no row');
-  return toDraft(saved);
-}
-
-/** Deletes the draft; with `userId` only if it is that user's. */
-export async function deleteDraft(tx: Tx, layoutId: number, userId?: number): Promise<void> {
-  const own = userId === undefined ? undefined : eq(layoutDrafts.savedBy, userId);
-  await tx.delete(layoutDrafts).where(and(eq(layoutDrafts.layoutId, layoutId), own));
-}
-
-/** Of two saves of a draft the second sees the first. */
+/** Of two saves of a layout or its draft the second sees the first. */
 export async function lockLayout(tx: Tx, id: number): Promise<void> {
   const found = await tx
     .select({ id: files.id })

@@ -1,9 +1,10 @@
 import { layouts } from '@vitrine/contract/layouts';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
+import { deleteDraft, endDraft, saveDraft } from './drafts.ts';
 import { refuseFilled } from './filled.ts';
 import { layoutFromCard } from './layout-from-card.ts';
-import { createLayout, deleteDraft, getLayout, lockLayout, publishLayout, saveDraft } from './layouts.queries.ts';
+import { createLayout, getLayout, lockLayout, publishLayout } from './layouts.queries.ts';
 
 export function layoutsRoutes({ route }: Router): void {
   route(layouts.get, ({ tx, params }) => getLayout(tx, params.id));
@@ -12,12 +13,14 @@ export function layoutsRoutes({ route }: Router): void {
   route(layouts.publish, async ({ tx, params, body, caller }) => {
     await refuseFilled(tx, params.id);
     await publishLayout(tx, params.id, body);
-    await deleteDraft(tx, params.id, caller.userId);
+    await endDraft(tx, params.id, { document: body.layout, values: null }, caller.userId);
     return getLayout(tx, params.id);
   });
-  route(layouts.saveDraft, async ({ tx, params, body, caller }) => {
+  route(layouts.saveDraft, async ({ tx, params, body: { layout, ...draft }, caller }) => {
+    await lockLayout(tx, params.id);
     await refuseFilled(tx, params.id);
-    return saveDraft(tx, params.id, body, { userId: caller.userId, now: clock.now() });
+    const content = { document: layout, values: null };
+    return saveDraft(tx, params.id, { content, ...draft }, { userId: caller.userId, now: clock.now() });
   });
   route(layouts.discardDraft, async ({ tx, params }) => {
     await lockLayout(tx, params.id);

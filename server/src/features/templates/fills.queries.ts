@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { layoutFills, layoutTemplates } from '../../db/schema/layouts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError, invalid, notFound } from '../../errors.ts';
+import { draftFacts, findDraft } from '../layouts/drafts.ts';
 import { freeLayout } from '../layouts/filled.ts';
 import { createLayout, getLayout, lockLayout, publishLayout } from '../layouts/layouts.queries.ts';
 import { withoutDeleted } from '../layouts/without-deleted.ts';
@@ -33,7 +34,12 @@ export async function getFilled(tx: Tx, layoutId: number): Promise<FilledLayout>
   const fill = await findFill(tx, layoutId);
   const { emptied } = await withoutDeleted(tx, fill.document);
   const { templateName, values } = fill;
-  return { file, template: emptied, templateName, values: { ...values }, newer: await newerThan(tx, fill) };
+  const draft = await findDraft(tx, layoutId);
+  return {
+    ...{ file, template: emptied, templateName, values: { ...values } },
+    draft: draft?.values ? { ...draftFacts(draft), values: { ...draft.values } } : null,
+    newer: await newerThan(tx, fill),
+  };
 }
 
 async function newerThan(

@@ -1,8 +1,10 @@
 import { carryValues } from '@vitrine/contract/rules/fill-template';
 import { templates } from '@vitrine/contract/templates';
+import { clock } from '../../db/clock.ts';
 import { notFound } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
-import { getLayout } from '../layouts/layouts.queries.ts';
+import { endDraft, saveDraft } from '../layouts/drafts.ts';
+import { getLayout, lockLayout } from '../layouts/layouts.queries.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';
 import type { UploadDeps } from '../library/uploads/upload.ts';
 import { copyMedia } from './copy-media.ts';
@@ -46,9 +48,16 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     return { message: 'Template withdrawn' };
   });
   route(templates.filled, ({ tx, params }) => getFilled(tx, params.id));
-  route(templates.refill, async ({ tx, params, body: { values, version } }) => {
+  route(templates.refill, async ({ tx, params, body: { values, version }, caller }) => {
     await saveFill(tx, { file: params.id, version }, { values });
+    await endDraft(tx, params.id, { document: null, values }, caller.userId);
     return getFilled(tx, params.id);
+  });
+  route(templates.saveDraft, async ({ tx, params, body: { values, ...draft }, caller }) => {
+    await lockLayout(tx, params.id);
+    await findFill(tx, params.id);
+    const content = { document: null, values };
+    return saveDraft(tx, params.id, { content, ...draft }, { userId: caller.userId, now: clock.now() });
   });
   routeOutsideTransaction(templates.takeNewer, async ({ params: { id: file }, body, caller, inTransaction }) => {
     const { template, directoryId } = await inTransaction(async (tx) => {

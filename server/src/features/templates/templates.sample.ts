@@ -19,6 +19,10 @@ export const sample: Sample = {
       'DELETE /library/template/:id': { params: { id } },
       'GET /library/layout/:id/fill': made,
       'PUT /library/layout/:id/fill': { ...made, body: { values: { words: canary }, version: filled.file.version } },
+      'PUT /library/layout/:id/fill/draft': {
+        ...made,
+        body: { values: { words: canary }, baseVersion: filled.file.version, replaces: null },
+      },
       'POST /library/layout/:id/fill/newer': { ...made, body: {} },
       'DELETE /library/layout/:id/fill': made,
     };

@@ -141,6 +141,45 @@ test('of two users who save values the later one is refused', async () => {
   });
 });
 
+test('values are saved as a draft, which screens do not show, until they are published', async () => {
+  const tenant = await aTenant();
+  const other = await aUser(tenant, ['Permissions.Library.View', 'Permissions.Library.Edit']);
+  const { file } = await aFilledLayout(tenant);
+  const { fileId, version: baseVersion } = file;
+  const draft = (replaces: string | null, values: Record<string, FieldValue>) => ({
+    ...at(fileId),
+    body: { values, baseVersion, replaces },
+  });
+  // More than the field takes: a draft keeps what is typed.
+  const tooLong = { words: 'x'.repeat(100) };
+  const first = await tenant.call(templates.saveDraft, draft(null, tooLong));
+  expect(first).toMatchObject({ status: 200, body: { baseVersion, by: expect.any(String) } });
+  expect((await tenant.call(templates.filled, at(fileId))).body).toMatchObject({
+    file: { layout: { parts: [{ words: 'Hello' }] }, draft: null },
+    ...{ values: { words: 'Hello' }, draft: { ...first.body, values: tooLong } },
+  });
+  expect(await tenant.call(templates.saveDraft, draft(null, { words: 'A' }))).toMatchObject({
+    status: 409,
+    error: { code: 'stale', changed: { at: first.body.at } },
+  });
+  const second = await other.call(templates.saveDraft, draft(first.body.at, { words: 'B' }));
+  const published = await tenant.call(templates.refill, {
+    ...at(fileId),
+    body: { values: { words: 'A' }, version: baseVersion },
+  });
+  expect(published.body.draft).toEqual({ ...second.body, values: { words: 'B' } });
+  const body = { values: { words: 'B' }, version: published.body.file.version };
+  expect((await tenant.call(templates.refill, { ...at(fileId), body })).body.draft).toBeNull();
+
+  await tenant.call(templates.saveDraft, draft(null, { words: 'C' }));
+  await tenant.call(layouts.discardDraft, at(fileId));
+  expect((await tenant.call(templates.filled, at(fileId))).body.draft).toBeNull();
+  await tenant.call(templates.saveDraft, draft(null, { words: 'D' }));
+  await tenant.call(templates.free, at(fileId));
+  expect((await tenant.call(layouts.get, at(fileId))).body.draft).toBeNull();
+  expect((await tenant.call(templates.saveDraft, draft(null, { words: 'E' }))).status).toBe(404);
+});
+
 test('a newer version of a template is offered, and keeps the values of the fields that it still has', async () => {
   const tenant = await aTenant();
   const image = await aFile(tenant);
@@ -239,10 +278,12 @@ test('templates need the permissions of the library, an active subscription, and
     body: { template: key, fileName: 'Mine', directoryId: folder, values: {} },
   });
   const refill = { ...at(fileId), body: { values: {}, version: file.version } };
+  const draft = { values: {}, baseVersion: file.version, replaces: null };
   const viewer = await aUser(tenant, ['Permissions.Library.View']);
   const requests = [
     () => viewer.call(templates.fill, fill(`layout:${template}`, directoryId)),
     () => viewer.call(templates.refill, refill),
+    () => viewer.call(templates.saveDraft, { ...at(fileId), body: draft }),
     () => viewer.call(templates.takeNewer, { ...at(fileId), body: { version: 1 } }),
     () => viewer.call(templates.free, at(fileId)),
     () => viewer.call(templates.offer, { ...at(template), body: { trades: [] } }),
@@ -255,6 +296,7 @@ test('templates need the permissions of the library, an active subscription, and
   expect((await otherTenant.call(templates.fill, fill(`layout:${template}`, folder))).status).toBe(404);
   expect((await otherTenant.call(templates.filled, at(fileId))).status).toBe(404);
   expect((await otherTenant.call(templates.refill, refill)).status).toBe(404);
+  expect((await otherTenant.call(templates.saveDraft, { ...at(fileId), body: draft })).status).toBe(404);
   expect((await otherTenant.call(templates.takeNewer, { ...at(fileId), body: { version: 1 } })).status).toBe(404);
   expect((await otherTenant.call(templates.free, at(fileId))).status).toBe(404);
   expect((await otherTenant.call(templates.offer, { ...at(template), body: { trades: [] } })).status).toBe(404);

@@ -1,25 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Layout, layouts, type LayoutDetails } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useDraftSaving, type DraftState, type StoredDraft } from '../../../domain/layouts/draft/use-draft-saving.ts';
+import { layoutQuery } from '../../../domain/layouts/layout-queries.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
-import { layoutQuery } from '../../../domain/layouts/layout-queries.ts';
 import { problemAt, problemsOf, type Problem } from '../document/problems.ts';
 import { usePublishLayout } from '../layouts.api.ts';
 
-export type DraftState =
-  | { status: 'saved'; at: string | null }
-  | { status: 'unsaved' }
-  | { status: 'saving' }
-  /** What cannot be saved yet, such as a web page without an address. */
-  | { status: 'incomplete'; problems: readonly Problem[] }
-  | { status: 'failed'; problems: readonly Problem[] }
-  /** The draft has been saved elsewhere since; nothing is saved until a user decides. */
-  | { status: 'conflict'; error: ApiError };
-
-export interface DraftSaving {
-  state: DraftState;
+export interface EditorDraft {
+  state: DraftState<Problem>;
   version: number;
   isChanged: () => boolean;
   isPublishing: boolean;
@@ -38,157 +29,93 @@ export interface DraftSaving {
   discard: () => Promise<LayoutDocument>;
 }
 
-const waitMs = 1000;
-
 interface Options {
   details: LayoutDetails;
   document: LayoutDocument;
   onPublished: () => void;
 }
 
-/** Saves the draft one second after the last change, one request after another, and publishes it. */
-export function useDraft({ details, document, onPublished }: Options): DraftSaving {
+/** Saves the draft of a layout, and publishes it. */
+export function useDraft({ details, document, onPublished }: Options): EditorDraft {
   const client = useQueryClient();
   const sendPublish = usePublishLayout();
-  const { fileId } = details;
-  const [state, setState] = useState<DraftState>({ status: 'saved', at: details.draft?.at ?? null });
+  const params = { id: details.fileId };
   const [stale, setStale] = useState<ApiError | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isPublishing, setPublishing] = useState(false);
   const [version, setVersion] = useState(details.version);
-  const server = useRef({
-    baseVersion: details.draft?.baseVersion ?? details.version,
-    replaces: details.draft?.at ?? null,
-    saved: document,
-    running: null as Promise<void> | null,
-    hasConflict: false,
+  const saving = useDraftSaving<LayoutDocument, Problem>({
+    value: document,
+    isSame: Object.is,
+    stored: storedIn(details),
+    send: (layout, stored) => call(layouts.saveDraft, { params, body: { layout, ...stored } }),
+    problemsOf: (layout) =>
+      Layout.safeParse(layout).error?.issues.map(({ path, message }) => problemAt(path, message, layout)) ?? [],
+    problemsIn,
   });
-  const latest = useRef(document);
-  useEffect(() => {
-    latest.current = document;
-  }, [document]);
 
-  const save = useCallback(async (): Promise<void> => {
-    const session = server.current;
-    if (session.running) await session.running;
-    const sent = latest.current;
-    if (sent === session.saved || session.hasConflict) return;
-    const parsed = Layout.safeParse(sent);
-    if (!parsed.success) {
-      const found = parsed.error.issues.map(({ path, message }) => problemAt(path, message, sent));
-      return setState({ status: 'incomplete', problems: found });
-    }
-    setState({ status: 'saving' });
-    const send = async () => {
-      try {
-        const { baseVersion, replaces } = session;
-        const draft = await call(layouts.saveDraft, {
-          params: { id: fileId },
-          body: { layout: sent, baseVersion, replaces },
-        });
-        session.replaces = draft.at;
-        session.saved = sent;
-        setState(latest.current === sent ? { status: 'saved', at: draft.at } : { status: 'unsaved' });
-      } catch (error) {
-        const failure = failureOf(error, sent);
-        session.hasConflict = failure.status === 'conflict';
-        setState(failure);
-      }
-    };
-    session.running = send();
-    await session.running;
-    session.running = null;
-  }, [fileId]);
-
-  useEffect(() => {
-    if (document === server.current.saved) return undefined;
-    const timer = setTimeout(() => void save(), waitMs);
-    return () => clearTimeout(timer);
-  }, [document, save]);
-
-  const take = ({ layout, draft, version: newest }: LayoutDetails): LayoutDocument => {
-    const next = draft?.layout ?? layout;
-    server.current = {
-      baseVersion: draft?.baseVersion ?? newest,
-      replaces: draft?.at ?? null,
-      saved: next,
-      running: null,
-      hasConflict: false,
-    };
-    setVersion(newest);
+  const newest = () => client.fetchQuery({ ...layoutQuery(details.fileId), staleTime: 0 });
+  const take = (stored: LayoutDetails): LayoutDocument => {
+    const next = stored.draft?.layout ?? stored.layout;
+    saving.take(next, storedIn(stored));
+    setVersion(stored.version);
     setStale(null);
     setProblems([]);
-    setState({ status: 'saved', at: draft?.at ?? null });
     return next;
   };
-  const newest = () => client.fetchQuery({ ...layoutQuery(fileId), staleTime: 0 });
 
   const publishOn = async (base: number) => {
     setPublishing(true);
     setStale(null);
     setProblems([]);
-    const session = server.current;
-    if (session.running) await session.running;
-    // A draft that is saved meanwhile would be left over after the publication.
-    let onSent = () => {};
-    session.running = new Promise<void>((resolve) => {
-      onSent = resolve;
-    });
-    const sent = latest.current;
+    let sent = document;
     try {
-      const published = await sendPublish({ params: { id: fileId }, body: { layout: sent, version: base } });
-      session.baseVersion = published.version;
-      session.replaces = published.draft?.at ?? null;
-      session.saved = sent;
-      session.hasConflict = false;
+      const published = await saving.publish(
+        (layout) => {
+          sent = layout;
+          return sendPublish({ params, body: { layout, version: base } });
+        },
+        (reply) => [sent, { baseVersion: reply.version, replaces: reply.draft?.at ?? null }],
+      );
       setVersion(published.version);
-      setState(latest.current === sent ? { status: 'saved', at: null } : { status: 'unsaved' });
-      client.setQueryData(layoutQuery(fileId).queryKey, published);
+      client.setQueryData(layoutQuery(details.fileId).queryKey, published);
       onPublished();
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'stale') setStale(error);
       else setProblems(problemsIn(error, sent));
     }
-    session.running = null;
-    onSent();
     setPublishing(false);
   };
 
   return {
-    state,
+    state: saving.state,
     version,
     stale,
     problems,
     isPublishing,
-    isChanged: () => latest.current !== server.current.saved,
-    publish: () => void publishOn(server.current.baseVersion),
+    isChanged: saving.isChanged,
+    publish: () => void publishOn(saving.baseVersion()),
     publishOver: () =>
       void newest().then(
         ({ version: current }) => publishOn(current),
-        (error) => setProblems(problemsIn(error, latest.current)),
+        (error) => setProblems(problemsIn(error, document)),
       ),
-    retry: () => void save(),
-    overwrite() {
+    retry: saving.retry,
+    overwrite: () =>
       void newest().then(
-        ({ draft }) => {
-          server.current.replaces = draft?.at ?? null;
-          server.current.hasConflict = false;
-          return save();
-        },
-        (error) => setState(failureOf(error, latest.current)),
-      );
-    },
+        ({ draft }) => saving.overwrite(draft?.at ?? null),
+        (error) => setProblems(problemsIn(error, document)),
+      ),
     reload: async () => take(await newest()),
     async discard() {
-      await call(layouts.discardDraft, { params: { id: fileId } });
+      await call(layouts.discardDraft, { params });
       return take({ ...(await newest()), draft: null });
     },
   };
 }
 
-function failureOf(error: unknown, sent: LayoutDocument): DraftState {
-  if (error instanceof ApiError && error.body.code === 'stale') return { status: 'conflict', error };
-  return { status: 'failed', problems: problemsIn(error, sent) };
+function storedIn({ draft, version }: LayoutDetails): StoredDraft {
+  return { baseVersion: draft?.baseVersion ?? version, replaces: draft?.at ?? null };
 }
 
 function problemsIn(error: unknown, sent: LayoutDocument): Problem[] {

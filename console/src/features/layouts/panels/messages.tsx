@@ -1,24 +1,24 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { useState } from 'react';
+import { DraftConflict, FoundDraft } from '../../../domain/layouts/draft/draft-notices.tsx';
+import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { formatClock } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
 import { currentProblems, type Problem } from '../document/problems.ts';
 import type { Editor } from '../editor/editor.ts';
-import type { DraftSaving } from '../editor/use-draft.ts';
+import type { EditorDraft } from '../editor/use-draft.ts';
 
 interface MessagesProps {
   editor: Editor;
-  draft: DraftSaving;
+  draft: EditorDraft;
   details: LayoutDetails;
   /** What is stored takes the place of what is edited. */
-  onTaken: (taken: ReturnType<DraftSaving['reload']>) => void;
+  onTaken: (taken: ReturnType<EditorDraft['reload']>) => void;
 }
 
 /** What keeps the draft from being saved or published, and the draft that was found. */
 export function Messages({ editor, draft, details, onTaken }: MessagesProps) {
   const [found, setFound] = useState(details.draft);
-  const { fullName } = useSession().user;
   const { state, stale } = draft;
   const unpublished = currentProblems(draft.problems, editor.document);
   if (stale) {
@@ -42,28 +42,8 @@ export function Messages({ editor, draft, details, onTaken }: MessagesProps) {
       </Alert>
     );
   }
-  if (state.status === 'conflict') {
-    const { changed } = state.error.body;
-    const isSelf = changed?.by === fullName;
-    return (
-      <Alert
-        color="red"
-        role="alert"
-        title={`${isSelf ? 'You are' : `${changed?.by ?? 'Someone'} is`} changing this layout ${isSelf ? 'in another window' : 'too'}`}
-      >
-        Your last changes were not saved. Reload to go on with {isSelf ? 'what was saved there' : 'theirs'}, or
-        overwrite it with yours. After reloading, Undo brings yours back.
-        <Group gap="sm" mt="sm">
-          <Button variant="default" onClick={() => onTaken(draft.reload())}>
-            Reload
-          </Button>
-          <Button color="red" onClick={draft.overwrite}>
-            Overwrite
-          </Button>
-        </Group>
-      </Alert>
-    );
-  }
+  if (state.status === 'conflict')
+    return <DraftConflict error={state.error} onReload={() => onTaken(draft.reload())} onOverwrite={draft.overwrite} />;
   if (unpublished.length > 0)
     return (
       <Alert color="red" role="alert" title="Not published">
@@ -88,20 +68,15 @@ export function Messages({ editor, draft, details, onTaken }: MessagesProps) {
     );
   if (!found) return null;
   return (
-    <Alert color="indigo" role="status" withCloseButton closeButtonLabel="Close" onClose={() => setFound(null)}>
-      This is the draft of {found.by ?? 'a deleted user'} of {formatClock(found.at)}. Screens show version{' '}
-      {details.version}.{' '}
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => {
-          setFound(null);
-          onTaken(draft.discard());
-        }}
-      >
-        Discard draft
-      </Button>
-    </Alert>
+    <FoundDraft
+      draft={found}
+      published={publishedVersion(details.version)}
+      onClose={() => setFound(null)}
+      onDiscard={() => {
+        setFound(null);
+        onTaken(draft.discard());
+      }}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { draftText } from '../../../domain/layouts/draft/draft-text.ts';
 import { publishedVersion } from '../../../domain/layouts/published-version.ts';
-import { formatMinute } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import type { Editor } from '../editor/editor.ts';
-import type { DraftSaving } from '../editor/use-draft.ts';
+import type { EditorDraft } from '../editor/use-draft.ts';
 import type { ViewControl } from '../stage/use-view.ts';
 import { useOtherEditors } from '../editor/use-other-editors.ts';
 import { HistoryButton } from './history-button.tsx';
@@ -17,7 +17,7 @@ import classes from './top-bar.module.css';
 interface TopBarProps {
   editor: Editor;
   view: ViewControl;
-  draft: DraftSaving;
+  draft: EditorDraft;
   file: { fileId: number; fileName: string; directoryId: number };
   smallestArc: number | null;
   onPreview: () => void;
@@ -43,7 +43,7 @@ export function TopBar(props: TopBarProps) {
       <div className={classes.name}>
         <h1>{file.fileName}</h1>
         <p className="small muted num">
-          {isReadOnly ? '' : `${draftText(draft)} · `}
+          {isReadOnly ? '' : `${draftText(draft.state)} · `}
           {publishedVersion(draft.version)}
         </p>
       </div>
@@ -100,18 +100,4 @@ export function TopBar(props: TopBarProps) {
       )}
     </header>
   );
-}
-
-function draftText({ state }: DraftSaving): string {
-  switch (state.status) {
-    case 'saved':
-      return state.at === null ? 'Nothing unpublished' : `Draft saved ${formatMinute(state.at)}`;
-    case 'unsaved':
-    case 'saving':
-      return 'Saving the draft…';
-    case 'incomplete':
-    case 'failed':
-    case 'conflict':
-      return 'Draft not saved';
-  }
 }
