@@ -46,7 +46,8 @@ const text = (changes: Partial<LayoutPart> = {}) => part({ kind: 'text', words: 
 const many = (content: PartContent, count: number) =>
   Array.from({ length: count }, (_, i) => part(content, { id: `p${i}` }));
 const words = (length: number): PartContent => ({ kind: 'text', words: 'x'.repeat(length), style });
-const placed = (x: number, y: number, w: number, h: number) => layout({ parts: [text({ place: { x, y, w, h } })] });
+const placed = (x: number, y: number, w: number, h: number, turn?: number) =>
+  layout({ parts: [text({ place: { x, y, w, h, ...(turn !== undefined && { turn }) } })] });
 const video: PartContent = { kind: 'video', fileId: 1, fit: 'cover' };
 const web: PartContent = { kind: 'web', page: { url: 'https://example.com', refreshSeconds: 60 } };
 const ticker: PartContent = { kind: 'ticker', lines: ['Soup of the day'], speed: 50, style };
@@ -67,6 +68,7 @@ test.each<[string, LayoutDocument]>([
   ['nothing', layout()],
   ['50 parts', layout({ parts: many({ kind: 'shape', form: 'box' }, 50) })],
   ['a part that is mostly beside the canvas', placed(980, -230, 500, 250)],
+  ['a part turned at the edge of the canvas', placed(-480, 500, 500, 30, 10)],
   ['a line that is thinner than the least overlap', placed(0, 500, 1000, 2)],
   ['a part three times as large as the canvas', placed(-1000, -1000, 3000, 3000)],
   [
@@ -88,6 +90,12 @@ test.each<[string, unknown, string]>([
   ['a part left of the canvas', placed(-490, 0, 500, 250), 'parts.0.place.x: Lies outside the canvas'],
   ['a part below the canvas', placed(0, 981, 500, 250), 'parts.0.place.y: Lies outside the canvas'],
   ['a thin line beside the canvas', placed(0, -1, 1000, 2), 'parts.0.place.y: Lies outside the canvas'],
+  ['a part turned off the canvas', placed(-480, 500, 500, 10, 90), 'parts.0.place.x: Lies outside the canvas'],
+  [
+    'a part turned off the canvas in portrait',
+    layout({ parts: [text()], corrected: { a: { x: -480, y: 500, w: 500, h: 10, turn: 90 } } }),
+    'corrected.a.x: Lies outside the canvas',
+  ],
   ['a part larger than three canvases', placed(0, 0, 3001, 500), 'parts.0.place.w: At most 3000'],
   ['a place between thousandths', placed(0.5, 0, 500, 500), 'parts.0.place.x: Enter a whole number'],
   ['a part without a name', layout({ parts: [text({ name: ' ' })] }), 'parts.0.name: Name the part'],

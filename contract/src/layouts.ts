@@ -7,8 +7,11 @@ import {
   paintsOf,
   type LayoutDocument,
   type LayoutPart,
+  type LayoutShape,
   type PartKind,
+  type PartPlace,
 } from './rules/layout.ts';
+import { boundsOf, canvasOf, intersectionOf, otherShape, rectOf } from './rules/layout-geometry.ts';
 import { FileForm } from './library.ts';
 import { byId, idOf, Instant, Message, required, Version } from './values.ts';
 
@@ -90,6 +93,7 @@ function faultsOf(document: LayoutDocument): Fault[] {
     ...sharedIds(document.parts),
     ...sharedNames(document.themes),
     ...kindLimits.flatMap((limit) => tooMany(document.parts, limit)),
+    ...turnedAway(document),
     ...unknownParts(document),
     ...unknownColours(document),
   ];
@@ -145,6 +149,19 @@ function repeated(texts: readonly string[]): number[] {
 
 function tooMany(parts: readonly LayoutPart[], { kind, max, message }: (typeof kindLimits)[number]): Fault[] {
   return parts.flatMap((part, i) => (part.kind === kind ? [{ message, path: ['parts', i, 'kind'] }] : [])).slice(max);
+}
+
+/** A part whose place is on the canvas, and which is turned off it. */
+function turnedAway({ drawn, parts, corrected }: LayoutDocument): Fault[] {
+  const message = 'Lies outside the canvas';
+  const isAway = (place: PartPlace, shape: LayoutShape) =>
+    place.turn !== undefined && !intersectionOf(boundsOf(rectOf(place, shape), place.turn), canvasOf(shape));
+  return [
+    ...parts.flatMap(({ place }, i) => (isAway(place, drawn) ? [{ message, path: ['parts', i, 'place', 'x'] }] : [])),
+    ...Object.entries(corrected).flatMap(([id, place]) =>
+      place !== 'hidden' && isAway(place, otherShape(drawn)) ? [{ message, path: ['corrected', id, 'x'] }] : [],
+    ),
+  ];
 }
 
 function unknownParts({ parts, corrected, soundFrom, fields: templateFields }: LayoutDocument): Fault[] {
