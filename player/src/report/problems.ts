@@ -7,7 +7,7 @@ export interface Problems {
   clear(subject: Subject): void;
   /** Clears the problems of files that are no longer played. */
   retainFiles(fileIds: ReadonlySet<number>): void;
-  /** The most recent problem, null when there is none. */
+  /** The most recent problem, null when there is none. What a layout lacks may be missing because of any other one. */
   latest(): string | null;
 }
 
@@ -30,6 +30,10 @@ export function createProblems(onChange: () => void): Problems {
         if (fileId !== undefined && !fileIds.has(Number(fileId))) clear(subject);
       }
     },
-    latest: () => [...texts.values()].at(-1) ?? null,
+    latest() {
+      const all = [...texts];
+      const [, text] = all.findLast(([subject]) => !subject.startsWith('part of')) ?? all.at(-1) ?? [];
+      return text ?? null;
+    },
   };
 }
