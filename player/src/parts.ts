@@ -48,8 +48,8 @@ function createSignals() {
     overlayShown: createSignal<[StageFile]>(),
     overlaysChanged: createSignal<[]>(),
     broken: createSignal<[StageFile, string]>(),
-    /** A part of a layout is left out. */
-    partBroken: createSignal<[StageFile, string]>(),
+    /** A part of a layout is left out; null: none is any more. */
+    partBroken: createSignal<[StageFile, string | null]>(),
     soundBlocked: createSignal<[]>(),
     /** The screen is too slow for transitions, and plays cuts from now on. */
     tooSlow: createSignal<[]>(),

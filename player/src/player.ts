@@ -9,7 +9,7 @@ import { reportToFrame } from './report-to-frame.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
-import { keyOf, type Cue, type PlaybackPlan, type StageFile } from './playback/cue.ts';
+import type { Cue, PlaybackPlan, StageFile } from './playback/cue.ts';
 import { manifestPlan, overlaysPlan } from './playback/manifest-plan.ts';
 import { createLostFiles } from './report/lost-files.ts';
 import { installShell, type Shell } from './shell/shell.ts';
@@ -52,7 +52,6 @@ export async function startPlayer(
 function react(parts: Parts): () => void {
   const { signals, problems, stage, overlays, proofOfPlay, cache, manifests, connection, commands, diagnostics } =
     parts;
-  const layoutsWithProblem = new Map<number, string>();
   let isOnline = false;
   let shell: Shell | null = null;
 
@@ -76,19 +75,15 @@ function react(parts: Parts): () => void {
     connection.reportChanged();
     prune(parts);
   });
-  const clearProblems = (file: StageFile) => {
-    problems.clear(`showing ${file.fileId}`);
-    // Its parts are those of another version.
-    if (layoutsWithProblem.get(file.fileId) !== keyOf(file)) problems.clear(`part of ${file.fileId}`);
-  };
-  signals.overlayShown.on(clearProblems);
+  const clearProblem = ({ fileId }: StageFile) => problems.clear(`showing ${fileId}`);
+  signals.overlayShown.on(clearProblem);
   signals.overlaysChanged.on(connection.screenChanged);
   signals.shown.on((cue) => {
     overlays.review();
     proofOfPlay.shown(cue);
     reportToFrame({ type: 'vitrine-shown', screen: liveScreenOf(cue) });
     if (cue.kind === 'file') {
-      clearProblems(cue.file);
+      clearProblem(cue.file);
       goOnline();
     }
     connection.screenChanged();
@@ -98,8 +93,8 @@ function react(parts: Parts): () => void {
   });
   signals.broken.on((file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`));
   signals.partBroken.on((file, reason) => {
-    layoutsWithProblem.set(file.fileId, keyOf(file));
-    problems.set(`part of ${file.fileId}`, `${file.fileName}, ${reason}`);
+    if (reason === null) problems.clear(`part of ${file.fileId}`);
+    else problems.set(`part of ${file.fileId}`, `${file.fileName}, ${reason}`);
   });
   signals.soundBlocked.on(() => problems.set('sound', 'The browser blocks sound, so videos play muted'));
   signals.fileSettled.on((file) => {

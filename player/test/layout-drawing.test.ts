@@ -1,11 +1,12 @@
 import type { LayoutShape } from '@vitrine/contract/rules/layout';
+import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { colourIn } from '@vitrine/testing/colours';
 import { aLayoutPage, draw } from './support/layout-page.ts';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aPart } from './support/layouts.ts';
-import { aBrokenFile, anImage, aTwoColouredImage } from './support/media.ts';
+import { aBrokenFile, anImage, aTwoColouredImage, aVideo } from './support/media.ts';
 import { test } from './support/screen-fixture.ts';
 
 // Layouts as the console draws them, with the code of the player.
@@ -169,6 +170,42 @@ test('an update draws only what has changed: a part that moves keeps its element
   }, changed);
   expect(facts).toEqual({ keepsMoved: true, replacesChanged: true, removes: true, order: ['c', 'a', 'd'] });
   expect(await coloursAt([290, 890], [290, 290], [750, 750], [450, 100])).toEqual(['red', 'red', 'lime', 'dark']);
+});
+
+test('a video that hangs does not keep other parts from the screen, is left out, and shown once it can be', async () => {
+  const [image, video] = [await anImage('red'), await aVideo('yellow', 2)];
+  await page.clock.install();
+  await page.evaluate(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {};
+    Object.assign(window, { isHung: true });
+    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+      set(url: string) {
+        if (!('isHung' in window && window.isHung)) set?.call(this, url);
+      },
+    });
+  });
+  const parts = [
+    aPart(
+      { kind: 'image', fileId: image.file.fileId, fit: 'cover', focus: [500, 500], alt: '' },
+      { id: 'image', place: { x: 0, y: 0, w: 500, h: 1000 } },
+    ),
+    aPart(
+      { kind: 'video', fileId: video.file.fileId, fit: 'cover' },
+      { id: 'video', place: { x: 500, y: 0, w: 500, h: 1000 } },
+    ),
+  ];
+  const drawing = draw(page, aLayout(parts), { media: [image, video], isStill: false });
+  await page.clock.fastForward(10_000);
+  await drawing;
+  expect(await coloursAt([250, 500], [750, 500])).toEqual(['red', 'dark']);
+  await page.evaluate(() => window.drawn.start());
+  for (let stalls = 0; stalls < 4; stalls += 1) await page.clock.fastForward(5000);
+  const broken = () => page.evaluate(() => window.brokenParts);
+  expect(await broken()).toEqual(['none', 'video: yellow.mp4: the video has stalled']);
+  await page.evaluate(() => Object.assign(window, { isHung: false }));
+  await page.clock.fastForward(10 * 60_000);
+  await eventually(() => coloursAt([250, 500], [750, 500])).toEqual(['red', 'yellow']);
+  await eventually(broken).toEqual(['none', 'video: yellow.mp4: the video has stalled', 'none']);
 });
 
 test('a part that cannot be shown is left out and reported once, and a layout without any fails', async () => {

@@ -118,6 +118,48 @@ test('a part that cannot be shown is left out of its layout and reported', async
   );
 });
 
+test.each([
+  ['a video', (fileId: number) => aPart({ kind: 'video', fileId, fit: 'cover' }, { id: 'late', place: right })],
+  ['a zone with a video', () => aPart(aZone({ playlistId: 2 }), { id: 'late', place: right })],
+])(
+  '%s that never becomes ready does not keep the other parts from the screen, and is reported',
+  { tags: 'long' },
+  async (_, partOf) => {
+    const video = await aVideo('yellow', 2);
+    server.addMedia(video);
+    await page.addInitScript(() => Object.defineProperty(HTMLMediaElement.prototype, 'src', { set() {} }));
+    const layout = aLayout([imageOf(red, { id: 'image', place: left }), partOf(video.file.fileId)]);
+    server.manifest = showing(layout, [red.file], [video.file]);
+    await openPaired(page, server);
+    await eventually(colours).toEqual(['red', 'dark']);
+    await eventually(() => server.reports.at(-1)?.['lastError']).toContain('yellow.mp4: the');
+  },
+);
+
+test(
+  'a web page in a layout is shown once its site can be reached again, and is no problem any more',
+  { tags: 'long' },
+  async () => {
+    let isDown = true;
+    const body = '<!doctype html><style>html{height:100%;background:blue}</style>';
+    await page
+      .context()
+      .route('https://weather.example/**', (route) =>
+        isDown ? route.abort() : route.fulfill({ contentType: 'text/html', body }),
+      );
+    const web = { kind: 'web', page: { url: 'https://weather.example/', refreshSeconds: 60 } } as const;
+    server.manifest = showing(aLayout([imageOf(red, { id: 'image', place: left }), aPart(web, { place: right })]), [
+      red.file,
+    ]);
+    await openPaired(page, server);
+    await eventually(() => server.reports.at(-1)?.['lastError']).toBe('Board, web: the site cannot be reached');
+    expect(await colours()).toEqual(['red', 'dark']);
+    isDown = false;
+    await expect.poll(colours, { timeout: 120_000 }).toEqual(['red', 'blue']);
+    await eventually(() => server.reports.at(-1)?.['lastError']).toBeNull();
+  },
+);
+
 test('an edited layout replaces the one on screen, and a playlist without layouts plays as before', async () => {
   const before = showing(aLayout([], { background: { colour: '#ff0000' } }));
   server.manifest = before;

@@ -35,8 +35,8 @@ export interface RendererOptions {
   loadLayouts: LoadLayouts | null;
   /** Playback failed after the file was ready. */
   onBroken(reason: string): void;
-  /** A part of what it shows is left out. */
-  onPartBroken(reason: string): void;
+  /** A part of what it shows is left out; null: none is any more. */
+  onPartBroken(reason: string | null): void;
   /** Records what one zone of it shows from now on. */
   recordZone(part: PartId): RecordZone;
   /** The browser blocked sound without a gesture, so the video plays muted. */

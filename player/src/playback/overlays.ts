@@ -29,7 +29,7 @@ export interface OverlaysOptions {
   /** An overlay came on screen, or left it. */
   onChanged(): void;
   onBroken(file: StageFile, reason: string): void;
-  onPartBroken(file: StageFile, reason: string): void;
+  onPartBroken(file: StageFile, reason: string | null): void;
 }
 
 export interface Overlays {

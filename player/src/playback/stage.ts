@@ -27,8 +27,8 @@ export interface StageOptions {
   /** A cue is on screen; called again at each further round of a cue that stays. */
   onShown?(cue: Cue): void;
   onBroken?(file: StageFile, reason: string): void;
-  /** Something that the file shows is left out of it; called once for each part and reason. */
-  onPartBroken?(file: StageFile, reason: string): void;
+  /** Something that the file shows is left out of it; null: nothing is any more. */
+  onPartBroken?(file: StageFile, reason: string | null): void;
   /** Records what a zone of a layout shows, from its first cue on. */
   recordZone?(layout: StageFile, part: PartId): RecordZone;
   /** The browser blocked sound, so videos play muted. */

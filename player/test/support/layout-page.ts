@@ -12,7 +12,7 @@ declare global {
     drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLayout;
     canvasOf(shape: LayoutShape): Canvas;
     drawn: DrawnLayout;
-    /** The parts that could not be shown, with the reason. */
+    /** The part that cannot be shown, with the reason, each time that changes; `none` once all are shown. */
     brokenParts: string[];
     /** The instant that the layout shows. */
     instant: number;
@@ -65,7 +65,7 @@ export async function draw(page: Page, document: ShownLayout, options: DrawOptio
         zone: timeZone,
         now: () => window.instant,
         isStill,
-        onBroken: (part, reason) => window.brokenParts.push(`${part.id}: ${reason}`),
+        onFault: (fault) => window.brokenParts.push(fault ? `${fault.part.id}: ${fault.reason}` : 'none'),
       });
       window.drawn.element.style.transform = `scale(${frame.clientWidth / canvas.width})`;
       await window.drawn.ready;

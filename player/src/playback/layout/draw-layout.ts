@@ -36,12 +36,17 @@ export interface LayoutOptions {
   decoders?: Decoders;
   /** Of the screen: whether it is too slow for transitions. */
   frames?: FrameWatch;
-  /** A part cannot be shown and is left out, or an item of a zone is; called once for each part and reason. */
-  onBroken?(part: ShownPart, reason: string): void;
+  /** The latest of the parts, or items of zones, that are left out because they cannot be shown; null if all are shown. */
+  onFault?(fault: Fault | null): void;
   /** Records what a zone shows while it is running. */
   recordZone?(part: PartId): RecordZone;
   /** The browser blocked sound, so videos play muted. */
   onMuted?(): void;
+}
+
+interface Fault {
+  part: ShownPart;
+  reason: string;
 }
 
 export interface DrawnLayout {
@@ -73,6 +78,8 @@ export interface DrawnLayout {
   release(): void;
 }
 
+/** As long as for the site of a page: the other parts are not kept from the screen by one that takes longer. */
+const maxPartWaitMs = 10_000;
 /** A decoder may only have been short of memory, and the site of a page unreachable for a moment. */
 const retryAfterMs = 10 * 60_000;
 const retryPageAfterMs = 60_000;
@@ -104,7 +111,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   let entrances: Animation[] = [];
   let isRunning = false;
   let isReleased = false;
-  const reported = new Set<string>();
+  const faults = new Map<string, Fault>();
   let volume = 0;
 
   function contextOf(part: ShownPart, onLate: () => void): PartContext {
@@ -124,23 +131,30 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
       recordZone: options.recordZone?.(part.id) ?? (() => {}),
       onMuted: () => options.onMuted?.(),
       onBroken: (reason) => drawn.get(part.id)?.fail(reason),
-      onItemBroken: (reason) => report(part, reason),
+      onItems: (reason) => report(part, reason, 'items'),
     };
   }
 
-  function report(part: ShownPart, reason: string): void {
-    const text = `${part.id}: ${reason}`;
-    if (!reported.has(text)) options.onBroken?.(part, reason);
-    reported.add(text);
+  /** Of a part, and of the items that it shows. */
+  function report(part: ShownPart, reason: string | null, what = ''): void {
+    const key = `${part.id} ${what}`;
+    if ((faults.get(key)?.reason ?? null) === reason) return;
+    faults.delete(key);
+    if (reason !== null) faults.set(key, { part, reason });
+    options.onFault?.([...faults.values()].at(-1) ?? null);
   }
 
   function add(part: ShownPart): DrawnPart {
     let onLate = () => {};
-    // The other parts are not kept from the screen by one video more than it decodes, which appears when another one ends.
-    const late = new Promise<void>((resolve) => (onLate = resolve));
+    // One video more than the screen decodes appears when another one ends.
+    const late = new Promise<void>((resolve) => {
+      onLate = resolve;
+      setTimeout(resolve, maxPartWaitMs);
+    });
     const added = createDrawnPart(part, {
       context: contextOf(part, onLate),
       late,
+      onReady: () => report(part, null),
       onFailed(reason) {
         report(part, reason);
         if (!isStill) setTimeout(() => retry(added), part.kind === 'web' ? retryPageAfterMs : retryAfterMs);
@@ -199,8 +213,10 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
 
   const first = draw(shown).then(() => {
     const states = [...drawn.values()];
-    if (states.length > 0 && states.every((each) => each.isBroken()))
+    if (states.length > 0 && !states.some((each) => each.isReady()))
       throw new Error('no part of the layout can be shown');
+    // Another version, or the same one before, may have had some.
+    if (faults.size === 0) options.onFault?.(null);
     if (!isStill && !isRunning)
       entrances = states.flatMap((each) => primeEntrance(each.frame.box, each.part.entrance) ?? []);
   });

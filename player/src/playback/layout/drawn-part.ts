@@ -12,7 +12,8 @@ export interface DrawnPart {
   view: PartView;
   /** Settles when its content is ready, has failed, or will be late; it never fails itself. */
   settled: Promise<void>;
-  isBroken(): boolean;
+  /** It neither failed nor is late. */
+  isReady(): boolean;
   fail(reason: string): void;
   /** Whether another version of the part can be shown without drawing its content again. */
   accepts(part: ShownPart): boolean;
@@ -28,14 +29,17 @@ export interface DrawnPartOptions {
   context: PartContext;
   /** Settles where the layout is shown without what this part waits for. */
   late: Promise<void>;
+  /** Also when it was late. */
+  onReady(): void;
   onFailed(reason: string): void;
 }
 
-export function createDrawnPart(first: ShownPart, { context, late, onFailed }: DrawnPartOptions): DrawnPart {
+export function createDrawnPart(first: ShownPart, { context, late, onReady, onFailed }: DrawnPartOptions): DrawnPart {
   const frame = createPartFrame(first.id);
   const view = createPartView(first, context);
   frame.box.append(view.element);
   const key = contentKeyOf(first);
+  let isReady = false;
   let isBroken = false;
   let isReleased = false;
   let bounds: Bounds | null = null;
@@ -47,9 +51,16 @@ export function createDrawnPart(first: ShownPart, { context, late, onFailed }: D
 
   function fail(reason: string): void {
     if (isReleased || isBroken) return;
+    isReady = false;
     isBroken = true;
     show();
     onFailed(reason);
+  }
+
+  function ready(): void {
+    if (isReleased || isBroken) return;
+    isReady = true;
+    onReady();
   }
 
   function move(next: Bounds): void {
@@ -69,9 +80,9 @@ export function createDrawnPart(first: ShownPart, { context, late, onFailed }: D
     view,
     settled: Promise.race([
       late,
-      view.ready.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error))),
+      view.ready.then(ready, (error: unknown) => fail(error instanceof Error ? error.message : String(error))),
     ]),
-    isBroken: () => isBroken,
+    isReady: () => isReady,
     fail,
     accepts: (part) => part === drawn.part || contentKeyOf(part) === key,
     put(part, next) {

@@ -50,7 +50,7 @@ export async function mountLayout(
       zonesFrom: () => ({ window: cue.from, layout: cue.startsAt }),
       isStill: false,
       isTransparent: cue.file.isTransparent ?? false,
-      onBroken: ({ kind }, reason) => onPartBroken(`${kind}: ${reason}`),
+      onFault: (fault) => onPartBroken(fault && `${fault.part.kind}: ${fault.reason}`),
       recordZone,
       onMuted,
     });

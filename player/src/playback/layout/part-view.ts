@@ -31,8 +31,8 @@ export interface PartContext {
   recordZone: RecordZone;
   /** The browser blocked sound. */
   onMuted(): void;
-  /** Something in it cannot be shown, but the part can. */
-  onItemBroken(reason: string): void;
+  /** Why one of its items is left out; null if none is any more. */
+  onItems(reason: string | null): void;
   /** It failed after it was ready. */
   onBroken(reason: string): void;
 }
