@@ -160,6 +160,40 @@ test(
   },
 );
 
+test.each([
+  ['code', /layout-renderer.*\.js$/],
+  ['styles', /layout-renderer.*\.css$/],
+])(
+  'a layout whose %s could not be loaded is shown a minute after the network is back',
+  { tags: 'long' },
+  async (_, pattern) => {
+    await page.route(pattern, (route) => route.abort());
+    server.manifest = showing(aLayout([imageOf(red, { id: 'image', place: left })]), [red.file]);
+    await openPaired(page, server);
+    await eventually(() => server.reports.at(-1)?.['lastError']).toContain('Board: ');
+    await page.unroute(pattern);
+    await expect.poll(colours, { timeout: 120_000 }).toEqual(['red', 'dark']);
+    await eventually(() => server.reports.at(-1)?.['lastError']).toBeNull();
+  },
+);
+
+test('words whose font failed are set in the system’s, and in their own once the network is back', async () => {
+  const pattern = /woff2$/;
+  await page.route(pattern, (route) => route.abort());
+  const style = { ...plainStyle, font: 'fraunces', fit: { least: 10, most: 300 } } as const;
+  const words = { kind: 'text', words: 'Opening hours on public holidays', style } as const;
+  server.manifest = showing(aLayout([aPart(words)]));
+  await openPaired(page, server);
+  const shown = page.locator('[data-front] [data-part="text"] p');
+  const size = () => shown.evaluate((element: HTMLElement) => element.style.fontSize);
+  await shown.waitFor();
+  const ofSystem = await size();
+  await page.unroute(pattern);
+  await pollNow(page);
+  await eventually(size).not.toBe(ofSystem);
+  expect(await page.evaluate(() => document.fonts.check("500 1em 'Fraunces Variable'", 'Op'))).toBe(true);
+});
+
 test('an edited layout replaces the one on screen, and a playlist without layouts plays as before', async () => {
   const before = showing(aLayout([], { background: { colour: '#ff0000' } }));
   server.manifest = before;

@@ -1,4 +1,5 @@
 import type { Cue } from './cue.ts';
+import { reloadStyles } from './reload-styles.ts';
 import type { LayoutCue, MediaRenderer, MountedLayout, RendererOptions } from './media-renderer.ts';
 
 /** A layout, drawn by code that is loaded only where there is one. What is asked of it meanwhile is done when it is there. */
@@ -13,6 +14,7 @@ export function layoutRenderer(cue: LayoutCue, options: RendererOptions): MediaR
   async function load(): Promise<void> {
     if (!options.loadLayouts) throw new Error('a layout is not shown within another one');
     const { mountLayout } = await options.loadLayouts();
+    await reloadStyles((rules) => rules.length === 0);
     if (isReleased) return;
     const drawn = await mountLayout(element, cue, { ...options, volume });
     if (isReleased) return drawn.release();

@@ -110,7 +110,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   let drawn = new Map<PartId, DrawnPart>();
   let entrances: Animation[] = [];
   let isRunning = false;
-  let isReleased = false;
+  const released = new AbortController();
   const faults = new Map<string, Fault>();
   let volume = 0;
 
@@ -168,7 +168,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   /** Draws a part that has failed behind its place, and shows it if it can be shown now. */
   function retry(failed: DrawnPart): void {
     const { part } = failed;
-    if (isReleased || drawn.get(part.id) !== failed) return;
+    if (released.signal.aborted || drawn.get(part.id) !== failed) return;
     const place = placesIn(shown, canvas.shape).get(part.id) ?? 'hidden';
     const added = add(part);
     drawn.set(part.id, added);
@@ -206,9 +206,14 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
 
   /** Words are fitted again once their font is there. */
   async function settle(fresh: readonly DrawnPart[]): Promise<void> {
-    await Promise.all([fontsLoaded(fresh.map(({ part }) => part)), ...fresh.map((each) => each.settled)]);
-    if (isReleased) return;
-    for (const each of fresh) each.fit();
+    const fit = () => released.signal.aborted || fresh.forEach((each) => each.fit());
+    const fonts = fontsLoaded(
+      fresh.map(({ part }) => part),
+      fit,
+      released.signal,
+    );
+    await Promise.all([fonts, ...fresh.map((each) => each.settled)]);
+    fit();
   }
 
   const first = draw(shown).then(() => {
@@ -254,7 +259,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
     },
     isUsing: (url) => [...drawn.values()].some(({ view }) => view.isUsing?.(url) ?? false),
     release() {
-      isReleased = true;
+      released.abort();
       for (const each of drawn.values()) each.release();
       element.remove();
     },

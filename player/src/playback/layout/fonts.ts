@@ -1,5 +1,6 @@
 import type { LayoutFont, ShownPart, TextStyle } from '@vitrine/contract/rules/layout';
 import { writtenIn } from '@vitrine/contract/rules/written-in';
+import { reloadStyles } from '../reload-styles.ts';
 import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/bricolage-grotesque/standard.css';
 import '@fontsource-variable/fraunces/opsz.css';
@@ -19,17 +20,60 @@ export function familyOf(font: LayoutFont): string {
 }
 
 const maxFontWaitMs = 5000;
+const retryAfterMs = 60_000;
 
-/** Settles when the fonts of these parts have loaded, or take too long: then the system's font is shown. */
-export async function fontsLoaded(parts: readonly ShownPart[]): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, maxFontWaitMs));
-  const loading = parts.flatMap((part) => ('style' in part ? [load(part.style, wordsOf(part))] : []));
-  await Promise.race([Promise.all(loading), late]);
+/**
+ * Settles when the fonts of these parts have loaded, or take too long: then the system's font is shown, and `onLate` is called
+ * once they are there after all. Fonts that fail are tried again, until `signal` aborts.
+ */
+export async function fontsLoaded(parts: readonly ShownPart[], onLate: () => void, signal: AbortSignal): Promise<void> {
+  let isLate = false;
+  const loading = loadAll(parts).then(
+    () => isLate && onLate(),
+    () => void retry(parts, onLate, signal),
+  );
+  const late = new Promise<void>((resolve) => setTimeout(resolve, maxFontWaitMs));
+  await Promise.race([loading, late]);
+  isLate = true;
 }
 
-async function load({ font, weight, width = 100 }: TextStyle, words: string): Promise<void> {
+async function retry(parts: readonly ShownPart[], onLate: () => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await networkOr(retryAfterMs);
+    const isLoaded = await reloadStyles(hasFonts)
+      .then(() => loadAll(parts))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isLoaded) return onLate();
+  }
+}
+
+function hasFonts(rules: readonly CSSRule[]): boolean {
+  return rules.some((rule) => rule instanceof CSSFontFaceRule);
+}
+
+/** Settles when the network is back, and after this time. */
+function networkOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+}
+
+function loadAll(parts: readonly ShownPart[]): Promise<unknown> {
+  return Promise.all(parts.flatMap((part) => ('style' in part ? [load(part.style, wordsOf(part))] : [])));
+}
+
+function load({ font, weight, width = 100 }: TextStyle, words: string): Promise<unknown> {
   const stretch = width < 100 ? 'condensed' : 'normal';
-  await document.fonts.load(`${weight} ${stretch} 1em ${familyOf(font)}`, words).catch(() => undefined);
+  return document.fonts.load(`${weight} ${stretch} 1em ${familyOf(font)}`, words);
 }
 
 /** A font is cut by script, and only what the words need is loaded. */
