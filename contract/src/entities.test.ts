@@ -35,6 +35,7 @@ test('keys never change', () => {
     'resellers',
     'reseller-plans',
     'issuer',
+    'sign-up',
     'invoices',
     'invoice-payments',
     'webhooks',

@@ -17,6 +17,7 @@ import { reseller } from './entities/reseller.ts';
 import { resellerPlan } from './entities/reseller-plan.ts';
 import { role } from './entities/role.ts';
 import { schedule } from './entities/schedule.ts';
+import { signUpEntity } from './entities/sign-up.ts';
 import { store } from './entities/store.ts';
 import { subscription } from './entities/subscription.ts';
 import { tenant } from './entities/tenant.ts';
@@ -47,6 +48,7 @@ export const entities = defineEntities({
   reseller,
   resellerPlan,
   issuer: issuerEntity,
+  signUp: signUpEntity,
   invoice,
   payment,
   webhook,
@@ -57,7 +59,7 @@ export type EntityKey = (typeof entities)[EntityKind]['key'];
 
 /** The kinds of records that ids in requests refer to. Some have no history, some have no visible name. */
 export type Kind =
-  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer'>
+  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer' | 'signUp'>
   | 'platformRole'
   | 'platformUser'
   | 'platformApiKey'

@@ -24,6 +24,7 @@ const platformAreas = {
   Invoices: ['View', 'Edit'],
   Payments: ['View', 'Edit'],
   Issuer: ['View', 'Edit'],
+  SignUp: ['View', 'Edit'],
   Users: ['View', 'Edit'],
   Roles: ['View', 'Edit'],
   Webhooks: ['View', 'Edit'],

@@ -56,6 +56,8 @@ export const Tenant = z.object({
   totalDevices: z.int(),
   totalStores: z.int(),
   reseller: z.object({ companyName: z.string() }).nullable(),
+  /** When it signed up by itself; null if the operator or a reseller created it. */
+  signedUpAt: Instant.nullable(),
   /** Null unless the tenant is suspended. */
   suspended: z.object({ reason: z.string(), at: Instant }).nullable(),
   version: Version,

@@ -48,6 +48,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { screenshotsRoutes } from './features/screenshots/screenshots.routes.ts';
+import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveArt } from './features/templates/serve-art.ts';
@@ -203,6 +204,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       binRoutes(router, config);
       channelAuthRoutes(router, deps.realtime);
       webhookRoutes(api, deps);
+      signUpRoutes(router, { ...deps, isHttps: isHttps(config) });
       storesRoutes(router);
       subscriptionsRoutes(router, config);
       reportRoutes(router);

@@ -54,8 +54,10 @@ export function conflict(message: string, errors?: Record<string, string[]>): Ap
   return new AppError(409, 'conflict', message, errors ? { errors } : {});
 }
 
-export function tooMany(retryAfter: number): AppError {
-  return new AppError(429, 'too_many', 'Too many attempts. Wait a moment and try again.', { retryAfter });
+const waitAMoment = 'Too many attempts. Wait a moment and try again.';
+
+export function tooMany(retryAfter: number, message = waitAMoment): AppError {
+  return new AppError(429, 'too_many', message, { retryAfter });
 }
 
 export function unavailable(): AppError {

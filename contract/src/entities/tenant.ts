@@ -22,6 +22,7 @@ export const tenant = defineEntity({
     text_font: { label: 'Text font', values: fontNames },
     operator_may_change: { label: 'Changes while the operator views this account', shown: 'yesNo' },
     offers_templates: { label: 'Template account', shown: 'yesNo' },
+    signed_up_at: { label: 'Signed up', shown: 'instant' },
     suspended_at: { label: 'Suspended', shown: 'instant' },
     suspended_reason: { label: 'Reason for the suspension' },
     address: { label: 'Address' },

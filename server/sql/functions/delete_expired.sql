@@ -4,6 +4,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM pairings WHERE expires_at < now();
   DELETE FROM attempts WHERE resets_at < now();
   DELETE FROM password_links WHERE expires_at < now();
+  DELETE FROM sign_ups WHERE expires_at < now();
   DELETE FROM ended_sessions WHERE ended_at < now() - interval '7 days';
   DELETE FROM sign_in_challenges WHERE expires_at < now();
   DELETE FROM passkey_challenges WHERE expires_at < now();

@@ -12,6 +12,8 @@ const withoutTenant = {
   routines: 'the hashes of the functions in the database',
   resellers: 'isolated by reseller',
   issuer: 'the operator’s own',
+  sign_up_settings: 'the operator’s own',
+  sign_ups: 'there is no tenant yet; by definer functions only',
   issuer_logos: 'printed on invoices of the operator and of resellers',
   invoice_numbers: 'isolated by issuer',
   reseller_plans: 'isolated by reseller',

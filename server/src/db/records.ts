@@ -16,6 +16,7 @@ import { platformRolePermissions, platformRoles, platformUserRoles } from './sch
 import { passkeys } from './schema/passkeys.ts';
 import { playlistItems, playlists } from './schema/playlists.ts';
 import { scheduleGroups, schedules } from './schema/schedules.ts';
+import { signUpSettings } from './schema/sign-up.ts';
 import { stores } from './schema/stores.ts';
 import { packages, resellerPlans, subscriptions } from './schema/subscriptions.ts';
 import { resellers, tenants } from './schema/tenants.ts';
@@ -199,6 +200,10 @@ export const records = {
     grants: operatorGrants,
   }),
   issuer: record(entities.issuer, issuer, { name: issuer.companyName, grants: { platform: ['select', 'update'] } }),
+  signUp: record(entities.signUp, signUpSettings, {
+    name: nameBehind(signUpSettings.packageId, packages, packages.name),
+    grants: { platform: ['select', 'update'] },
+  }),
   invoice: record(invoice, invoices, {
     name: invoices.number,
     grants: operatorGrants,

@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts';
 /** How many attempts are allowed; counted in the database, so that all endpoints and servers share one count. */
 export interface Limit {
   /** What is attempted, and by what attempts are counted. */
-  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user' | 'browser' | 'session'}`;
+  name: `${string}:${'account' | 'address' | 'tenant' | 'device' | 'user' | 'browser' | 'session' | 'installation'}`;
   max: number;
   windowSeconds: number;
 }
@@ -41,6 +41,10 @@ export const limits = {
   chatTestByTenant: { name: 'chat-test:tenant', max: 30, windowSeconds: 10 * 60 },
   webhookTestByTenant: { name: 'webhook-test:tenant', max: 30, windowSeconds: 10 * 60 },
   webhookTestByUser: { name: 'webhook-test:user', max: 30, windowSeconds: 10 * 60 },
+  signUpByAddress: { name: 'sign-up:address', max: 10, windowSeconds: 15 * 60 },
+  signUpByAccount: { name: 'sign-up:account', max: 3, windowSeconds: 24 * 60 * 60 },
+  signUpByInstallation: { name: 'sign-up:installation', max: 100, windowSeconds: 24 * 60 * 60 },
+  signUpLinkByAddress: { name: 'sign-up-link:address', max: 30, windowSeconds: 15 * 60 },
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 
@@ -66,10 +70,10 @@ export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit,
 const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
 
 /** As `spend`, in the transaction of what is limited: an attempt counts only if the transaction does. */
-export async function spendIn(tx: Tx, limit: Limit, subject: string): Promise<void> {
+export async function spendIn(tx: Tx, limit: Limit, subject: string, message?: string): Promise<void> {
   const { rows } = await tx.execute(sql`select * from count_attempt(${keyOf(limit, subject)}, ${limit.windowSeconds})`);
   const counted = Counted.parse(rows[0]);
-  if (counted.attempts > limit.max) throw tooMany(counted.resets_in);
+  if (counted.attempts > limit.max) throw tooMany(counted.resets_in, message);
 }
 
 /** Refunds an attempt that turned out to be right; wrong ones stay counted. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { devicePairing } from '@vitrine/contract/device-pairing';
 import { auth } from '@vitrine/contract/auth';
 import { authenticator } from '@vitrine/contract/authenticator';
@@ -9,6 +10,7 @@ import { library } from '@vitrine/contract/library';
 import { passkeys } from '@vitrine/contract/passkeys';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
+import { signUp, signUpSettings } from '@vitrine/contract/sign-up';
 import { tenants } from '@vitrine/contract/tenants';
 import { platformUsers, users } from '@vitrine/contract/users';
 import fastify from 'fastify';
@@ -20,7 +22,7 @@ import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { anInvoice, invoiceForm } from '../test/invoices.ts';
-import { emailTo, codeTo, linkIn } from '../test/emails.ts';
+import { emailTo, codeTo, linkIn, tokenIn } from '../test/emails.ts';
 import { aLayout } from '../test/layouts.ts';
 import { aPackage } from '../test/packages.ts';
 import { aPdf } from '../test/pdfs.ts';
@@ -207,6 +209,15 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
     const params = { email: person.email, otp: await codeTo(person.email), provider: 'Email' } as const;
     return succeeded(await anonymous.call(auth.answerCode, { params }, { ...fromNewAddress(), ...proof }));
   },
+  'POST /sign-up': async (fixture) => (await aSignUp(fixture)).begun,
+  'POST /sign-up/open': async (fixture) => {
+    const { token } = await aSignUp(fixture);
+    return succeeded(await anonymous.call(signUp.open, { body: { token } }, fromNewAddress()));
+  },
+  'POST /sign-up/confirm': async (fixture) => {
+    const { token } = await aSignUp(fixture);
+    return succeeded(await anonymous.call(signUp.confirm, { body: { token, password } }, fromNewAddress()));
+  },
   'POST /device/refuse-pairing/:id': async ({ tenant }) => {
     const { deviceId, code } = await aDevice(tenant);
     await tenant.call(devices.register, { body: { deviceId } });
@@ -282,6 +293,17 @@ async function withApp(tenant: Tenant) {
   const { setUp, uri } = (await person.call(authenticator.begin, again)).body;
   const confirmed = succeeded(await person.call(authenticator.confirm, { body: { setUp, code: codeOf(uri) } }));
   return { person, again, confirmed };
+}
+
+/** A business that has signed up, and the token in its email. */
+async function aSignUp({ ids }: TenantFixture) {
+  await (
+    await superAdmin()
+  ).call(signUpSettings.save, { body: { isOn: true, planId: ids.package, maxPerDay: 10_000 } });
+  const emailAddress = `${randomUUID()}@tenant.example`;
+  const body = { companyName: 'Harbour Coffee', firstName: 'Mara', lastName: 'Lindqvist', emailAddress };
+  const begun = succeeded(await anonymous.call(signUp.begin, { body }, fromNewAddress()));
+  return { begun, token: tokenIn(await emailTo(emailAddress, /Confirm your email address/)) };
 }
 
 function succeeded({ status, body }: Answer<unknown>): unknown {

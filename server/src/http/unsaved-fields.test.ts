@@ -40,7 +40,7 @@ const unsaved: Record<string, string[]> = {
       'subscriptionCount',
       'totalContents',
     ],
-    ...['totalDevices', 'totalStores', 'trialEndsAt', 'userCount'],
+    ...['totalDevices', 'totalStores', 'trialDays', 'trialEndsAt', 'userCount'],
   ],
   'read from another record, or its label': [
     ...[
@@ -100,6 +100,7 @@ const unsaved: Record<string, string[]> = {
       'recoveryCodesLeft',
       'overlayStatus',
       'scheduleStatus',
+      'signedUpAt',
       'sourceName',
       'startedBy',
       'status',

@@ -39,3 +39,8 @@ export function linkIn({ text }: Email): Link {
   const [, uid, token = ''] = /uid=(\d+)&token=([\w-]+)/.exec(text ?? '') ?? [];
   return { userId: Number(uid), token };
 }
+
+/** The token in the link of an email about a sign-up. */
+export function tokenIn({ text }: Email): string {
+  return /sign-up\/confirm\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+}

@@ -82,6 +82,8 @@ export const tenants = pgTable(
     operatorMayChange: boolean('operator_may_change').notNull().default(false),
     /** Its templates are offered to the other tenants of its reseller or, without one, of everybody (0059). */
     offersTemplates: boolean('offers_templates').notNull().default(false),
+    /** When it signed up by itself. */
+    signedUpAt: timestamp('signed_up_at', { withTimezone: true }),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
     /** The type of the user who suspended it, 0 or 3: a reseller cannot lift a suspension by the operator. */

@@ -12,6 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { amount, containing, named } from '../../db/search.ts';
+import { signUpSettings } from '../../db/schema/sign-up.ts';
 import { packages, resellerPlans, subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
@@ -96,6 +97,9 @@ export async function removePackage(tx: Tx, id: number): Promise<void> {
   if (plans > 0) {
     const sold = plans === 1 ? '1 reseller sells' : `${plans} resellers sell`;
     throw conflict(`${sold} this package. Delete the reseller plan first.`);
+  }
+  if ((await tx.$count(signUpSettings, eq(signUpSettings.packageId, id))) > 0) {
+    throw conflict('New tenants get this package when they sign up. Choose another one under Sign-up first.');
   }
   await tx.delete(packages).where(eq(packages.id, id));
 }

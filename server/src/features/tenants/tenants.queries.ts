@@ -42,6 +42,7 @@ const columnsWith = (owner: ReturnType<typeof ownerOf>) => ({
   taxId: tenants.taxId,
   termsDays: tenants.termsDays,
   offersTemplates: tenants.offersTemplates,
+  signedUpAt: tenants.signedUpAt,
   suspendedAt: tenants.suspendedAt,
   suspendedReason: tenants.suspendedReason,
   fullName: sql<string>`coalesce(${owner.fullName}, '')`,
@@ -124,6 +125,7 @@ const search = (text: string) => {
     ),
     worded('Suspended', isNotNull(tenants.suspendedAt), text),
     worded('Active', isNull(tenants.suspendedAt), text),
+    worded('Signed up', isNotNull(tenants.signedUpAt), text),
   ];
 };
 
@@ -182,34 +184,39 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
   if (person) await tx.update(users).set({ firstName, lastName, email }).where(eq(users.id, person.id));
 }
 
+/** What is left out gets the default of the table. */
+type Business = Pick<TenantForm, 'companyName' | 'canonicalName'> &
+  Partial<Pick<TenantForm, 'address' | 'taxId' | 'termsDays' | 'offersTemplates'>>;
 type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & StoredPassword;
 
 /** The tenant and its owner. `resellerId` is its reseller, null for a direct tenant of the operator. */
 export async function insertTenant(
   tx: Tx,
-  form: Omit<TenantForm, keyof Owner | 'password' | 'invite'> & { playerCode: string; resellerId: number | null },
+  form: Business & { playerCode: string; resellerId: number | null; signedUpAt?: Date },
   owner: Owner,
 ): Promise<{ id: number; ownerId: number }> {
   // A template account belongs to those who create it: they draw its templates while they view it.
-  const operatorMayChange = form.offersTemplates;
+  const operatorMayChange = form.offersTemplates ?? false;
   const id = await insertOne(tx, tenants, { ...form, operatorMayChange, businessName: form.companyName });
   const { emailAddress: email, ...names } = owner;
   const ownerId = await insertOne(tx, users, { ...names, email, tenantId: id, userType: 1, isOwner: true });
   return { id, ownerId };
 }
 
-interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended'> {
+interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended' | 'signedUpAt'> {
   fullName: string;
   reseller: string | null;
+  signedUpAt: Date | null;
   suspendedAt: Date | null;
   suspendedReason: string | null;
 }
 
-function toTenant({ fullName: ownerName, reseller, suspendedAt, suspendedReason, ...row }: Row): Tenant {
+function toTenant({ fullName: ownerName, reseller, signedUpAt, suspendedAt, suspendedReason, ...row }: Row): Tenant {
   return {
     ...row,
     user: { fullName: ownerName },
     reseller: reseller === null ? null : { companyName: reseller },
+    signedUpAt: signedUpAt?.toISOString() ?? null,
     suspended: suspendedAt && { reason: suspendedReason ?? '', at: suspendedAt.toISOString() },
   };
 }

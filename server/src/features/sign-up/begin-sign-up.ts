@@ -1,0 +1,60 @@
+import type { SignUpForm } from '@vitrine/contract/sign-up';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { clock } from '../../db/clock.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
+import { limits, spendIn } from '../../http/limits.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
+import { getOffer } from './sign-up-offer.ts';
+
+const linkHours = 24;
+const dayIsFull = 'No more accounts can be created today. Try again tomorrow.';
+
+const Begun = z.object({ is_known: z.boolean() });
+
+/**
+ * Stores the sign-up and emails its link. An address with an account gets an email that says so instead. Both emails have
+ * fixed words only: whoever fills in the form chooses the recipient, and must not choose a part of the text.
+ */
+export async function beginSignUp(mail: MailQueue, tx: Tx, form: SignUpForm): Promise<void> {
+  const { maxPerDay } = await getOffer(tx.$client);
+  await spendIn(tx, { ...limits.signUpByInstallation, max: maxPerDay }, 'all', dayIsFull);
+  const { companyName, firstName, lastName, emailAddress } = form;
+  const token = randomSecret();
+  const { rows } = await tx.execute(
+    sql`select begin_sign_up(${hashSecret(token)}, ${emailAddress}, ${companyName}, ${firstName}, ${lastName},
+      ${`${linkHours} hours`}::interval) as is_known`,
+  );
+  const { is_known: isKnown } = Begun.parse(rows[0]);
+  const until = clock.in(linkHours * 3_600_000).toISOString();
+  await mail.enqueue(tx, { to: emailAddress, until, ...(isKnown ? haveAccount : confirmation(token)) });
+}
+
+function confirmation(token: string) {
+  return {
+    subject: 'Confirm your email address',
+    letter: {
+      heading: 'Confirm your email address',
+      paragraphs: [
+        'We received a request to create a Vitrine account with this email address.',
+        'To create it, choose a password. The link works once and expires in 24 hours.',
+      ],
+      link: { label: 'Choose your password', path: `/admin/sign-up/confirm?token=${token}` },
+      closing: 'If you did not request this, ignore this email. No account is created.',
+    },
+  };
+}
+
+const haveAccount = {
+  subject: 'You already have an account',
+  letter: {
+    heading: 'You already have an account',
+    paragraphs: [
+      'We received a request to create a Vitrine account with this email address. It already has one.',
+      'Sign in with it. If you do not know your password, choose “Forgot password?” there.',
+    ],
+    link: { label: 'Sign in', path: '/admin/auth/login' },
+    closing: 'If you did not request this, ignore this email. Nothing has changed.',
+  },
+};
