@@ -1,5 +1,5 @@
 import { currentSession } from './lib/session.ts';
-import { basePath, consolePath, signInPath } from './lib/paths.ts';
+import { basePath, consolePath, isSignedOutPage, signInPath } from './lib/paths.ts';
 import { rememberedSessionEnd } from './lib/session-end.ts';
 import { monitorPage } from './lib/page-monitoring.ts';
 
@@ -10,12 +10,11 @@ if (!root) throw new Error('index.html has no #root');
 
 const path = consolePath(location);
 if (currentSession() && path !== '/auth/login') {
-  const isSignedOutPage = path.startsWith('/auth/');
-  void (isSignedOutPage ? openSignedOut(root) : openApp(root));
+  void (isSignedOutPage(path) ? openSignedOut(root) : openApp(root));
 } else if (currentSession()) {
   location.replace('/admin/');
 } else {
-  if (!path.startsWith('/auth/')) history.replaceState(null, '', signInPath(pageToReturnTo()));
+  if (!isSignedOutPage(path)) history.replaceState(null, '', signInPath(pageToReturnTo()));
   void openSignedOut(root);
 }
 

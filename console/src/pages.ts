@@ -15,6 +15,7 @@ import {
   IconTrash,
   IconUser,
   IconUserCircle,
+  IconUserPlus,
   IconWebhook,
 } from '@tabler/icons-react';
 import { binPermissions } from '@vitrine/contract/bin-permissions';
@@ -223,6 +224,13 @@ export const pages = [
     label: 'API key',
     kind: 'edit',
     load: () => import('./pages/api-key-edit.tsx'),
+  }),
+  definePage('/settings/sign-up', {
+    label: 'Sign-up',
+    menu: { icon: IconUserPlus, group: 'Platform', sidebar: [0] },
+    permissions: ['Platform.SignUp.View'],
+    help: 'sign-up',
+    load: () => import('./pages/sign-up-settings.tsx'),
   }),
   definePage('/settings/webhooks', {
     label: 'Webhooks',

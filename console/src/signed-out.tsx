@@ -14,6 +14,11 @@ const ResetPasswordPage = lazy(async () => ({
   default: (await import('./pages/reset-password.tsx')).ResetPasswordPage,
 }));
 
+const SignUpPage = lazy(async () => ({ default: (await import('./pages/sign-up.tsx')).SignUpPage }));
+const ConfirmSignUpPage = lazy(async () => ({
+  default: (await import('./pages/confirm-sign-up.tsx')).ConfirmSignUpPage,
+}));
+
 /** The pages without a session. They use plain links, so that no router is loaded. */
 export function mountSignedOut(element: HTMLElement) {
   createRoot(element).render(
@@ -33,6 +38,10 @@ function Page() {
       return <ForgotPasswordPage />;
     case '/auth/reset-password':
       return <ResetPasswordPage />;
+    case '/sign-up':
+      return <SignUpPage />;
+    case '/sign-up/confirm':
+      return <ConfirmSignUpPage />;
     default:
       return <LoginPage />;
   }

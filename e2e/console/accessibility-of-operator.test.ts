@@ -64,6 +64,7 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ],
   ['/payments/new', 'Payment Amount'],
   ['/issuer', 'Company Name'],
+  ['/settings/sign-up', 'Businesses can sign up'],
   ['/platform/status', 'Unpublished changes'],
   ['/reseller', 'Southern Signs', ['Company Name', 'User (Owner) name', 'Email Id', 'Phone Number', 'No of Tenants']],
   ['/reseller/new', 'Create Reseller'],

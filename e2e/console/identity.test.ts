@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { packages } from '@vitrine/contract/packages';
+import { signUpSettings } from '@vitrine/contract/sign-up';
 import { anSmtpServer } from '@vitrine/testing/smtp-server';
 import { aWebhook, type FakeWebhook } from '@vitrine/testing/webhook';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
+import { signedInApi } from '../support/api.ts';
 import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { fill, chooseFromMenu, press } from '../support/page-actions.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { aUser, aTenant } from '../support/factories.ts';
-import { aServer } from '../support/server.ts';
+import { admin, aServer } from '../support/server.ts';
 import { testOnOwnServer as base } from '../support/test.ts';
 import { eventually } from '@vitrine/testing/eventually';
 
@@ -56,6 +59,50 @@ async function codeSentTo({ calls }: FakeWebhook, number: string): Promise<strin
 }
 
 const linkIn = ({ text }: Email) => /^(http\S+)$/m.exec(text ?? '')?.[1] ?? '';
+
+test('a business signs up by a link in an email, and lands on the guided start', async ({ server, console, smtp }) => {
+  const operator = await signedInApi(server.origin, admin);
+  const form = { code: randomUUID(), name: 'Starter', description: 'For a start', planInterval: 1, cost: 49 } as const;
+  const { planId } = await operator.call(packages.create, { body: form });
+  const closed = await console.visit('/sign-up');
+  await closed.getByText('No new accounts can be created here').waitFor();
+  await operator.call(signUpSettings.save, {
+    body: { isOn: true, planId, termsUrl: 'https://vitrine.example/terms' },
+  });
+
+  const page = await console.visit('/auth/login');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByText('Free for 15 days').waitFor();
+  await press(page, 'Create account');
+  await eventually(() => page.locator('.mantine-InputWrapper-error').allInnerTexts()).toEqual([
+    ...['Required', 'Required', 'Required'],
+    'Enter your email address',
+  ]);
+  expect(await a11yViolations(page)).toEqual([]);
+  const emailAddress = `${randomUUID()}@harbour.example`;
+  const names = { 'Business name': 'Harbour Coffee', 'First name': 'www.mara.example', 'Last name': 'Lindqvist' };
+  await fill(page, { ...names, 'Email address': emailAddress });
+  await press(page, 'Create account');
+  await page.getByText('Enter a name without a web address').waitFor();
+  await fill(page, { 'First name': 'Mara' });
+  await press(page, 'Create account');
+  await page.getByText(`We sent an email to ${emailAddress}.`).waitFor();
+
+  const link = linkIn(await smtp.emailTo(emailAddress, /Confirm your email address/));
+  await page.goto(link);
+  await page.getByText('For the account of Harbour Coffee.').waitFor();
+  await fill(page, { Password: newPassword });
+  await press(page, 'Create account');
+  await page.getByText('Accept the terms to continue').waitFor();
+  expect(await a11yViolations(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await press(page, 'Create account');
+  await page.waitForURL(console.url('/dashboard'));
+  await page.getByText('Get your first screen live').waitFor();
+
+  const again = await console.visit(link.slice(link.indexOf('/sign-up')));
+  await again.getByText('This link has expired or was already used.', { exact: false }).waitFor();
+});
 
 test('a forgotten password is reset by the link in an email', { tags: 'long' }, async ({ server, console, smtp }) => {
   const { owner } = await aTenant(server);

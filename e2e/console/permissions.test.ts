@@ -25,6 +25,7 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Roles',
     'Status',
     'API keys',
+    'Sign-up',
     'Webhooks',
   ]);
   await eventually(() => operator.getByRole('complementary').innerText()).toContain('Super Admin');

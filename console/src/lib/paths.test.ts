@@ -14,8 +14,9 @@ test('sign-in returns to the requested page, with its search', () => {
   expect(afterSignIn(new URL(path, 'http://host').search)).toBe('/admin/branch?search=a b&page=2');
 });
 
-test.each(['/admin/', '/admin/dashboard', '/admin/auth/reset-password'])('sign-in does not return to %s', (pathname) =>
-  expect(signInPath({ pathname, search: '' })).toBe('/admin/auth/login'),
+test.each(['/admin/', '/admin/dashboard', '/admin/auth/reset-password', '/admin/sign-up'])(
+  'sign-in does not return to %s',
+  (pathname) => expect(signInPath({ pathname, search: '' })).toBe('/admin/auth/login'),
 );
 
 test.each(['', '?next=https://evil.example', '?next=evil', '?next=%5C%5Cevil'])(

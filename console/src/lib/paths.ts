@@ -11,10 +11,15 @@ export function consolePath({ pathname }: Pick<Place, 'pathname'>): string {
   return inside.startsWith('/') ? inside : `/${inside}`;
 }
 
+/** A page that needs no session. */
+export function isSignedOutPage(path: string): boolean {
+  return /^\/(auth|sign-up)(\/|$)/i.test(path);
+}
+
 /** The sign-in page, with the page to return to. */
 export function signInPath(place: Place): string {
   const path = consolePath(place);
-  const isHome = path === '/' || path === '/dashboard' || path.startsWith('/auth/');
+  const isHome = path === '/' || path === '/dashboard' || isSignedOutPage(path);
   const next = isHome ? '' : `?next=${encodeURIComponent(path + place.search)}`;
   return `${basePath}/auth/login${next}`;
 }

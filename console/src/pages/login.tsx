@@ -4,6 +4,7 @@ import { rememberedSessionEnd } from '../lib/session-end.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
 import { CodeStep } from './code-step.tsx';
+import { CreateAccountLink } from './create-account-link.tsx';
 import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
@@ -51,7 +52,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
       }
       intro={
         <>
-          New here?{' '}
+          New here? <CreateAccountLink />
           <a className={classes.link} href="/go/get-started">
             Get started
           </a>

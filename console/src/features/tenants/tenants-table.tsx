@@ -1,5 +1,5 @@
 import type { Tenant } from '@vitrine/contract/tenants';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -15,7 +15,13 @@ const columns: readonly Column<Tenant>[] = [
   {
     label: 'Company Name',
     sort: 'companyName',
-    cell: (tenant) => tenant.companyName,
+    cell: ({ companyName, signedUpAt }) => (
+      <>
+        {companyName}
+        {signedUpAt !== null && <div className="small muted">Signed up {formatDate(signedUpAt)}</div>}
+      </>
+    ),
+    text: (tenant) => tenant.companyName,
     link: editLink,
   },
   { label: 'Owner', sort: 'fullName', cell: (tenant) => tenant.user.fullName },

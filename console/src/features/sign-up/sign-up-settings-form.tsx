@@ -1,0 +1,84 @@
+import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { type SignUpSettings, SignUpSettingsForm as SettingsForm } from '@vitrine/contract/sign-up';
+import { EntitySelect } from '../../domain/entity-select.tsx';
+import { useCan } from '../../lib/session.ts';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormAlert } from '../../ui/form/form-alert.tsx';
+import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { toastDone } from '../../ui/toast.tsx';
+import { packageChoice } from '../packages/packages.api.ts';
+import { useSaveSignUpSettings } from './sign-up.api.ts';
+
+interface SignUpSettingsFormProps {
+  settings: SignUpSettings;
+  reload: () => Promise<unknown>;
+}
+
+export function SignUpSettingsForm({ settings, reload }: SignUpSettingsFormProps) {
+  const save = useSaveSignUpSettings();
+  const state = useSaveForm({
+    schema: SettingsForm,
+    initial: settings,
+    save: (body) => save({ body }),
+    onSaved: () => toastDone('Sign-up saved'),
+    reload,
+  });
+  const { getInputProps } = state.form;
+  const readOnly = !useCan('Platform.SignUp.Edit');
+  return (
+    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
+      {settings.isOn && settings.trialDays === 0 && (
+        <FormAlert>{`Sign-up is closed, because ${settings.planName} has no free trial any more.`}</FormAlert>
+      )}
+      <Fields title="Sign-up">
+        <FullWidthRow>
+          <Switch
+            label="Businesses can sign up"
+            description="The sign-in page then has the link “Create account”."
+            {...getInputProps('isOn', { type: 'checkbox' })}
+          />
+        </FullWidthRow>
+        <EntitySelect
+          label="Package"
+          description="Each new tenant begins the free trial of this package, with its limits."
+          {...packageChoice}
+          valueName={settings.planName}
+          {...getInputProps('planId')}
+        />
+        <NumberInput
+          label="Sign-ups a day"
+          description="One more is asked to come back tomorrow."
+          withAsterisk
+          hideControls
+          clampBehavior="none"
+          allowDecimal={false}
+          {...getInputProps('maxPerDay')}
+        />
+        <TextInput
+          label="Email about new tenants"
+          description="Gets an email about each. Empty: nobody."
+          type="email"
+          autoComplete="off"
+          {...getInputProps('notifyEmail')}
+        />
+      </Fields>
+      <Fields title="Your terms">
+        <TextInput
+          label="Terms of service"
+          description="The address of a page. If it is set, the terms must be accepted."
+          placeholder="https://"
+          autoComplete="off"
+          {...getInputProps('termsUrl')}
+        />
+        <TextInput
+          label="Privacy policy"
+          description="The address of a page, which the form links to."
+          placeholder="https://"
+          autoComplete="off"
+          {...getInputProps('privacyUrl')}
+        />
+      </Fields>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { basePath } from '../lib/paths.ts';
+import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
+import classes from './login.module.css';
+import { enterConsole } from './sign-in.ts';
+import { SignInButton } from './sign-up.tsx';
+import { confirmSignUp, fieldErrors, openLink, type OpenedLink } from './sign-up-calls.ts';
+import { SiteLink } from './site-link.tsx';
+import { useLoaded } from './use-loaded.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** The target of the link that a sign-up sends. Programs that open links in emails do not press its button. */
+export function ConfirmSignUpPage() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const { loaded: link, failure } = useLoaded(() => openLink(token));
+  if (link) return <ChoosePassword token={token} link={link} />;
+  return (
+    <SignedOutPage title="Create account" problem={failure}>
+      {failure !== null && (
+        <div className={classes.options}>
+          <SignInButton />
+          <Button component="a" href={`${basePath}/sign-up`} variant="default">
+            Request a new link
+          </Button>
+        </div>
+      )}
+    </SignedOutPage>
+  );
+}
+
+function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
+  const { companyName, emailAddress, offer } = link;
+  const [password, setPassword] = useState('');
+  const [acceptsTerms, setAcceptsTerms] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, problem, run } = useSubmit();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = {
+      ...(password === '' && { password: 'Required' }),
+      ...(offer.termsUrl !== '' && !acceptsTerms && { acceptsTerms: 'Accept the terms to continue' }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    run(async () => {
+      try {
+        enterConsole(await confirmSignUp({ token, password, acceptsTerms }));
+      } catch (error) {
+        const refused = fieldErrors(error);
+        if (Object.keys(refused).length === 0) throw error;
+        setErrors(refused);
+      }
+    });
+  };
+  return (
+    <SignedOutPage
+      title="Choose your password"
+      problem={problem}
+      intro={`For the account of ${companyName}. You sign in as ${emailAddress}.`}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <NewPasswordInput
+          label="Password"
+          value={password}
+          error={errors['password']}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {offer.termsUrl !== '' && (
+          <Checkbox
+            label={
+              <>
+                I accept the <SiteLink href={offer.termsUrl}>terms of service</SiteLink>
+              </>
+            }
+            checked={acceptsTerms}
+            error={errors['acceptsTerms']}
+            onChange={(event) => setAcceptsTerms(event.currentTarget.checked)}
+          />
+        )}
+        <Button type="submit" loading={busy} fullWidth h={42}>
+          Create account
+        </Button>
+      </form>
+      {offer.privacyUrl !== '' && (
+        <p className="small">
+          <SiteLink href={offer.privacyUrl}>Privacy policy</SiteLink>
+        </p>
+      )}
+    </SignedOutPage>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, TextInput } from '@mantine/core';
+import type { SignUpForm, SignUpOffer } from '@vitrine/contract/sign-up';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { basePath } from '../lib/paths.ts';
+import { counted } from '../lib/counted.ts';
+import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import classes from './login.module.css';
+import { checkEmail } from './sign-in.ts';
+import { beginSignUp, fetchOffer, fieldErrors } from './sign-up-calls.ts';
+import { SiteLink } from './site-link.tsx';
+import { useLoaded } from './use-loaded.ts';
+import { useSubmit } from './use-submit.ts';
+
+const empty: SignUpForm = { companyName: '', firstName: '', lastName: '', emailAddress: '' };
+
+/** A business creates its account: its name, its owner, and the address that gets the link. */
+export function SignUpPage() {
+  const { loaded: offer, failure } = useLoaded(fetchOffer);
+  const [values, setValues] = useState(empty);
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <Sent to={values.emailAddress.trim()} onBack={() => setIsSent(false)} />;
+  if (!offer) {
+    return (
+      <SignedOutPage
+        title="Create account"
+        problem={failure}
+        intro={offer === null && 'No new accounts can be created here at the moment.'}
+      >
+        <SignInButton />
+      </SignedOutPage>
+    );
+  }
+  return <Details offer={offer} values={values} setValues={setValues} onSent={() => setIsSent(true)} />;
+}
+
+interface DetailsProps {
+  offer: SignUpOffer;
+  values: SignUpForm;
+  setValues: (values: SignUpForm) => void;
+  onSent: () => void;
+}
+
+function Details({ offer, values, setValues, onSent }: DetailsProps) {
+  const [errors, setErrors] = useState<Partial<SignUpForm>>({});
+  const { busy, problem, run } = useSubmit();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (wrong: Partial<SignUpForm>) => {
+      setErrors(wrong);
+      focusFirst(form, wrong);
+    };
+    const wrong = check(values);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    run(async () => {
+      try {
+        await beginSignUp({ ...values, emailAddress: values.emailAddress.trim() });
+        onSent();
+      } catch (error) {
+        const refused = fieldErrors(error);
+        if (Object.keys(refused).length === 0) throw error;
+        refuse(refused);
+      }
+    });
+  };
+  const input = (name: keyof SignUpForm) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.currentTarget.value }),
+  });
+  return (
+    <SignedOutPage
+      title="Create account"
+      problem={problem}
+      intro={
+        <>
+          Free for {counted(days, offer.trialDays)}, without payment details. Have an account?{' '}
+          <a className={classes.link} href={`${basePath}/auth/login`}>
+            Sign in
+          </a>
+        </>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput label="Business name" autoComplete="organization" {...input('companyName')} />
+        <TextInput label="First name" autoComplete="given-name" {...input('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...input('lastName')} />
+        <TextInput
+          label="Email address"
+          description="We email you a link to choose your password."
+          type="email"
+          autoComplete="email"
+          {...input('emailAddress')}
+        />
+        <Button type="submit" loading={busy} fullWidth h={42}>
+          Create account
+        </Button>
+      </form>
+      <p className="muted small">
+        After the trial, your screens keep playing. To change what they show, you then need a subscription.
+        {offer.privacyUrl !== '' && (
+          <>
+            {' '}
+            <SiteLink href={offer.privacyUrl}>Privacy policy</SiteLink>
+          </>
+        )}
+      </p>
+    </SignedOutPage>
+  );
+}
+
+const days = { one: '# day', other: '# days' };
+
+function Sent({ to, onBack }: { to: string; onBack: () => void }) {
+  return (
+    <SignedOutPage title="Check your email" intro={`We sent an email to ${to}. Its link expires in 24 hours.`}>
+      <p className="muted small">No email? Check your spam folder, and that this is your address.</p>
+      <Button variant="default" onClick={onBack}>
+        Change the address
+      </Button>
+    </SignedOutPage>
+  );
+}
+
+export function SignInButton() {
+  return (
+    <Button component="a" href={`${basePath}/auth/login`} variant="default">
+      Sign in
+    </Button>
+  );
+}
+
+function check({ emailAddress, ...names }: SignUpForm): Partial<SignUpForm> {
+  const missing = Object.entries(names).filter(([, value]) => value.trim() === '');
+  return { ...Object.fromEntries(missing.map(([name]) => [name, 'Required'])), ...checkEmail(emailAddress.trim()) };
+}
+
+function focusFirst(form: HTMLFormElement, wrong: Partial<SignUpForm>) {
+  const first = Object.keys(empty).find((name) => name in wrong);
+  const field = first && form.elements.namedItem(first);
+  if (field instanceof HTMLInputElement) field.focus();
+}
