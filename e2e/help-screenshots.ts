@@ -83,8 +83,15 @@ export const ofOperator: readonly Scene[] = [
   { name: 'invoice', path: '/invoice?status=0', act: link('Draft'), seen: 'Save Changes', from: 'Lines', height: 480 },
   { name: 'payments', path: '/payments', seen: 'By bank transfer', height: 340 },
   { name: 'resellers', path: '/reseller', seen: 'Southern Signs', height: 340 },
+  { name: 'sign-up', path: '/settings/sign-up', act: chooseStarter, seen: 'Save Changes', height: 700 },
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
+
+async function chooseStarter(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Businesses can sign up' }).click({ force: true });
+  await page.getByRole('combobox', { name: 'Package' }).click();
+  await page.getByRole('option', { name: 'Starter' }).click();
+}
 
 async function uploadPdf(page: Page): Promise<void> {
   await link('Brand')(page);

@@ -41,7 +41,7 @@ export function SignUpSettingsForm({ settings, reload }: SignUpSettingsFormProps
         </FullWidthRow>
         <EntitySelect
           label="Package"
-          description="Each new tenant begins the free trial of this package, with its limits."
+          description="New tenants begin its free trial."
           {...packageChoice}
           valueName={settings.planName}
           {...getInputProps('planId')}
@@ -66,14 +66,14 @@ export function SignUpSettingsForm({ settings, reload }: SignUpSettingsFormProps
       <Fields title="Your terms">
         <TextInput
           label="Terms of service"
-          description="The address of a page. If it is set, the terms must be accepted."
+          description="A page that must be accepted, if it is set."
           placeholder="https://"
           autoComplete="off"
           {...getInputProps('termsUrl')}
         />
         <TextInput
           label="Privacy policy"
-          description="The address of a page, which the form links to."
+          description="A page that the form links to."
           placeholder="https://"
           autoComplete="off"
           {...getInputProps('privacyUrl')}

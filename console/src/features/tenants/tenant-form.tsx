@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { type Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { formatMinute } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
@@ -88,9 +88,7 @@ export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
         <TextInput label="Identifier" disabled value={tenant.canonicalName} />
         <TextInput label="Player code" readOnly value={tenant.playerCode} />
         <TextInput label="Reseller" disabled value={tenant.reseller?.companyName ?? 'None'} />
-        {tenant.signedUpAt !== null && (
-          <TextInput label="Signed up" description="By itself." disabled value={formatMinute(tenant.signedUpAt)} />
-        )}
+        {tenant.signedUpAt !== null && <TextInput label="Signed up" disabled value={formatDate(tenant.signedUpAt)} />}
         {tenant.offersTemplates && (
           <TextInput label="Template account" disabled value="Its templates are offered to other tenants" />
         )}
