@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
 export interface CompositorFrames {
-  drawn: number;
-  /** The compositor had something to draw for them, and did not in time. */
+  shown: number;
+  /** The display did not show them, though there was something new: they were not drawn, or too late. */
   dropped: number;
   /** Those that needed the main thread. */
   fromMainThread: number;
@@ -15,11 +15,21 @@ export async function compositorFrames(browser: Browser, page: Page, ms: number)
     categories: ['devtools.timeline.frame', 'disabled-by-default-devtools.timeline.frame'],
   });
   await sleep(ms);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: { name: string }[] };
-  const count = (name: string) => traceEvents.filter((event) => event.name === name).length;
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const named = (name: string) => traceEvents.filter((event) => event.name === name);
+  const framesOf = (name: string) =>
+    new Set(named(name).map(({ pid, args }) => `${pid} ${args.layerTreeId} ${args.frameSeqId}`));
+  const dropped = framesOf('DroppedFrame');
   return {
-    drawn: count('DrawFrame'),
-    dropped: count('DroppedFrame'),
-    fromMainThread: count('BeginMainThreadFrame'),
+    // A frame that was drawn too late has both events.
+    shown: [...framesOf('DrawFrame')].filter((frame) => !dropped.has(frame)).length,
+    dropped: dropped.size,
+    fromMainThread: named('BeginMainThreadFrame').length,
   };
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  args: { layerTreeId?: number; frameSeqId?: number };
 }
