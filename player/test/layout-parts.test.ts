@@ -1,8 +1,9 @@
 import { eventually } from '@vitrine/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import { colourIn } from '@vitrine/testing/colours';
+import { colourIn, coloursIn as coloursAt } from '@vitrine/testing/colours';
 import { aLayoutPage, draw } from './support/layout-page.ts';
+import type { PartContent } from '@vitrine/contract/rules/layout';
 import { plainStyle } from '@vitrine/contract/rules/test/layouts';
 import { aLayout, aPart } from './support/layouts.ts';
 import { aPlaylist } from './support/manifests.ts';
@@ -29,6 +30,65 @@ async function goTo(instant: number): Promise<void> {
     window.drawn.seek();
   }, instant);
 }
+
+test.each(['landscape', 'portrait'] as const)('on a %s each kind of part is drawn in its place', async (shape) => {
+  const [lime, blue, yellow] = await Promise.all([anImage('lime'), anImage('blue'), aVideo('yellow', 2)]);
+  const [red, lines] = [{ ...plainStyle, colour: { colour: '#ff0000' } }, ['Closed on Sundays']];
+  const transition = { kind: 'cut', ms: 0 } as const;
+  const kinds: [content: PartContent, colours: string[]][] = [
+    [{ kind: 'image', fileId: lime.file.fileId, fit: 'cover', focus: [500, 500], alt: '' }, ['lime']],
+    [{ kind: 'video', fileId: yellow.file.fileId, fit: 'cover' }, ['yellow']],
+    [{ kind: 'zone', playlistId: 1, fit: 'cover', counts: 'from-window', transition, empty: null }, ['blue']],
+    [{ kind: 'shape', form: 'ellipse' }, ['lime']],
+    [{ kind: 'qr', content: 'Menu', ink: { colour: '#0000ff' }, paper: { colour: '#ffff00' } }, ['blue', 'yellow']],
+    [{ kind: 'text', words: 'MENU', style: red }, ['red']],
+    [{ kind: 'clock', shows: 'time', style: red }, ['red']],
+    [{ kind: 'countdown', until: '2030-01-01T00:00', unit: 'days', after: '', style: red }, ['red']],
+    [{ kind: 'ticker', lines, speed: 60, style: red }, ['red']],
+    [
+      {
+        kind: 'list',
+        source: { kind: 'rows', rows: [lines] },
+        columns: [{ share: 1000, align: 'start' }],
+        rows: 1,
+        style: red,
+      },
+      ['red'],
+    ],
+  ];
+  const placeOf = (index: number) => ({
+    x: (index % 2) * 500 + 50,
+    y: Math.floor(index / 2) * 200 + 50,
+    w: 400,
+    h: 100,
+  });
+  const parts = kinds.map(([content], index) => {
+    const box = content.kind === 'shape' ? { paint: { colour: '#00ff00' } } : {};
+    return aPart(content, { id: content.kind, place: placeOf(index), box });
+  });
+  const options = { shape, media: [lime, blue, yellow], playlist: aPlaylist({ files: [blue.file] }) };
+  await draw(page, aLayout(parts, { drawn: shape }), options);
+  const image = await page.screenshot();
+  const coloursIn = async (x: number, y: number, w: number, h: number) => {
+    const steps = Array.from({ length: 40 }, (_, step) => (step + 0.5) / 40);
+    const points = steps.flatMap((across) =>
+      steps.map((down) => ({ x: (x + w * across) / 1000, y: (y + h * down) / 1000 })),
+    );
+    return new Set(await coloursAt(image, points));
+  };
+  const drawn = await Promise.all(
+    kinds.map(async ([{ kind }, colours], index) => {
+      const { x, y, w, h } = placeOf(index);
+      const inside = await coloursIn(x, y, w, h);
+      return {
+        kind,
+        missing: colours.filter((colour) => !inside.has(colour)),
+        below: [...(await coloursIn(x, y + h + 5, w, 90))],
+      };
+    }),
+  );
+  expect(drawn).toEqual(kinds.map(([{ kind }]) => ({ kind, missing: [], below: ['dark'] })));
+});
 
 test('clocks and countdowns show the time of the store at the instant', async () => {
   const instant = Date.parse('2026-12-24T22:59:30Z');
