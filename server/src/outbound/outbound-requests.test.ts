@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { headFrom } from './outbound-requests.ts';
+import { postTo } from './post-message.ts';
 
 let close: () => void = () => {};
 
@@ -23,7 +24,10 @@ async function aListener(onConnection: (socket: Socket) => void): Promise<number
   return port;
 }
 
-test('a request goes to the given IP address, with the host name of the page, without another lookup', async () => {
+test.each<[string, (url: URL, address: string, signal: AbortSignal) => Promise<unknown>]>([
+  ['a request', headFrom],
+  ['a message', (url, address, signal) => postTo(url, '{}', address, { signal })],
+])('%s goes to the given IP address, with the host name of the URL, without another lookup', async (_, send) => {
   let received = '';
   const port = await aListener((socket) =>
     socket.once('data', (hello) => {
@@ -31,7 +35,7 @@ test('a request goes to the given IP address, with the host name of the page, wi
       socket.end();
     }),
   );
-  const response = headFrom(new URL(`https://no.such.name.invalid:${port}/`), '127.0.0.1', AbortSignal.timeout(20_000));
+  const response = send(new URL(`https://no.such.name.invalid:${port}/`), '127.0.0.1', AbortSignal.timeout(20_000));
   await expect(response).rejects.toBeInstanceOf(Error);
   expect(received).toContain('no.such.name.invalid');
 });

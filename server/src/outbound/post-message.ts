@@ -27,14 +27,15 @@ interface Posting {
 export async function postMessage(url: URL, json: string, posting: Posting): Promise<Answer> {
   const signal = AbortSignal.any([posting.signal, AbortSignal.timeout(requestTimeoutMs)]);
   const address = posting.isTrusted ? null : await publicAddressOf(url, signal);
-  return post(url, json, address, { ...posting, signal });
+  return postTo(url, json, address, { ...posting, signal });
 }
 
-function post(
+/** To this IP address, or to wherever the host name leads if it is null. */
+export function postTo(
   url: URL,
   json: string,
   address: string | null,
-  { signal, headers = {}, maxTextBytes = 500 }: Posting,
+  { signal, headers = {}, maxTextBytes = 500 }: Omit<Posting, 'isTrusted'>,
 ): Promise<Answer> {
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

@@ -14,9 +14,12 @@ export interface WebhookReceiver {
   received(): Promise<Received[]>;
 }
 
-/** A path of the fake server that the test server trusts. `answer` is a status, or how it misbehaves. */
-export function aWebhookReceiver(answer: number | 'never' | 'endless' = 204): WebhookReceiver {
-  const url = `${inject('chats')}/answers/${answer}/${randomUUID()}`;
+/** A path of a fake server, by default of the one that the shared server trusts. `answer` is a status, or how it misbehaves. */
+export function aWebhookReceiver(
+  answer: number | 'never' | 'endless' = 204,
+  origin = inject('chats'),
+): WebhookReceiver {
+  const url = `${origin}/answers/${answer}/${randomUUID()}`;
   return {
     url,
     async received() {

@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
+import { emailTo } from '../../test/emails.ts';
 import { aFile, aPlaylist } from '../../test/playback-factories.ts';
 import { suspend } from '../../test/users.ts';
 import { aWebhook, type TestWebhook } from '../../test/webhook-factories.ts';
@@ -115,6 +116,23 @@ test('a redirect is not followed, and a receiver that is gone is paused with an 
     .poll(() => stateOf(redirecting))
     .toMatchObject({ failing: { reason: 'Answered 302: redirects are not followed' } });
   await expect.poll(() => stateOf(deleted)).toMatchObject({ paused: { reason: 'gone' } });
+});
+
+test('a webhook whose attempts have failed for five days is paused, and its owner gets an email', async () => {
+  const own = await aTenant();
+  const receiving = await aWebhook(own, ['playlist.published'], { receiver: aWebhookReceiver(500) });
+  await aPlaylist(own);
+  await expect.poll(() => stateOf(receiving, own)).toMatchObject({ failing: { reason: 'Answered 500' }, paused: null });
+  await withDatabase((client) =>
+    client.query(`update webhooks set failing_since = failing_since - interval '5 days' where id = $1`, [
+      receiving.webhook.id,
+    ]),
+  );
+  await withoutBackoff(receiving);
+  await expect.poll(() => stateOf(receiving, own)).toMatchObject({ paused: { reason: 'failing' } });
+  const { text } = await emailTo(own.email, /A webhook was paused/);
+  expect(text).toContain(`no more events are sent to ${receiving.webhook.url}`);
+  expect(text).toContain('Every attempt of the last five days has failed');
 });
 
 test('an answer without an end is read to its first kilobyte', async () => {

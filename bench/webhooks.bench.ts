@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '@vitrine/testing/listen';
+import pg from 'pg';
+import { endAndPrint, launchForBench, makeTenant, post } from './bench-server.ts';
+import type { Bench, Measurement } from './measurement.ts';
+
+const perSecond = 100;
+const seconds = 20;
+const maxP95Ms = 1000;
+const deadReceivers = 10_000;
+
+/** From the request that saves a playlist until its event is posted, at 100 a second: more than from the commit on. */
+export const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const receiver = await aReceiver();
+  const server = launchForBench({ DATA_DIR: dataDir, WEBHOOK_ORIGINS: receiver.origin });
+  try {
+    const url = await server.listening;
+    const { token } = await makeTenant(url, 'webhooks');
+    const headers = { authorization: `Bearer ${token}` };
+    await post(`${url}/api/webhook`, { url: `${receiver.origin}/live`, events: ['playlist.published'] }, headers);
+    const save = await savesOf(url, headers);
+    const alone = await latencies(save, receiver);
+    await addDeadReceivers(dataDir, receiver.origin);
+    const besideDead = await latencies(save, receiver);
+    return [
+      measurementOf(`From a save until its event is posted, ${perSecond} a second`, alone),
+      measurementOf(`The same beside ${deadReceivers} receivers that never answer`, besideDead),
+    ];
+  } finally {
+    await endAndPrint(server);
+    receiver.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+interface Receiver {
+  origin: string;
+  /** When the event of a saved version arrived, by `playlist:version`. */
+  arrived: Map<string, number>;
+  close(): void;
+}
+
+/** Answers at `/live`, and nowhere else. */
+async function aReceiver(): Promise<Receiver> {
+  const arrived = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const at = performance.now();
+    void text(request).then((body) => {
+      if (request.url !== '/live') return;
+      response.writeHead(204).end();
+      const { playlist } = (JSON.parse(body) as { data: { playlist: { id: number; version: number } } }).data;
+      arrived.set(`${playlist.id}:${playlist.version}`, at);
+    });
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  return { origin, arrived, close: () => (server.closeAllConnections(), server.close()) };
+}
+
+/** Saves one of fifty playlists, and returns which version that was; null if it was refused. */
+type Save = (number: number) => Promise<string | null>;
+
+async function savesOf(url: string, headers: Record<string, string>): Promise<Save> {
+  const folder = await post<{ directoryId: number }>(`${url}/api/library/directory`, { name: 'Bench' }, headers);
+  const content = { heading: 'Open', text: '', colour: '#ffffff', background: '#0b0e16', hasClock: false };
+  const card = { directoryId: folder.directoryId, fileName: 'Open', content };
+  const { fileId } = await post<{ fileId: number }>(`${url}/api/library/text`, card, headers);
+  const form = { description: 'Bench', orientation: 1, playlistContents: [{ fileId }] };
+  const made = await Promise.all(
+    Array.from({ length: 50 }, (_, number) =>
+      post<{ playlistId: number }>(`${url}/api/playlist`, { ...form, name: `Playlist ${number}` }, headers),
+    ),
+  );
+  return async (number) => {
+    const id = made[number % made.length]?.playlistId;
+    const answer = await fetch(`${url}/api/playlist/${id}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...form, name: `Playlist ${number % made.length}`, description: `Save ${number}` }),
+    });
+    if (!answer.ok) return null;
+    return `${id}:${((await answer.json()) as { version: number }).version}`;
+  };
+}
+
+let saved = 0;
+
+/** In milliseconds, in ascending order. */
+async function latencies(save: Save, { arrived }: Receiver): Promise<number[]> {
+  const saves: Promise<[began: number, version: string | null]>[] = [];
+  const started = performance.now();
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    await sleep(started + (number * 1000) / perSecond - performance.now());
+    const began = performance.now();
+    saves.push(save((saved += 1)).then((version) => [began, version]));
+  }
+  const all = await Promise.all(saves);
+  const began = new Map(all.flatMap(([at, version]) => (version === null ? [] : [[version, at]])));
+  if (began.size < all.length) console.error(`${all.length - began.size} saves were refused: the machine is too slow`);
+  for (let waited = 0; [...began.keys()].some((version) => !arrived.has(version)); waited += 1) {
+    if (waited > 600) throw new Error('Events of acknowledged saves are missing');
+    await sleep(100);
+  }
+  return [...began].map(([version, at]) => (arrived.get(version) ?? 0) - at).toSorted((a, b) => a - b);
+}
+
+/** Webhooks that wait for a receiver that hangs, with one delivery each. */
+async function addDeadReceivers(dataDir: string, origin: string): Promise<void> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  await client.query(
+    `with dead as (
+       insert into webhooks (tenant_id, url, description, events, sealed_secret, next_at)
+       select tenant_id, $1 || n, 'dead', '{file.ready}', sealed_secret, now() from webhooks cross join generate_series(1, $2) n
+       returning id, tenant_id
+     )
+     insert into webhook_deliveries (tenant_id, webhook_id, event_id, type, sequence, occurred_at, data)
+     select tenant_id, id, gen_random_uuid(), 'file.ready', id, now(), '{}' from dead`,
+    [`${origin}/dead/`, deadReceivers],
+  );
+  await client.end();
+}
+
+function measurementOf(name: string, all: number[]): Measurement {
+  const at = (share: number) => all[Math.floor(all.length * share)] ?? Infinity;
+  return {
+    name,
+    ours: `p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, max ${at(0.9999).toFixed(0)} ms`,
+    floor: '',
+    ratio: null,
+    promise: `p95 ≤ ${maxP95Ms} ms`,
+    isKept: at(0.95) <= maxP95Ms,
+  };
+}
