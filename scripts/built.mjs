@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { root, runTool } from './run.mjs';
 
 /** The sources of each program: a change in any of them makes dist/ stale. */
 const inputs = {
-  server: ['server/src', 'contract/src', 'testing/src/simulated-device'],
+  server: ['server/src', 'server/api-reference', 'contract/src', 'testing/src/simulated-device'],
   console: ['console', 'contract/src', 'player/src/playback'],
   player: ['player', 'contract/src'],
 };
@@ -85,10 +86,20 @@ async function buildServer() {
     },
   });
   // esbuild has printed what is wrong by then.
-  return Promise.all([server, others]).then(
+  return Promise.all([server, others, copyReference()]).then(
     () => true,
     () => false,
   );
+}
+
+/** The page of the API reference, with the files of Swagger UI that it needs. */
+async function copyReference() {
+  const folder = join(root, 'server/dist/api-reference');
+  cpSync(join(root, 'server/api-reference'), folder, { recursive: true });
+  const from = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'])
+    copyFileSync(join(from, name), join(folder, name));
+  await compressTexts(folder);
 }
 
 function version() {

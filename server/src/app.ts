@@ -68,6 +68,7 @@ import { answerUnknownPages, answerUnknownPaths } from './http/unknown-paths.ts'
 import type { ExtraPages } from './http/server/extra-pages.ts';
 import { readable } from './http/server/readable-url.ts';
 import { serveOpenApi } from './http/api-docs/openapi.ts';
+import { serveReference } from './http/api-docs/reference-page.ts';
 import { makeRouter } from './http/request/route.ts';
 import { serveFrontends } from './http/static.ts';
 import { countRequests } from './observability/count-requests.ts';
@@ -162,6 +163,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   mediaRoutes(app, deps);
   serveArt(app);
   serveOffered(app, deps);
+  await serveReference(app);
   await serveHelp(app, config);
   deps.extraPages?.serve(app);
   serveMcp(app, deps);

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { admitsKeys } from '@vitrine/contract/endpoint';
+import type { ErrorCode } from '@vitrine/contract/errors';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../../test/endpoints.ts';
 import { faultsIn } from '../../test/openapi-faults.ts';
 import { openApiOf } from './openapi.ts';
+import { errorCodesOf } from './operation-errors.ts';
+import { operationTexts } from './operations/operation-texts.ts';
 
 const Document = z.object({
   openapi: z.string(),
@@ -75,15 +78,79 @@ test('lists describe their query, and creations their idempotency key', async ()
   expect(paths['/branch']?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }));
 });
 
-test('the API page lists each endpoint once, without script', async () => {
-  const response = await fetch(`${inject('server')}/api/docs`);
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const page = await response.text();
-  expect(page).not.toMatch(/<script|onclick|https?:\/\//);
-  for (const { method, path } of endpoints.values()) {
-    const heading = `"><code>${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`;
-    expect([heading, page.split(heading).length - 1]).toEqual([heading, 1]);
+const Examples = z.record(
+  z.string(),
+  z.record(
+    z.string(),
+    z.object({
+      summary: z.string(),
+      parameters: z.array(z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() })),
+      requestBody: z
+        .object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) })
+        .optional(),
+      responses: z.record(z.string(), z.unknown()),
+    }),
+  ),
+);
+const Answer = z.object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) });
+
+async function described() {
+  const { paths } = z
+    .object({ paths: Examples })
+    .parse(await (await fetch(`${inject('server')}/api/openapi.json`)).json());
+  return [...endpoints].map(([key, endpoint]) => {
+    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    if (operation === undefined) throw new Error(`${key} is not described`);
+    return { key, endpoint, operation };
+  });
+}
+
+test('each operation has a title in plain words, and no text is left of an operation that is gone', async () => {
+  expect(Object.keys(operationTexts).toSorted()).toEqual([...endpoints.keys()].toSorted());
+  for (const { key, operation } of await described()) {
+    expect([key, operation.summary]).toEqual([key, expect.stringMatching(/^[A-Z].*[^.]$/)]);
+    expect([key, operation.summary.length <= 90]).toEqual([key, true]);
   }
+});
+
+test('the schema of the contract accepts each example of a request and an answer', async () => {
+  for (const { key, endpoint, operation } of await described()) {
+    const params = operation.parameters
+      .filter((each) => each.in === 'path')
+      .map(({ name, example }) => [name, example]);
+    const parts: [string, z.ZodType | undefined, unknown][] = [
+      ['params', endpoint.params, Object.fromEntries(params)],
+      ['body', endpoint.body, operation.requestBody?.content['application/json']?.example],
+      ['answer', endpoint.reply, exampleIn(operation.responses)],
+    ];
+    for (const [part, schema, example] of parts) {
+      const parsed = schema?.safeParse(example);
+      expect.soft([key, part, example, parsed?.error?.issues ?? []]).toEqual([key, part, example, []]);
+    }
+  }
+});
+
+function exampleIn(responses: Record<string, unknown>): unknown {
+  return Answer.parse(responses['200'] ?? responses['201']).content['application/json']?.example;
+}
+
+test.each<[operation: string, codes: ErrorCode[]]>([
+  [
+    'GET /timezone',
+    ['unauthenticated', 'forbidden', 'password_owed', 'suspended', 'too_many', 'internal', 'unavailable'],
+  ],
+  [
+    'PUT /branch/:id',
+    ['invalid', 'not_found', 'conflict', 'stale', 'subscription_expired', 'read_only', 'too_many', 'no_space'],
+  ],
+  ['POST /branch', ['invalid', 'conflict', 'in_progress', 'no_space']],
+  ['POST /auth', ['wrong_credentials', 'too_many']],
+  ['POST /player/pair', ['wrong_credentials', 'approval_needed', 'device_paired']],
+  ['POST /user/change-password', ['wrong_credentials', 'invalid']],
+])('%s can answer %j', (key, codes) => {
+  const endpoint = endpoints.get(key);
+  if (endpoint === undefined) throw new Error(`There is no ${key}`);
+  expect(errorCodesOf(endpoint)).toEqual(expect.arrayContaining(codes));
 });
 
 test('the document is valid OpenAPI', async () => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admitsKeys, type Audience, type Endpoint } from '@vitrine/contract/endpoint';
-import { ErrorBody } from '@vitrine/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { root } from '../../paths.ts';
-import { apiDocsPage } from './api-docs.ts';
+import { exampleNames } from './example-values.ts';
+import { exampleOf } from './example-of.ts';
+import { failureResponses, failuresOf } from './failure-responses.ts';
+import { operationTexts, tagOf } from './operations/operation-texts.ts';
+import { schemaOf } from './schema-of.ts';
 import { webhookDocs } from './webhook-docs.ts';
 
 const jsonType = 'application/json';
@@ -19,21 +22,19 @@ const audiences: Record<Audience, string> = {
   userOrDevice: 'Any signed-in user, or a paired device.',
 };
 
-/** The document at /api/openapi.json, and as a page at /api/docs, for developers of clients. */
+/** The document at /api/openapi.json, for programs; the page at /reference shows it to developers of clients. */
 export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
   // Generating it would take an eighth of a server's start, and it is rarely requested.
-  let made: { text: string; page: string } | null = null;
-  const documents = () => (made ??= documentsOf(endpoints));
-  api.get('/openapi.json', (_request, reply) => reply.type(jsonType).send(documents().text));
-  api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(documents().page));
+  let text: string | null = null;
+  api.get('/openapi.json', (_request, reply) => reply.type(jsonType).send((text ??= documentOf(endpoints))));
+  api.get('/docs', (_request, reply) => reply.redirect('/reference'));
 }
 
-function documentsOf(endpoints: readonly Endpoint[]): { text: string; page: string } {
+function documentOf(endpoints: readonly Endpoint[]): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const document = openApiOf(endpoints, version);
-  return { text: JSON.stringify(document), page: apiDocsPage(document) };
+  return JSON.stringify(openApiOf(endpoints, version));
 }
 
 /** The API as an OpenAPI 3.1 document, generated from the endpoints that the server serves and the console calls. */
@@ -46,14 +47,11 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Reco
   return {
     openapi: '3.1.1',
     info: { title: 'Vitrine', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/api', description: 'This server' }],
+    tags: [...new Set([...endpoints.map(({ path }) => tagOf(path)), 'Webhooks'])].toSorted().map((name) => ({ name })),
     paths,
     webhooks: webhookDocs(),
-    components: {
-      securitySchemes,
-      schemas: { Failure: schemaOf(ErrorBody, 'output') },
-      responses: { failure: { description: 'Why not', content: { [jsonType]: { schema: failure } } } },
-    },
+    components: { securitySchemes, ...failureResponses(endpoints) },
   };
 }
 
@@ -73,13 +71,12 @@ function securityOf(endpoint: Endpoint): Partial<Record<keyof typeof securitySch
   return [{ session: [] }, ...(admitsKeys(endpoint) ? [{ apiKey: [] }] : []), ...device];
 }
 
-const failure = { $ref: '#/components/schemas/Failure' };
-
 const description = [
+  'Everything that the console does, it does through this API. The page *Work with the API* of the repository (`docs/api.md`) has recipes in curl and TypeScript.',
   'Paths match whatever their case. Dates are `yyyy-MM-dd`, instants ISO 8601 in UTC.',
   'A list answers an array and counts in `X-Total-Count`; without `page` all of it comes, up to 10,000 rows.',
   'What is read singly carries `version`: a PUT with an older one is refused with 409 `stale`.',
-  'Programs call with an API key. The headers `RateLimit-Policy` and `RateLimit` say how many requests a key has left; one more is answered with 429 and `Retry-After`.',
+  'Programs call with an [API key](/help/api-keys). The headers `RateLimit-Policy` and `RateLimit` say how many requests a key has left; one more is answered with 429 and `Retry-After`.',
   'A POST that takes an `Idempotency-Key` can be repeated with the same key and body: for a day it gets the first answer.',
   'Paths, operation ids, fields and error codes that are described here stay. Clients must ignore fields and error codes that they do not know, because new ones are added.',
 ].join('\n\n');
@@ -88,30 +85,35 @@ function operationOf(endpoint: Endpoint): object {
   const { method, path, audience, permission, orPermissions = [] } = endpoint;
   const either = [permission, ...orPermissions].flatMap((name) => (name ? [`\`${name}\``] : []));
   const needs = either.length > 0 ? ` Needs ${either.join(' or ')}.` : '';
+  const [summary = '', ...about] = (operationTexts[`${method} ${path}`] ?? '').split(/(?<=^[^.]*)\. /);
+  const rest = about.length > 0 ? `${about.join('. ')}\n\n` : '';
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [tagOf(path)],
-    description: `${audiences[audience]}${needs}`,
+    summary,
+    description: `${rest}${audiences[audience]}${needs}`,
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),
-    responses: { [statusOf(endpoint)]: replyOf(endpoint), default: { $ref: '#/components/responses/failure' } },
+    responses: { [statusOf(endpoint)]: replyOf(endpoint), ...failuresOf(endpoint) },
   };
-}
-
-/** The first segment of the path; the second for the operator's endpoints. */
-function tagOf(path: string): string {
-  const words = path.split('/').filter(Boolean);
-  return (words[0] === 'admin' ? words.slice(0, 2).join('/') : (words[0] ?? '')).toLowerCase();
 }
 
 function parametersOf({ params, query, idempotent, path }: Endpoint): object[] {
   const [inPath, inQuery] = [propertiesOf(params), propertiesOf(query)];
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } };
+  const parameter = (place: 'path' | 'query', name: string, schema: object) => ({
+    ...{ name, in: place, required: place === 'path', schema },
+    ...(place === 'path' && { example: exampleOf(schema, { field: name }) }),
+  });
+  const key = {
+    ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } },
+    description: 'A new one for each request, and the same one when the request is repeated.',
+    example: '1f0a8c3e-7d5b-4e62-9a41-0c8d2b6e5f37',
+  };
   return [
-    ...named.map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? { type: 'string' } })),
-    ...Object.entries(inQuery).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...named.map((name) => parameter('path', name, inPath[name] ?? { type: 'string' })),
+    ...Object.entries(inQuery).map(([name, schema]) => parameter('query', name, schema)),
     ...(idempotent ? [key] : []),
   ];
 }
@@ -122,26 +124,39 @@ function propertiesOf(schema: z.ZodType | undefined): Record<string, object> {
   return properties;
 }
 
-function bodyOf({ body, streams }: Endpoint): object {
+function bodyOf({ body, streams, path }: Endpoint): object {
   if (!body && !streams) return {};
-  const schema = body ? schemaOf(body, 'input') : { type: 'object' };
-  return { requestBody: { required: true, content: { [streams ? 'multipart/form-data' : jsonType]: { schema } } } };
+  if (streams || !body) {
+    const schema = { type: 'object', additionalProperties: true };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  const schema = schemaOf(body, 'input');
+  const example = exampleOf(schema, { name: exampleNames[tagOf(path)], isShort: true });
+  return { requestBody: { required: true, content: { [jsonType]: { schema, example } } } };
 }
 
 function statusOf({ method, idempotent }: Endpoint): '200' | '201' {
   return method === 'POST' && idempotent ? '201' : '200';
 }
 
-function replyOf({ reply, list }: Endpoint): object {
-  const headers = { 'X-Total-Count': { description: 'Of all pages', schema: { type: 'integer' } } };
+const rateHeaders = {
+  'RateLimit-Policy': { description: 'How many requests in how many seconds', example: '"api-key";q=600;w=60' },
+  RateLimit: { description: 'How many are left, and for how many seconds', example: '"api-key";r=599;t=60' },
+};
+
+function headersOf(endpoint: Endpoint): object {
+  const text = { type: 'string' };
+  const rates = Object.entries(rateHeaders).map(([name, header]) => [name, { ...header, schema: text }]);
+  const total = { description: 'The rows of all pages', schema: { type: 'integer' }, example: 42 };
   return {
-    description: 'Done',
-    ...(list && { headers }),
-    content: { [jsonType]: { schema: schemaOf(reply, 'output') } },
+    ...(endpoint.list && { 'X-Total-Count': total }),
+    ...(admitsKeys(endpoint) && Object.fromEntries(rates)),
   };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return shape;
+function replyOf(endpoint: Endpoint): object {
+  const { reply, path } = endpoint;
+  const schema = schemaOf(reply, 'output');
+  const example = exampleOf(schema, { name: exampleNames[tagOf(path)] });
+  return { description: 'Done', headers: headersOf(endpoint), content: { [jsonType]: { schema, example } } };
 }

@@ -1,5 +1,6 @@
 import { webhookBody, webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
 import { z } from 'zod';
+import { exampleOf } from './example-of.ts';
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header', required: true, description },
@@ -20,8 +21,8 @@ export function webhookDocs(): Record<string, object> {
       const { $schema: _, ...schema } = z.toJSONSchema(webhookBody(type, data));
       const post = {
         operationId: `on${label.replaceAll(/[^A-Za-z]+(\w?)/g, (_match, next: string) => next.toUpperCase())}`,
-        ...{ summary: label, description, tags: ['webhook'], security: [], parameters: headers },
-        requestBody: { required: true, content: { 'application/json': { schema } } },
+        ...{ summary: label, description, tags: ['Webhooks'], security: [], parameters: headers },
+        requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },
         responses: { '2XX': { description: 'Received. Any other answer is retried for a day.' } },
       };
       return [type, { post }];
