@@ -10,11 +10,14 @@ import { endAndPrint, launchForBench, makeTenant, post } from './bench-server.ts
 import type { Bench, Measurement } from './measurement.ts';
 
 const perSecond = 100;
-const seconds = 20;
+const seconds = 15;
 const maxP95Ms = 1000;
 const deadReceivers = 10_000;
 
-/** From the request that saves a playlist until its event is posted, at 100 a second: more than from the commit on. */
+/**
+ * From a commit until its event is posted. The changes are made in the database: a hundred saves a second through the API keep
+ * two cores busy by themselves. The server is not woken by them and finds them by polling, so this is the slower way.
+ */
 export const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const receiver = await aReceiver();
@@ -24,12 +27,13 @@ export const bench: Bench = async () => {
     const { token } = await makeTenant(url, 'webhooks');
     const headers = { authorization: `Bearer ${token}` };
     await post(`${url}/api/webhook`, { url: `${receiver.origin}/live`, events: ['playlist.published'] }, headers);
-    const save = await savesOf(url, headers);
+    const { database, save } = await savesOf(dataDir, url, headers);
     const alone = await latencies(save, receiver);
-    await addDeadReceivers(dataDir, receiver.origin);
+    await addDeadReceivers(database, receiver.origin);
     const besideDead = await latencies(save, receiver);
+    await database.end();
     return [
-      measurementOf(`From a save until its event is posted, ${perSecond} a second`, alone),
+      measurementOf(`From a commit until its event is posted, ${perSecond} a second`, alone),
       measurementOf(`The same beside ${deadReceivers} receivers that never answer`, besideDead),
     ];
   } finally {
@@ -62,10 +66,13 @@ async function aReceiver(): Promise<Receiver> {
   return { origin, arrived, close: () => (server.closeAllConnections(), server.close()) };
 }
 
-/** Saves one of fifty playlists, and returns which version that was; null if it was refused. */
-type Save = (number: number) => Promise<string | null>;
+interface Saves {
+  database: pg.Pool;
+  /** Saves one of fifty playlists; returns when it was committed, and which version that is. */
+  save(number: number): Promise<[committed: number, version: string]>;
+}
 
-async function savesOf(url: string, headers: Record<string, string>): Promise<Save> {
+async function savesOf(dataDir: string, url: string, headers: Record<string, string>): Promise<Saves> {
   const folder = await post<{ directoryId: number }>(`${url}/api/library/directory`, { name: 'Bench' }, headers);
   const content = { heading: 'Open', text: '', colour: '#ffffff', background: '#0b0e16', hasClock: false };
   const card = { directoryId: folder.directoryId, fileName: 'Open', content };
@@ -76,44 +83,41 @@ async function savesOf(url: string, headers: Record<string, string>): Promise<Sa
       post<{ playlistId: number }>(`${url}/api/playlist`, { ...form, name: `Playlist ${number}` }, headers),
     ),
   );
-  return async (number) => {
-    const id = made[number % made.length]?.playlistId;
-    const answer = await fetch(`${url}/api/playlist/${id}`, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...form, name: `Playlist ${number % made.length}`, description: `Save ${number}` }),
-    });
-    if (!answer.ok) return null;
-    return `${id}:${((await answer.json()) as { version: number }).version}`;
+  const database = new pg.Pool({ host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' });
+  return {
+    database,
+    async save(number) {
+      const id = made[number % made.length]?.playlistId;
+      const { rows } = await database.query<{ version: number }>(
+        'update playlists set description = $2 where id = $1 returning version',
+        [id, `Save ${number}`],
+      );
+      return [performance.now(), `${id}:${rows[0]?.version}`];
+    },
   };
 }
 
 let saved = 0;
 
 /** In milliseconds, in ascending order. */
-async function latencies(save: Save, { arrived }: Receiver): Promise<number[]> {
-  const saves: Promise<[began: number, version: string | null]>[] = [];
+async function latencies(save: Saves['save'], { arrived }: Receiver): Promise<number[]> {
+  const saves: ReturnType<Saves['save']>[] = [];
   const started = performance.now();
   for (let number = 0; number < perSecond * seconds; number += 1) {
     await sleep(started + (number * 1000) / perSecond - performance.now());
-    const began = performance.now();
-    saves.push(save((saved += 1)).then((version) => [began, version]));
+    saves.push(save((saved += 1)));
   }
-  const all = await Promise.all(saves);
-  const began = new Map(all.flatMap(([at, version]) => (version === null ? [] : [[version, at]])));
-  if (began.size < all.length) console.error(`${all.length - began.size} saves were refused: the machine is too slow`);
+  const began = new Map((await Promise.all(saves)).map(([at, version]) => [version, at]));
   for (let waited = 0; [...began.keys()].some((version) => !arrived.has(version)); waited += 1) {
-    if (waited > 600) throw new Error('Events of acknowledged saves are missing');
+    if (waited > 600) throw new Error('Events of commits are missing');
     await sleep(100);
   }
   return [...began].map(([version, at]) => (arrived.get(version) ?? 0) - at).toSorted((a, b) => a - b);
 }
 
 /** Webhooks that wait for a receiver that hangs, with one delivery each. */
-async function addDeadReceivers(dataDir: string, origin: string): Promise<void> {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' });
-  await client.connect();
-  await client.query(
+async function addDeadReceivers(database: pg.Pool, origin: string): Promise<void> {
+  await database.query(
     `with dead as (
        insert into webhooks (tenant_id, url, description, events, sealed_secret, next_at)
        select tenant_id, $1 || n, 'dead', '{file.ready}', sealed_secret, now() from webhooks cross join generate_series(1, $2) n
@@ -123,7 +127,6 @@ async function addDeadReceivers(dataDir: string, origin: string): Promise<void> 
      select tenant_id, id, gen_random_uuid(), 'file.ready', id, now(), '{}' from dead`,
     [`${origin}/dead/`, deadReceivers],
   );
-  await client.end();
 }
 
 function measurementOf(name: string, all: number[]): Measurement {
