@@ -18,7 +18,7 @@ BEGIN
   WHERE c.tenant_id = caller AND c.device_id = ANY (device_ids) AND c.settled_at IS NULL;
   UPDATE devices d
   SET deletion_id = by_deletion, token_hash = NULL, shard = NULL, online = false, desired_version = NULL, desired_at = NULL,
-    player_version = NULL, applied_version = NULL, online_only = false, cuts_only = false, last_error = NULL,
+    player_version = NULL, can = DEFAULT, applied_version = NULL, online_only = false, cuts_only = false, last_error = NULL,
     storage_used = NULL, storage_quota = NULL
   WHERE d.tenant_id = caller AND d.id = ANY (device_ids);
 END $$;

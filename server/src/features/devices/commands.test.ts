@@ -4,10 +4,11 @@ import { type DeviceCommandEntry, remoteCommands } from '@vitrine/contract/devic
 import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
 import { player } from '@vitrine/contract/player';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
 import { expect, test } from 'vitest';
 import { aTenant, anonymous, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aScreen } from '../../test/playback-factories.ts';
+import { aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 import { aUser } from '../../test/users.ts';
 
@@ -122,6 +123,19 @@ test('unpairing refuses the screen at once and closes its socket, and the device
   expect((await tenant.call(remoteCommands.unpair, { params })).status).toBe(409);
   const { entries } = (await tenant.call(activity.list, { query: { thing: 'device-commands' } })).body;
   expect(entries[0]).toMatchObject({ name: screen.name, changes: [{ field: 'command', after: 'unpair' }] });
+});
+
+test('what the player of an unpaired or deleted device can show does not count for the next one', async () => {
+  const tenant = await aTenant();
+  const [unpaired, deleted] = [await aScreen(tenant), await aScreen(tenant)];
+  for (const screen of [unpaired, deleted]) await reportCapabilities(screen, [layoutCapability]);
+  await tenant.call(remoteCommands.unpair, { params: { id: unpaired.deviceId } });
+  await tenant.call(devices.remove, { params: { id: deleted.deviceId } });
+  const can = await withDatabase(async (client) => {
+    const ids = [unpaired.deviceId, deleted.deviceId];
+    return (await client.query<{ can: string[] }>('select can from devices where id = any($1)', [ids])).rows;
+  });
+  expect(can).toEqual([{ can: [] }, { can: [] }]);
 });
 
 test('a screen acknowledges its own commands only, and an unpaired one none', async () => {
