@@ -18,7 +18,7 @@ import {
   IconUserPlus,
   IconWebhook,
 } from '@tabler/icons-react';
-import { binPermissions } from '@vitrine/contract/bin-permissions';
+import { binKinds, binned } from '@vitrine/contract/entities/binned';
 import { billingPages } from './billing-pages.ts';
 import { contentPages } from './content-pages.ts';
 import { definePage, type PageDefinition } from './lib/define-page.ts';
@@ -179,7 +179,7 @@ export const pages = [
   definePage('/bin', {
     label: 'Bin',
     menu: { icon: IconTrash, group: 'Business', sidebar: [1] },
-    permissions: Object.values(binPermissions),
+    permissions: binKinds.map((kind) => binned[kind].permission),
     help: 'bin',
     load: () => import('./pages/bin.tsx'),
   }),

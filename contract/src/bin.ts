@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { binPermissions } from './bin-permissions.ts';
 import { bulkItems, BulkReply, maxBulkItems } from './bulk.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
+import { binKinds, binned, type BinKind } from './entities/binned.ts';
 import { TextContent } from './file-content.ts';
-import { binKinds } from './rules/bin.ts';
 import { Id, idOf, Instant, listQuery, Message } from './values.ts';
 
-const { file: permission, ...others } = binPermissions;
-const orPermissions = [...new Set(Object.values(others))];
-const ofAnyKind = { audience: 'tenant', permission, orPermissions } as const;
+const ofAnyKind = {
+  audience: 'tenant',
+  permission: binned.file.permission,
+  orPermissions: [...new Set(binKinds.map((kind) => binned[kind].permission))].filter(
+    (permission) => permission !== binned.file.permission,
+  ),
+} as const;
 
 const idsOf = (kind: Kind) => z.array(idOf(kind)).max(maxBulkItems, `At most ${maxBulkItems}`).default([]);
 
 /** What a user is about to delete. */
-export const Chosen = z.object({
-  fileIds: idsOf('file'),
-  playlistIds: idsOf('playlist'),
-  scheduleIds: idsOf('schedule'),
-  overlayIds: idsOf('overlay'),
-  deviceIds: idsOf('device'),
-  storeIds: idsOf('store'),
-  groupIds: idsOf('deviceGroup'),
-});
+export const Chosen = z.object(
+  Object.fromEntries(binKinds.map((kind) => [binned[kind].ids, idsOf(kind)])) as Record<
+    (typeof binned)[BinKind]['ids'],
+    ReturnType<typeof idsOf>
+  >,
+);
 export type Chosen = z.infer<typeof Chosen>;
 
 export const BinRecord = z.object({

@@ -5,7 +5,7 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   SELECT d.id,
-    coalesce(ofschedule.name, ofoverlay.name, d.name)::text,
+    coalesce(names.own_name, d.name)::text,
     coalesce(f.thumb_sha256, first_item.thumb_sha256),
     -- Only what the bin draws: that of a layout is large.
     coalesce(CASE WHEN f.kind = 'text' THEN f.content END, first_item.content),
@@ -40,34 +40,25 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       WHERE g.tenant_id = d.tenant_id AND g.deletion_id = d.id AND g.id <> d.record_id
     ) ELSE 0 END,
     CASE d.kind
-      WHEN 'schedule' THEN CASE WHEN ofschedule.deletion_id IS NOT NULL THEN ofschedule.name END
-      WHEN 'overlay' THEN CASE WHEN ofoverlay.deletion_id IS NOT NULL THEN ofoverlay.name END
-      WHEN 'device' THEN (
-        SELECT s.name FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
-        WHERE v.tenant_id = d.tenant_id AND v.id = d.record_id AND s.deletion_id IS NOT NULL
-      )
       WHEN 'deviceGroup' THEN (
         SELECT s.name FROM devices v JOIN stores s ON s.tenant_id = v.tenant_id AND s.id = v.store_id
         WHERE v.tenant_id = d.tenant_id AND v.deletion_id = d.id AND s.deletion_id IS NOT NULL ORDER BY s.id LIMIT 1
       )
+      ELSE names.needs
     END::text
   FROM deletions d
   LEFT JOIN files f ON d.kind = 'file' AND f.tenant_id = d.tenant_id AND f.id = d.record_id
-  LEFT JOIN LATERAL (
-    SELECT p.id, p.name, p.deletion_id FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
-    WHERE d.kind = 'schedule' AND s.tenant_id = d.tenant_id AND s.id = d.record_id
-  ) ofschedule ON true
-  LEFT JOIN LATERAL (
-    SELECT x.file_name AS name, x.deletion_id FROM overlays o JOIN files x ON x.tenant_id = o.tenant_id AND x.id = o.file_id
-    WHERE d.kind = 'overlay' AND o.tenant_id = d.tenant_id AND o.id = d.record_id
-  ) ofoverlay ON true
+  CROSS JOIN LATERAL names_in_bin(d.kind, d.record_id) names
   LEFT JOIN LATERAL (
     SELECT x.thumb_sha256, CASE WHEN x.kind = 'text' THEN x.content END AS content FROM playlist_items i JOIN files x ON x.tenant_id = i.tenant_id AND x.id = i.file_id
     WHERE d.kind IN ('playlist', 'schedule') AND i.tenant_id = d.tenant_id AND i.deletion_id IS NULL
-      AND i.playlist_id = CASE d.kind WHEN 'playlist' THEN d.record_id ELSE ofschedule.id END
+      AND i.playlist_id = CASE d.kind WHEN 'playlist' THEN d.record_id ELSE (
+        SELECT s.playlist_id FROM schedules s WHERE s.tenant_id = d.tenant_id AND s.id = d.record_id
+      ) END
     ORDER BY i.sort_order LIMIT 1
   ) first_item ON true
   WHERE d.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int AND d.id = ANY (of_deletions)
+    AND d.kind NOT IN ('directory', 'waitingGroup')
 $$;
 
 REVOKE ALL ON FUNCTION bin_details FROM public;

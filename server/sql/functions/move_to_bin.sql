@@ -4,32 +4,17 @@ CREATE OR REPLACE FUNCTION move_to_bin(of_kind text, of_record int, removed_at t
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   caller int := nullif(current_setting('app.tenant_id', true), '')::int;
+  described record;
   known text;
   deletion int;
   -- A file, or a PDF with the images of its pages.
   file_ids int[];
 BEGIN
   -- The strongest lock: a concurrent transaction that refers to the record waits, and then does not find it.
-  CASE of_kind
-    WHEN 'file' THEN
-      SELECT file_name INTO known FROM files WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
-    WHEN 'playlist' THEN
-      SELECT name INTO known FROM playlists WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
-    WHEN 'schedule' THEN
-      SELECT p.name INTO known FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
-      WHERE s.tenant_id = caller AND s.id = of_record AND s.deletion_id IS NULL FOR UPDATE OF s;
-    WHEN 'overlay' THEN
-      SELECT f.file_name INTO known FROM overlays o JOIN files f ON f.tenant_id = o.tenant_id AND f.id = o.file_id
-      WHERE o.tenant_id = caller AND o.id = of_record AND o.deletion_id IS NULL FOR UPDATE OF o;
-    WHEN 'device' THEN
-      SELECT name INTO known FROM devices WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
-    WHEN 'store' THEN
-      SELECT name INTO known FROM stores WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
-    WHEN 'deviceGroup' THEN
-      SELECT name INTO known FROM device_groups WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
-    WHEN 'directory' THEN
-      SELECT name INTO known FROM directories WHERE tenant_id = caller AND id = of_record AND deletion_id IS NULL FOR UPDATE;
-  END CASE;
+  SELECT * INTO STRICT described FROM bin_kinds() b WHERE b.kind = of_kind;
+  EXECUTE 'SELECT ' || described.own_name || ' FROM ' || described.source
+    || ' WHERE r.tenant_id = $1 AND r.id = $2 AND r.deletion_id IS NULL FOR UPDATE OF r'
+    INTO known USING caller, of_record;
   IF known IS NULL THEN
     RETURN NULL;
   END IF;
@@ -53,11 +38,6 @@ BEGIN
       UPDATE schedules SET deletion_id = deletion
       WHERE tenant_id = caller AND playlist_id = of_record AND deletion_id IS NULL;
       DELETE FROM overrides WHERE tenant_id = caller AND playlist_id = of_record;
-      UPDATE playlists SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
-    WHEN 'schedule' THEN
-      UPDATE schedules SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
-    WHEN 'overlay' THEN
-      UPDATE overlays SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
     WHEN 'device' THEN
       PERFORM take_devices_away(array[of_record], deletion, removed_at);
     WHEN 'store' THEN
@@ -69,12 +49,13 @@ BEGIN
       UPDATE alerts SET deletion_id = deletion WHERE tenant_id = caller AND store_id = of_record AND deletion_id IS NULL;
       DELETE FROM override_targets WHERE tenant_id = caller AND store_id = of_record;
       UPDATE overlay_targets SET deletion_id = deletion WHERE tenant_id = caller AND store_id = of_record;
-      UPDATE stores SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
     WHEN 'deviceGroup' THEN
       PERFORM take_groups_away(of_record, deletion, removed_at);
-    WHEN 'directory' THEN
-      UPDATE directories SET deletion_id = deletion WHERE tenant_id = caller AND id = of_record;
+    ELSE
+      NULL;
   END CASE;
+  EXECUTE format('UPDATE %I SET deletion_id = $1 WHERE tenant_id = $2 AND id = $3 AND deletion_id IS NULL', described.of_table)
+    USING deletion, caller, of_record;
   RETURN deletion;
 END $$;
 

@@ -6,6 +6,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 #variable_conflict use_column
 DECLARE
   caller int := nullif(current_setting('app.tenant_id', true), '')::int;
+  emptied text;
   ids int[] := array(
     SELECT d.id FROM deletions d
     WHERE d.tenant_id = caller AND d.id = ANY (of_deletions) AND d.kind NOT IN ('directory', 'waitingGroup') ORDER BY d.id FOR UPDATE
@@ -16,11 +17,13 @@ BEGIN
   WHERE f.tenant_id = caller AND f.deletion_id = ANY (ids) AND i.tenant_id = caller AND i.file_id = f.id;
   RETURN QUERY DELETE FROM files f WHERE f.tenant_id = caller AND f.deletion_id = ANY (ids)
     RETURNING f.sha256, f.extension, f.thumb_sha256;
-  DELETE FROM playlists p WHERE p.tenant_id = caller AND p.deletion_id = ANY (ids);
-  DELETE FROM schedules s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
-  DELETE FROM overlays o WHERE o.tenant_id = caller AND o.deletion_id = ANY (ids);
-  DELETE FROM stores s WHERE s.tenant_id = caller AND s.deletion_id = ANY (ids);
-  DELETE FROM devices d WHERE d.tenant_id = caller AND d.deletion_id = ANY (ids);
+  -- Records that others need come first.
+  FOR emptied IN
+    SELECT b.of_table FROM bin_kinds() b
+    WHERE b.kind NOT IN ('file', 'deviceGroup', 'directory') ORDER BY b.needed_name IS NOT NULL
+  LOOP
+    EXECUTE format('DELETE FROM %I WHERE tenant_id = $1 AND deletion_id = ANY ($2)', emptied) USING caller, ids;
+  END LOOP;
   -- A device group stays, hidden, while it contains devices in the bin, or subgroups that wait for devices in the bin.
   UPDATE deletions d SET kind = 'waitingGroup'
   WHERE d.tenant_id = caller AND d.id = ANY (ids) AND d.kind = 'deviceGroup';

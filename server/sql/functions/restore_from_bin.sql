@@ -6,6 +6,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   caller int := nullif(current_setting('app.tenant_id', true), '')::int;
   deletion deletions%ROWTYPE;
+  described record;
   file files%ROWTYPE;
   device devices%ROWTYPE;
   of_group int;
@@ -27,19 +28,12 @@ BEGIN
   END IF;
   called := deletion.name;
 
-  -- Locked, to wait for a deletion of the store, playlist or layout that is not committed yet.
-  IF deletion.kind = 'schedule' THEN
-    SELECT p.name, CASE WHEN p.deletion_id IS NOT NULL THEN p.name END INTO called, needed
-    FROM schedules s JOIN playlists p ON p.tenant_id = s.tenant_id AND p.id = s.playlist_id
-    WHERE s.tenant_id = caller AND s.id = deletion.record_id FOR KEY SHARE OF p;
-  ELSIF deletion.kind = 'overlay' THEN
-    SELECT f.file_name, CASE WHEN f.deletion_id IS NOT NULL THEN f.file_name END INTO called, needed
-    FROM overlays o JOIN files f ON f.tenant_id = o.tenant_id AND f.id = o.file_id
-    WHERE o.tenant_id = caller AND o.id = deletion.record_id FOR KEY SHARE OF f;
-  ELSIF deletion.kind = 'device' THEN
-    SELECT CASE WHEN s.deletion_id IS NOT NULL THEN s.name END INTO needed
-    FROM devices d JOIN stores s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
-    WHERE d.tenant_id = caller AND d.id = deletion.record_id FOR KEY SHARE OF s;
+  SELECT * INTO STRICT described FROM bin_kinds() b WHERE b.kind = deletion.kind;
+  -- Locked, to wait for a deletion of the needed record that is not committed yet.
+  IF described.needed_name IS NOT NULL THEN
+    EXECUTE 'SELECT ' || described.own_name || ', CASE WHEN n.deletion_id IS NOT NULL THEN ' || described.needed_name || ' END FROM '
+      || described.source || ' WHERE r.tenant_id = $1 AND r.id = $2 FOR KEY SHARE OF n'
+      INTO called, needed USING caller, deletion.record_id;
   ELSIF deletion.kind = 'deviceGroup' THEN
     FOR needed IN
       SELECT CASE WHEN s.deletion_id IS NOT NULL THEN s.name END
@@ -94,11 +88,8 @@ BEGIN
     WHEN 'playlist' THEN
       called := free_name('playlists', 'name', deletion.name, 120);
       UPDATE playlists p SET deletion_id = NULL, name = called WHERE p.tenant_id = caller AND p.id = deletion.record_id;
-    WHEN 'schedule' THEN
-      NULL;
-    WHEN 'overlay' THEN
-      NULL;
-    WHEN 'device' THEN
+    WHEN 'schedule', 'device' THEN
+      -- Below, as those of a playlist and a store.
       NULL;
     WHEN 'deviceGroup' THEN
       -- A group is above its subgroups, so that only parent groups of another deletion are named.
@@ -115,6 +106,9 @@ BEGIN
       UPDATE stores s SET deletion_id = NULL, name = called WHERE s.tenant_id = caller AND s.id = deletion.record_id;
       UPDATE overlay_targets t SET deletion_id = NULL WHERE t.tenant_id = caller AND t.store_id = deletion.record_id;
       UPDATE alerts a SET deletion_id = NULL WHERE a.tenant_id = caller AND a.deletion_id = deletion.id;
+    ELSE
+      EXECUTE format('UPDATE %I SET deletion_id = NULL WHERE tenant_id = $1 AND deletion_id = $2', described.of_table)
+        USING caller, deletion.id;
   END CASE;
 
   UPDATE overlays o SET deletion_id = NULL WHERE o.tenant_id = caller AND o.deletion_id = deletion.id;
@@ -167,8 +161,7 @@ BEGIN
   DELETE FROM deletions d WHERE d.tenant_id = caller AND d.id = deletion.id;
   RETURN jsonb_build_object(
     'kind', deletion.kind, 'recordId', deletion.record_id, 'name', called,
-    -- These two have the name of what they show.
-    'isRenamed', called <> deletion.name AND deletion.kind NOT IN ('schedule', 'overlay'),
+    'isRenamed', called <> deletion.name AND described.is_named,
     'folder', folder, 'groups', to_jsonb(group_names), 'inactiveSchedules', stopped, 'devices', device_count, 'playlistIds', to_jsonb(playlist_ids)
   );
 END $$;

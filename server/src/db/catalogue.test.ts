@@ -283,14 +283,14 @@ test('every SECURITY DEFINER function has a fixed search path and is not executa
   }
 });
 
-test('the database has the functions that have a file, each once, and the one for expression indexes', async () => {
+test('the database has the functions that have a file, each once, the generated one, and the one for expression indexes', async () => {
   const { rows } = await withDatabase((client) =>
     client.query<{ name: string }>(
       `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
     ),
   );
   const files = functionNames();
-  expect(rows.map(({ name }) => name).sort()).toEqual([...files, 'searchable'].sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual([...files, 'bin_kinds', 'searchable'].sort());
 });
 
 test('without a tenant the app role reads and writes no row', async () => {

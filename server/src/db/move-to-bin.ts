@@ -1,4 +1,4 @@
-import type { BinKind } from '@vitrine/contract/rules/bin';
+import type { BinKind } from '@vitrine/contract/entities/binned';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notFound } from '../errors.ts';

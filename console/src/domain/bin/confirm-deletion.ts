@@ -8,12 +8,11 @@ import {
   IconStack2,
   type Icon,
 } from '@tabler/icons-react';
-import { bin, type Chosen } from '@vitrine/contract/bin';
+import { bin } from '@vitrine/contract/bin';
 import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { DeletedSome } from '@vitrine/contract/deleted';
-import type { EntityKey } from '@vitrine/contract/entities';
+import { binned, type BinKind } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import type { BinKind } from '@vitrine/contract/rules/bin';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { dropFromLists } from '../../lib/lists.ts';
@@ -45,25 +44,6 @@ export interface Deletion<R> {
   selection?: Pick<SelectedRows<R>, 'keep' | 'show'> | undefined;
   onDeleted?: (() => void) | undefined;
 }
-
-const entityOf: Record<BinKind, EntityKey> = {
-  file: 'files',
-  playlist: 'playlists',
-  schedule: 'schedules',
-  overlay: 'overlays',
-  device: 'devices',
-  store: 'stores',
-  deviceGroup: 'device-groups',
-};
-const fieldOf: Record<BinKind, keyof Chosen> = {
-  file: 'fileIds',
-  playlist: 'playlistIds',
-  schedule: 'scheduleIds',
-  overlay: 'overlayIds',
-  device: 'deviceIds',
-  store: 'storeIds',
-  deviceGroup: 'groupIds',
-};
 
 const icons: Record<EffectText['on'], Icon> = {
   screens: IconDeviceDesktop,
@@ -99,7 +79,7 @@ export function confirmDeletion<R>(deletion: Deletion<R>) {
 
 async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<CostTexts> {
   const ids = rows.slice(0, maxBulkItems).map(idOf);
-  return costTexts(kind, rows.length, await call(bin.cost, { body: { [fieldOf[kind]]: ids } }), Date.now());
+  return costTexts(kind, rows.length, await call(bin.cost, { body: { [binned[kind].ids]: ids } }), Date.now());
 }
 
 function asCost(texts: CostTexts): Cost {
@@ -128,7 +108,7 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   const [refusal] = refused;
   if (done.length === 0 && refusal && rows.length === 1) throw new Error(refusal.message);
   const deletedIds = new Set(done.map(idOf));
-  await dropFromLists<R>(queryClient, entityOf[kind], (row) => deletedIds.has(idOf(row)));
+  await dropFromLists<R>(queryClient, binned[kind].entity, (row) => deletedIds.has(idOf(row)));
   void refreshAfterBin();
   selection?.keep(refused.map(({ row }) => row));
   onDeleted?.();
@@ -144,7 +124,7 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   const title = done.length === 1 ? deleted : `${counted(countedEntities[kind], done.length)} deleted`;
   const deletedWith = refused.length === 0 ? (known?.deletedWith ?? []) : [];
   const undoable: Undoable = {
-    entity: entityOf[kind],
+    entity: binned[kind].entity,
     place: place < 0 ? null : place,
     name: called,
     text: inBinText({ count: done.length, deletedWith }, Date.now()),

@@ -1,5 +1,5 @@
 import type { DeletionCost } from '@vitrine/contract/bin';
-import type { BinKind } from '@vitrine/contract/rules/bin';
+import type { BinKind } from '@vitrine/contract/entities/binned';
 import { expect, test } from 'vitest';
 import { costTexts, inBinText } from './deletion-texts.ts';
 

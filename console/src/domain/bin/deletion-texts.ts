@@ -1,7 +1,8 @@
 import type { DeletionCost } from '@vitrine/contract/bin';
+import type { BinKind } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Counted } from '@vitrine/contract/entity';
-import { type BinKind, leavesBinAt } from '@vitrine/contract/rules/bin';
+import { leavesBinAt } from '@vitrine/contract/rules/bin';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';

@@ -1,25 +1,18 @@
 import { bin } from '@vitrine/contract/bin';
+import { binKinds, binned } from '@vitrine/contract/entities/binned';
 import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { Output } from '@vitrine/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 
-const deletedKinds = [
-  'files',
-  'directories',
-  'playlists',
-  'schedules',
-  'overlays',
-  'devices',
-  'stores',
-  'device-groups',
-];
-const concerned = ['bin', ...deletedKinds, 'alerts', 'overrides', 'dashboard'];
+/** Besides the bin: kinds that are deleted, or restored, with others, and what shows them. */
+const concerned = ['directories', 'alerts', 'overrides', 'dashboard'];
+const binKeys = binKinds.map((kind) => binned[kind].entity);
 
 /** Refetches everything that shows deleted records, or records that were deleted with them. */
 export async function refreshAfterBin(): Promise<void> {
-  await Promise.all(concerned.map((entity) => refreshEntity(queryClient, entity)));
+  await Promise.all(['bin', ...binKeys, ...concerned].map((entity) => refreshEntity(queryClient, entity)));
 }
 
 export async function restoreDeletions(deletionIds: readonly number[]): Promise<Output<typeof bin.restore>> {

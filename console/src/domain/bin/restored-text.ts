@@ -1,4 +1,5 @@
 import type { Restored } from '@vitrine/contract/bin';
+import { calledInBin } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { counted } from '../../lib/counted.ts';
 import { joined } from './deletion-texts.ts';
@@ -28,8 +29,7 @@ export function restoredText(restored: readonly Restored[], onScreens: number): 
 
 function firstSentence({ kind, name }: Restored, on: string): string {
   if (kind === 'device') return `Restored. ${name} has to be paired again.`;
-  const called = kind === 'schedule' || kind === 'overlay' ? `The ${kind} of ${name}` : name;
-  return `${called} is back${on}.`;
+  return `${calledInBin(kind, name)} is back${on}.`;
 }
 
 function notesOf({ isRenamed, folder, groups }: Restored): string[] {

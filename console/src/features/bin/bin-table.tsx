@@ -13,7 +13,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { bin, type BinRecord } from '@vitrine/contract/bin';
-import { type BinKind, binKinds } from '@vitrine/contract/rules/bin';
+import { entities } from '@vitrine/contract/entities';
+import { type BinKind, binKinds } from '@vitrine/contract/entities/binned';
+import { joined } from '../../domain/bin/deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from '../../domain/bin/restore.ts';
 import { restoredText } from '../../domain/bin/restored-text.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
@@ -32,7 +34,7 @@ import { useLockReason } from '../../ui/use-lock-reason.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { toastDone, toastFailed, toastPartlyDone } from '../../ui/toast.tsx';
 import { binCountsQuery } from './bin.api.ts';
-import { daysLeft, kindNames, leavesText, relatedText } from './bin-texts.ts';
+import { daysLeft, leavesText, relatedText } from './bin-texts.ts';
 import classes from './bin-table.module.css';
 
 const icons: Record<BinKind, Icon> = {
@@ -45,6 +47,10 @@ const icons: Record<BinKind, Icon> = {
   deviceGroup: IconLayoutGrid,
 };
 
+/** "Files, playlists and stores" */
+const binnedNouns = joined(
+  binKinds.map((kind, i) => (i === 0 ? entities[kind].many : entities[kind].many.toLowerCase())),
+);
 const soonDays = 7;
 const forms = { one: '# record', other: '# records' };
 
@@ -94,7 +100,7 @@ function Name({ record }: { record: BinRecord }) {
     <>
       <div>
         <span className={classes.name}>{record.name}</span>{' '}
-        <span className={classes.kind}>{kindNames[record.kind].one}</span>
+        <span className={classes.kind}>{entities[record.kind].one}</span>
       </div>
       <div className="small muted">{relatedText(record)}</div>
     </>
@@ -150,12 +156,7 @@ export function BinTable({ list }: { list: ListState<BinRecord> }) {
         { label: 'Restore', icon: IconArrowBackUp, changes: true, onClick: restoreRows },
         { label: 'Delete permanently', changes: true, danger: true, onClick: confirmPurge },
       ]}
-      empty={
-        <Empty title="The bin is empty">
-          Files, playlists, schedules, overlays, devices, stores and device groups are kept here for 30 days after they
-          are deleted.
-        </Empty>
-      }
+      empty={<Empty title="The bin is empty">{binnedNouns} are kept here for 30 days after they are deleted.</Empty>}
     />
   );
 }
@@ -173,7 +174,7 @@ function KindFilter({ list }: { list: ListState<BinRecord> }) {
       {shown.map((kind) => (
         <Chip
           key={kind}
-          label={kindNames[kind].many}
+          label={entities[kind].many}
           count={counts[kind] ?? 0}
           isOn={chosen === kind}
           onClick={() => list.filterBy({ kind })}

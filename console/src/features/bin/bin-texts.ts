@@ -1,18 +1,7 @@
 import type { BinRecord } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import type { BinKind } from '@vitrine/contract/rules/bin';
 import { subgroups } from '../../domain/bin/deletion-texts.ts';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
-
-export const kindNames: Record<BinKind, { one: string; many: string }> = {
-  file: { one: 'File', many: 'Files' },
-  playlist: { one: 'Playlist', many: 'Playlists' },
-  schedule: { one: 'Schedule', many: 'Schedules' },
-  overlay: { one: 'Overlay', many: 'Overlays' },
-  device: { one: 'Device', many: 'Devices' },
-  store: { one: 'Store', many: 'Stores' },
-  deviceGroup: { one: 'Device group', many: 'Device groups' },
-};
 
 const restoredWith = { one: '# comes back with it', other: '# come back with it' };
 
@@ -22,8 +11,10 @@ export function relatedText({ kind, related, scheduleCount, groupCount, needs }:
   const named = related.join(', ');
   if (kind === 'file') return named === '' ? 'was in no playlist' : `was in ${named}`;
   if (kind === 'device') return `in ${named}, has to be paired again`;
-  if (kind === 'schedule') return named === '' ? 'its device groups are gone' : `on ${named}`;
-  if (kind === 'overlay') return named === '' ? 'its stores and device groups are gone' : `on ${named}`;
+  if (kind === 'schedule' || kind === 'overlay') {
+    const places = kind === 'schedule' ? 'device groups' : 'stores and device groups';
+    return named === '' ? `its ${places} are gone` : `on ${named}`;
+  }
   if (kind === 'store' || kind === 'deviceGroup') {
     const back = [
       ...countedUnlessZero(subgroups, groupCount),

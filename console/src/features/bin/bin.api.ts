@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bin } from '@vitrine/contract/bin';
+import { binKinds, binned } from '@vitrine/contract/entities/binned';
 import { call } from '../../lib/api.ts';
 
-const alsoShows = ['files', 'playlists', 'schedules', 'devices', 'stores', 'device-groups'] as const;
+const alsoShows = binKinds.map((kind) => binned[kind].entity);
 
 export const binList = { entity: 'bin', endpoint: bin.list, alsoShows } as const;
 

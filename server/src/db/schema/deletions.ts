@@ -1,4 +1,4 @@
-import { type BinKind, binKinds } from '@vitrine/contract/rules/bin';
+import { type BinKind, binKinds } from '@vitrine/contract/entities/binned';
 import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { natural, searchText, tenantId, tenantPolicies } from './tenancy.ts';
 import { tenants } from './tenants.ts';

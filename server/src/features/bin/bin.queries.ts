@@ -1,9 +1,9 @@
 import type { bin, BinRecord } from '@vitrine/contract/bin';
-import { binPermissions } from '@vitrine/contract/bin-permissions';
+import { binKinds, binned, type BinKind } from '@vitrine/contract/entities/binned';
 import type { Output } from '@vitrine/contract/endpoint';
 import { TextContent } from '@vitrine/contract/file-content';
 import type { Permission } from '@vitrine/contract/permissions';
-import { type BinKind, binKinds, leavesBinAt } from '@vitrine/contract/rules/bin';
+import { leavesBinAt } from '@vitrine/contract/rules/bin';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listPage } from '../../db/list-page.ts';
@@ -19,7 +19,7 @@ type Permissions = ReadonlySet<Permission>;
 
 /** The kinds that the caller may delete, and therefore also restore and delete permanently. */
 export function kindsFor(permissions: Permissions): BinKind[] {
-  return binKinds.filter((kind) => permissions.has(binPermissions[kind]));
+  return binKinds.filter((kind) => permissions.has(binned[kind].permission));
 }
 
 const sorts = { deletedAt: deletions.deletedAt, name: deletions.name };

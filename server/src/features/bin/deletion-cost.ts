@@ -1,6 +1,6 @@
 import type { Chosen, DeletionCost } from '@vitrine/contract/bin';
+import { binned } from '@vitrine/contract/entities/binned';
 import type { Permission } from '@vitrine/contract/permissions';
-import type { BinKind } from '@vitrine/contract/rules/bin';
 import { and, asc, gt, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refersTo } from '../../db/refers-to.ts';
@@ -23,15 +23,12 @@ export async function readCost(
   chosen: Chosen,
   { permissions, now }: { permissions: ReadonlySet<Permission>; now: Date },
 ): Promise<DeletionCost> {
-  const may = new Set(kindsFor(permissions));
-  const of = (kind: BinKind, ids: number[]) => (may.has(kind) ? ids : []);
-  const fileIds = await withPages(tx, of('file', chosen.fileIds));
-  const playlistIds = of('playlist', chosen.playlistIds);
-  const scheduleIds = of('schedule', chosen.scheduleIds);
-  const overlayIds = of('overlay', chosen.overlayIds);
-  const deviceIds = of('device', chosen.deviceIds);
-  const storeIds = of('store', chosen.storeIds);
-  const groups = await groupsUnder(tx, of('deviceGroup', chosen.groupIds));
+  const may = new Set<string>(kindsFor(permissions).map((kind) => binned[kind].ids));
+  const of = (field: keyof Chosen) => (may.has(field) ? chosen[field] : []);
+  const fileIds = await withPages(tx, of('fileIds'));
+  const [playlistIds, scheduleIds, overlayIds] = [of('playlistIds'), of('scheduleIds'), of('overlayIds')];
+  const [deviceIds, storeIds] = [of('deviceIds'), of('storeIds')];
+  const groups = await groupsUnder(tx, of('groupIds'));
   const groupIds = groups.map(({ groupId }) => groupId);
   const { screens, isMore } = await screensShowing(tx, { fileIds, playlistIds, scheduleIds, overlayIds }, now);
   const named = <T>(permission: Permission, all: T[]) => ({

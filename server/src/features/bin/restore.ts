@@ -1,9 +1,9 @@
 import type { bin } from '@vitrine/contract/bin';
 import type { BulkReply } from '@vitrine/contract/bulk';
+import { binEntry, binKinds, type BinKind, binned, calledInBin } from '@vitrine/contract/entities/binned';
 import type { Output } from '@vitrine/contract/endpoint';
 import type { Permission } from '@vitrine/contract/permissions';
 import { maxItems } from '@vitrine/contract/playlists';
-import { binKinds } from '@vitrine/contract/rules/bin';
 import { asc, count, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -49,7 +49,13 @@ export const inBin = {
   name: deletions.name,
 };
 
-const ranks: Partial<Record<string, number>> = { store: 0, playlist: 0, deviceGroup: 1, overlay: 3 };
+/** How many kinds are restored before it, one after the other. */
+function rankOf(kind: BinKind): number {
+  const needed = binKinds.filter((each) => binEntry(kind).needs?.includes(each));
+  return Math.max(-1, ...needed.map(rankOf)) + 1;
+}
+
+const ranks = new Map<string, number>(binKinds.map((kind) => [kind, rankOf(kind)]));
 
 /** Restores what was deleted with each of these deletions. */
 export async function restore(
@@ -72,9 +78,10 @@ export async function restore(
       restored.push(await restoreOne(tx, { id, name }, platformTimeZone));
     });
   // Records come before those that need them, which may be restored by the same request.
-  const rankOf = ({ id }: { id: number }) => ranks[kindOf.get(id) ?? 'file'] ?? 2;
+  const rankOfItem = ({ id }: { id: number }) => ranks.get(kindOf.get(id) ?? '') ?? 0;
   const replies: BulkReply[] = [];
-  for (const rank of [0, 1, 2, 3]) replies.push(await restoreAll(items.filter((item) => rankOf(item) === rank)));
+  for (const rank of [...new Set(ranks.values())].toSorted((a, b) => a - b))
+    replies.push(await restoreAll(items.filter((item) => rankOfItem(item) === rank)));
   return {
     done: replies.flatMap(({ done }) => done),
     refused: replies.flatMap(({ refused }) => refused),
@@ -100,9 +107,7 @@ async function restoreOne(tx: Tx, { id, name }: { id: number; name: string }, zo
 }
 
 function blockedText({ kind, name, needs }: z.infer<typeof Blocked>): string {
-  // These two have the name of what they need.
-  const what = kind === 'schedule' || kind === 'overlay' ? `The ${kind} of ${name}` : name;
-  return `${what} needs ${needs}, which is in the bin. Restore ${needs} first`;
+  return `${calledInBin(kind, name)} needs ${needs}, which is in the bin. Restore ${needs} first`;
 }
 
 async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: number[]; name: string }): Promise<void> {
@@ -119,11 +124,11 @@ async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: numbe
 }
 
 async function countScreens(tx: Tx, restored: readonly Restored[], now: Date): Promise<number> {
-  const idsOf = (requested: Restored['kind']) =>
-    restored.flatMap(({ kind, recordId }) => (kind === requested ? recordId : []));
+  const idsOf = (field: (typeof binned)[BinKind]['ids']) =>
+    restored.flatMap(({ kind, recordId }) => (binned[kind].ids === field ? recordId : []));
   const sought = {
-    ...{ playlistIds: idsOf('playlist'), fileIds: idsOf('file') },
-    ...{ scheduleIds: idsOf('schedule'), overlayIds: idsOf('overlay') },
+    ...{ playlistIds: idsOf('playlistIds'), fileIds: idsOf('fileIds') },
+    ...{ scheduleIds: idsOf('scheduleIds'), overlayIds: idsOf('overlayIds') },
   };
   return (await screensShowing(tx, sought, now)).screens.length;
 }
