@@ -39,6 +39,7 @@ test('keys never change', () => {
     'invoices',
     'invoice-payments',
     'webhooks',
+    'proposals',
   ]);
 });
 

@@ -13,6 +13,7 @@ import { subscriptionPackage } from './entities/package.ts';
 import { payment } from './entities/payment.ts';
 import { play } from './entities/play.ts';
 import { playlist } from './entities/playlist.ts';
+import { proposal } from './entities/proposal.ts';
 import { reseller } from './entities/reseller.ts';
 import { resellerPlan } from './entities/reseller-plan.ts';
 import { role } from './entities/role.ts';
@@ -52,6 +53,7 @@ export const entities = defineEntities({
   invoice,
   payment,
   webhook,
+  proposal,
 });
 export type EntityKind = keyof typeof entities;
 /** Also the first part of a query key, and of an event `{entity}.changed`. */

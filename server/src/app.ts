@@ -9,6 +9,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { serveMcp } from './features/assistant/mcp.routes.ts';
+import { proposalsRoutes } from './features/assistant/proposals/proposals.routes.ts';
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { passkeysRoutes } from './features/auth/passkeys.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -201,6 +202,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       playlistsRoutes(router);
       proofOfPlayRoutes(router, config);
       profileRoutes(router, deps);
+      proposalsRoutes(router, app);
       schedulesRoutes(router, config);
       historyRoutes(router, config);
       binRoutes(router, config);

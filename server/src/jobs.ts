@@ -1,4 +1,5 @@
 import { backUpJob } from './backup/back-up.job.ts';
+import { pruneProposalsJob } from './features/assistant/proposals/prune-proposals.job.ts';
 import { sendChatMessageJob } from './features/alerts/chat/send-chat-message.job.ts';
 import { sendAlertsJob } from './features/alerts/send-alerts.job.ts';
 import { expireSessionsJob } from './features/auth/expire-sessions.job.ts';
@@ -34,6 +35,7 @@ export const jobs = [
   pruneDeviceHistoryJob,
   packOldPlaysJob,
   prunePlaysJob,
+  pruneProposalsJob,
   purgeBinJob,
   reconcilePresenceJob,
   removeMediaJob,

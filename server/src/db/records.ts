@@ -15,6 +15,7 @@ import { overrideTargets, overrides } from './schema/overrides.ts';
 import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
 import { passkeys } from './schema/passkeys.ts';
 import { playlistItems, playlists } from './schema/playlists.ts';
+import { proposals } from './schema/proposals.ts';
 import { scheduleGroups, schedules } from './schema/schedules.ts';
 import { signUpSettings } from './schema/sign-up.ts';
 import { stores } from './schema/stores.ts';
@@ -235,6 +236,19 @@ export const records = {
       succeeded_at: 'not audited',
       next_at: 'not audited',
       leased_until: 'not audited',
+    },
+  }),
+  proposal: record(entities.proposal, proposals, {
+    name: proposals.summary,
+    hidden: {
+      tool: 'not shown',
+      request: 'not audited',
+      details: 'not audited',
+      device_ids: 'not audited',
+      changes: 'not audited',
+      fingerprint: 'not audited',
+      decided_at: 'not shown',
+      made: 'not audited',
     },
   }),
 } satisfies Record<EntityKind, StoredRecord | null>;

@@ -34,6 +34,7 @@ import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from 
 import { aFolderOf, uploaded } from '../test/uploads.ts';
 import { aUser } from '../test/users.ts';
 import type { TenantFixture } from '../test/sample.ts';
+import { aProposal } from '../test/assistants.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
 import { jsonSchemaOf } from './request/send.ts';
 
@@ -113,6 +114,7 @@ async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyR
         body: { previousEndsAt: null, version: 1 },
       },
     ]),
+    ['POST /proposal/:id/refuse', { params: { id: await aProposal(tenant, canary) } }],
     ['POST /device/register', { body: { deviceId } }],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 4321, code } }],
     ['POST /user/profile', { body: { ...person, email: `${canary}@tenant.example` } }],

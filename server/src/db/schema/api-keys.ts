@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytea, currentTenant, natural, platform, record, resellerOwn, searchText, tenantPolicies } from './tenancy.ts';
@@ -52,6 +53,7 @@ export const apiKeys = pgTable(
       foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete('cascade'),
       foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
       check('api_keys_previous', sql`(${t.previousHash} is null) = (${t.previousEndsAt} is null)`),
+      unique('api_keys_tenant_id').on(t.tenantId, t.id),
       uniqueIndex('api_keys_secret').on(t.secretHash),
       uniqueIndex('api_keys_previous_secret').on(t.previousHash),
       index('api_keys_user').on(t.userId),

@@ -2,21 +2,26 @@ import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ErrorBody } from '@vitrine/contract/errors';
 import { requestUrl } from '@vitrine/contract/request-url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+/** For whom requests are made within this process. */
+export interface CallContext {
+  app: FastifyInstance;
+  request: FastifyRequest;
+}
 
 export type EndpointAnswer<E extends Endpoint> =
   | { isOk: true; body: Output<E>; total: number | null }
-  | { isOk: false; error: ErrorBody };
+  | { isOk: false; status: number; error: ErrorBody };
 
 /**
- * Calls an endpoint as the caller of `from`, through all steps of a request: its key, permissions, tenant, rate and audit are
+ * Calls an endpoint as the caller of `request`, through all steps of a request: its key, permissions, tenant, rate and audit are
  * judged there and nowhere else. The answer has the shape of the endpoint's reply, as the server validates it.
  */
 export async function callEndpoint<E extends Endpoint>(
-  app: FastifyInstance,
-  from: FastifyRequest,
+  { app, request: from }: CallContext,
   endpoint: E,
   request: Partial<Request<E>>,
-  idempotencyKey?: string,
 ): Promise<EndpointAnswer<E>> {
   const { authorization, 'x-forwarded-for': forwardedFor } = from.headers;
   const { body, ...url } = request as { body?: object };
@@ -26,12 +31,26 @@ export async function callEndpoint<E extends Endpoint>(
     headers: {
       ...(authorization !== undefined && { authorization }),
       ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
-      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     ...(from.socket.remoteAddress !== undefined && { remoteAddress: from.socket.remoteAddress }),
     ...(body !== undefined && { payload: body }),
   });
-  if (response.statusCode >= 400) return { isOk: false, error: ErrorBody.parse(response.json()) };
+  const { statusCode: status } = response;
+  if (status >= 400) return { isOk: false, status, error: ErrorBody.parse(response.json()) };
   const total = response.headers['x-total-count'];
-  return { isOk: true, body: response.json(), total: total === undefined ? null : Number(total) };
+  // Of a dry run there is no body.
+  const reply = status === 204 ? undefined : response.json();
+  return { isOk: true, body: reply, total: total === undefined ? null : Number(total) };
+}
+
+/** The same; throws what the endpoint refuses with. */
+export async function callOrThrow<E extends Endpoint>(
+  context: CallContext,
+  endpoint: E,
+  request: Partial<Request<E>>,
+): Promise<Output<E>> {
+  const answer = await callEndpoint(context, endpoint, request);
+  if (answer.isOk) return answer.body;
+  const { message, code, errors, changed } = answer.error;
+  throw new AppError(answer.status, code, message, { ...(errors && { errors }), ...(changed && { changed }) });
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { AppError, suspended, unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../http/identity/caller.ts';
 import { findCaller, type IdentityDeps, identityInHeader } from '../../http/identity/identify.ts';
-import { mcpServerFor } from './mcp-server.ts';
+import { type McpServerDeps, mcpServerFor } from './mcp-server.ts';
 
-export interface McpDeps extends IdentityDeps {
+export interface McpDeps extends IdentityDeps, McpServerDeps {
   database: Database;
 }
 
@@ -24,7 +24,7 @@ export function serveMcp(app: FastifyInstance, deps: McpDeps): void {
 
 async function answer(app: FastifyInstance, deps: McpDeps, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerByKey(deps, request, reply);
-  const handler = createMcpHandler(() => mcpServerFor(caller, { app, request }));
+  const handler = createMcpHandler(() => mcpServerFor(deps, caller, { app, request }));
   const response = await handler.fetch(webRequestOf(request), { parsedBody: request.body });
   const body = Buffer.from(await response.arrayBuffer());
   return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);

@@ -1,17 +1,19 @@
 import { activity } from '@vitrine/contract/activity';
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { dashboard } from '@vitrine/contract/dashboard';
 import { devices } from '@vitrine/contract/devices';
 import { invoices } from '@vitrine/contract/invoices';
 import { overrides } from '@vitrine/contract/overrides';
 import { platformStatus } from '@vitrine/contract/platform-status';
 import { playlists } from '@vitrine/contract/playlists';
+import { proposals } from '@vitrine/contract/proposals';
 import { proofOfPlayReport } from '@vitrine/contract/proof-of-play-report';
 import { schedules } from '@vitrine/contract/schedules';
 import { screenshots } from '@vitrine/contract/screenshots';
 import { search } from '@vitrine/contract/search';
 import { templates } from '@vitrine/contract/templates';
 import { tenants } from '@vitrine/contract/tenants';
-import { readingTool, type ReadingTool } from './tool.ts';
+import { readingTool, type ReadingTool } from './reading-tool.ts';
 
 const page = { page: 'The page, from 1.', pageSize: 'Rows of a page.' };
 const paged = { search: 'Words that the rows contain.', ...page };
@@ -117,6 +119,25 @@ export const readingTools: readonly ReadingTool[] = [
       ...page,
     },
   }),
+  readingTool(remoteCommands.list, {
+    name: 'remote_commands',
+    title: 'Remote commands',
+    description: 'The latest remote commands of a device, such as reload and identify, with their results.',
+    fields: { id: 'The id of the device.' },
+  }),
+  readingTool(proposals.list, {
+    name: 'proposals',
+    title: 'Proposals',
+    description: 'The changes that were proposed with this API key, the newest first, and what has become of them.',
+    fields: page,
+  }),
+  readingTool(proposals.get, {
+    name: 'proposal',
+    title: 'Proposal',
+    description:
+      'A proposed change: whether it was confirmed, refused or has expired, and on how many of its screens it has arrived.',
+    fields: { id: 'The id of the proposal.' },
+  }),
   readingTool(activity.list, {
     name: 'activity',
     title: 'Activity',
@@ -146,3 +167,12 @@ export const readingTools: readonly ReadingTool[] = [
     fields: {},
   }),
 ];
+
+/** The only tool that changes something by itself. */
+export const confirmTool = readingTool(proposals.confirm, {
+  name: 'confirm_proposal',
+  title: 'Confirm a proposal',
+  description:
+    'Carries out a change that was proposed with this API key, after the user has agreed to it. At most ten screens and no emergency: others are approved by a user in the console. Confirmed again, it changes nothing.',
+  fields: { id: 'The id of the proposal.' },
+});

@@ -1,52 +1,40 @@
-import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
+import type { Endpoint } from '@vitrine/contract/endpoint';
 import { z } from 'zod';
 
 /** What an assistant reads of a tool. Written by us: no text of a tenant ever becomes part of it. */
-interface ToolText {
+export interface ToolText {
   name: string;
   title: string;
   description: string;
 }
 
-/** A tool that answers what an endpoint answers, or what `pick` takes of it. */
-export interface ReadingTool extends ToolText {
-  endpoint: Endpoint;
-  input: z.ZodObject;
-  request(input: Record<string, unknown>): Partial<Request<Endpoint>>;
-  pick(reply: unknown): unknown;
-  /** A PNG or JPEG in base64 that the answer shows; null without one. */
-  image(reply: unknown): string | null;
-}
-
-interface Options<E extends Endpoint> extends ToolText {
-  /** The parameters that are offered, of the path and of the query, each with what it means. */
-  fields: Record<string, string>;
-  pick?: (reply: Output<E>) => unknown;
-  image?: (reply: Output<E>) => string | null;
-}
+/** The parameters that a tool offers, of the path, the query and the body of its endpoint, each with what it means. */
+export type Fields = Readonly<Record<string, string>>;
 
 /** How many rows of a list a tool answers by default, and at most: an assistant reads all that it gets. */
 const pageSize = z.int().min(1).max(50).default(20);
 
-/** A tool made from an endpoint that reads: its input is checked by the endpoint's own schemas. */
-export function readingTool<E extends Endpoint>(endpoint: E, options: Options<E>): ReadingTool {
-  const { fields, pick, image, ...text } = options;
-  const [params, query] = [shapeOf(endpoint.params), shapeOf(endpoint.query)];
+/** The schema of a tool's arguments, made of the schemas of its endpoint. */
+export function inputOf(endpoint: Endpoint, fields: Fields, name: string): z.ZodObject {
+  const inUrl = { ...shapeOf(endpoint.query), ...shapeOf(endpoint.params) };
+  const inBody = shapeOf(endpoint.body);
   const described = Object.entries(fields).map(([key, meaning]) => {
-    const schema = params[key] ?? query[key];
-    if (schema === undefined) throw new Error(`${text.name}: ${endpoint.path} has no parameter ${key}`);
-    return [key, (key === 'pageSize' ? pageSize : asJson(schema)).describe(meaning)];
+    const schema = inUrl[key];
+    if (schema !== undefined) return [key, (key === 'pageSize' ? pageSize : asJson(schema)).describe(meaning)];
+    const ofBody = inBody[key];
+    if (!(ofBody instanceof z.ZodType)) throw new Error(`${name}: ${endpoint.path} has no parameter ${key}`);
+    return [key, ofBody.describe(meaning)];
   });
-  const only = (shape: z.ZodRawShape, input: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(input).filter(([key]) => key in shape));
-  return {
-    ...text,
-    endpoint,
-    input: z.strictObject(Object.fromEntries(described)),
-    request: (input) => ({ params: only(params, input), query: only(query, input) }),
-    pick: (reply) => (pick ? pick(reply as Output<E>) : reply),
-    image: (reply) => image?.(reply as Output<E>) ?? null,
-  };
+  return z.strictObject(Object.fromEntries(described));
+}
+
+/** The request with these arguments, each where the endpoint has it. */
+export function requestOf({ params, query, body }: Endpoint, input: Record<string, unknown>) {
+  const parts = Object.entries({ params, query, body }).flatMap(([part, schema]) => {
+    const shape = shapeOf(schema);
+    return schema ? [[part, Object.fromEntries(Object.entries(input).filter(([key]) => key in shape))]] : [];
+  });
+  return Object.fromEntries(parts) as { params?: object; query?: object; body?: object };
 }
 
 function shapeOf(schema: z.ZodType | undefined): z.ZodRawShape {

@@ -40,13 +40,14 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
 
   type CommandEndpoint = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];
   function registerCommand(endpoint: CommandEndpoint, command: RemoteCommand, message: string): void {
-    routeOutsideTransaction(endpoint, async ({ params, caller, request, inTransaction }) => {
+    routeOutsideTransaction(endpoint, async ({ params, caller, request, inLastTransaction }) => {
       const { tenantId, userId } = caller;
-      const requestId = await inTransaction((tx) =>
-        requestCommand(tx, params.id, { command, userId, at: clock.now() }),
-      );
-      await hint({ tenantId, deviceIds: [params.id], command, requestId }, request.log);
-      return { message, requestId };
+      const answer = await inLastTransaction(async (tx) => ({
+        message,
+        requestId: await requestCommand(tx, params.id, { command, userId, at: clock.now() }),
+      }));
+      await hint({ tenantId, deviceIds: [params.id], command, requestId: answer.requestId }, request.log);
+      return answer;
     });
   }
 

@@ -117,7 +117,7 @@ export async function manifestsOfDevices(tx: Tx, at: Date, deviceIds: number[]):
   return rows.map((row) => manifestOf(row).manifest);
 }
 
-function pairedScreens(tx: Tx, deviceIds: number[] | null) {
+export function pairedScreens(tx: Tx, deviceIds: number[] | null) {
   return tx
     .select({ ...columns, desiredVersion: devices.desiredVersion })
     .from(devices)

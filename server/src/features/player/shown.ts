@@ -20,22 +20,15 @@ interface Content {
 
 /** What each of these devices shows at a time, by the player's rules, with a thumbnail. */
 export async function readShown(tx: Tx, deviceIds: number[], at: Date): Promise<DeviceShown[]> {
-  const shown = (await manifestsOfDevices(tx, at, deviceIds)).map((manifest) => {
-    const playing = playingAt(manifest, at.getTime());
-    return { manifest, playing, content: contentOf(manifest, playing) };
-  });
-  const imageOf = await readImages(
-    tx,
-    shown.map(({ content }) => content),
-  );
+  const manifests = await manifestsOfDevices(tx, at, deviceIds);
+  const shown = manifests.map((manifest) => ({ manifest, playing: playingAt(manifest, at.getTime()) }));
+  const previewOf = await readPreviews(tx, shown);
   const reloads = await lastReloads(tx, deviceIds, at);
-  return shown.map(({ manifest, playing, content }) => ({
-    deviceId: manifest.device.deviceId,
-    kind: playing.kind === 'playlist' ? 'schedule' : playing.kind,
-    name: winnerOf(manifest, playing)?.name ?? null,
-    ...(textOf(playing) ?? imageOf(content)),
-    until: playing.until === null ? null : new Date(playing.until).toISOString(),
-    reload: reloads.get(manifest.device.deviceId) ?? { state: 'none' },
+  return shown.map((each) => ({
+    deviceId: each.manifest.device.deviceId,
+    ...previewOf(each),
+    until: each.playing.until === null ? null : new Date(each.playing.until).toISOString(),
+    reload: reloads.get(each.manifest.device.deviceId) ?? { state: 'none' },
   }));
 }
 
@@ -53,6 +46,26 @@ export function contentOf(manifest: Manifest, playing: Playing): Content {
 }
 
 type Preview = Pick<DeviceShown, 'thumbUrl' | 'content'>;
+
+interface Shown {
+  manifest: Manifest;
+  playing: Playing;
+}
+
+type ShownAs = Pick<DeviceShown, 'kind' | 'name' | 'thumbUrl' | 'content'>;
+
+/** How what screens show is described, with a thumbnail. */
+export async function readPreviews(tx: Tx, shown: readonly Shown[]): Promise<(shown: Shown) => ShownAs> {
+  const imageOf = await readImages(
+    tx,
+    shown.map(({ manifest, playing }) => contentOf(manifest, playing)),
+  );
+  return ({ manifest, playing }) => ({
+    kind: playing.kind === 'playlist' ? 'schedule' : playing.kind,
+    name: winnerOf(manifest, playing)?.name ?? null,
+    ...(textOf(playing) ?? imageOf(contentOf(manifest, playing))),
+  });
+}
 
 /** The text of an override. */
 function textOf(playing: Playing): Preview | null {

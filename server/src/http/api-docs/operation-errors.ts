@@ -42,6 +42,7 @@ const special: readonly (readonly [operations: RegExp, codes: readonly ErrorCode
   [/^POST \/(admin\/)?(webhook\/test|alert\/test-webhook|library\/web)/, ['too_many']],
   [/^POST \/(admin\/)?user($|\/invite)/, ['too_many']],
   [/^(PUT|DELETE) \/library\/layout\/:id\/draft/, ['stale']],
+  [/^POST \/proposal\/:id\//, ['subscription_expired', 'conflict', 'stale']],
   [/^POST \/(player\/snapshot|vitals)/, ['too_many']],
 ];
 

@@ -52,7 +52,8 @@ function inLockOrder(items: readonly BulkItem[]) {
   return [...first.values()].sort((a, b) => a.id - b.id);
 }
 
-async function namesOf(tx: Tx, { table, rowId, name }: Named, items: readonly BulkItem[]) {
+/** The names of the records that exist, by their ids. */
+export async function namesOf(tx: Tx, { table, rowId, name }: Named, items: readonly Pick<BulkItem, 'id'>[]) {
   const rows = await tx
     .select({ id: sql<number>`${rowId}`, name: sql<string | null>`${name}` })
     .from(table)

@@ -18,6 +18,7 @@ import { parseInput } from './input.ts';
 import { createKeyRates } from './key-rates.ts';
 import { limitRevealedAccounts } from './limit-revealed-accounts.ts';
 import { firstStep, type Step } from './step.ts';
+import { DryRunDone, inspected } from './inspect-transaction.ts';
 
 export interface RouteDeps {
   config: Pick<Config, 'PLATFORM_TIME_ZONE' | 'NODE_ENV' | 'DATA_DIR' | 'DATABASE_URL'>;
@@ -65,7 +66,8 @@ export function requestSteps(deps: RouteDeps) {
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
     firstStep(explainRefusals).step(identify).step(lookUp).step<K>(limitKeys).step<K>(admit);
   const beforeBody = untilAdmitted(lookUpCaller).step(checkDiskSpace);
-  const keyed = firstStep(parse<Known>)
+  const keyed = firstStep(endDryRun)
+    .step(parse<Known>)
     .step(limitAnswers)
     .step(oneAtATime);
   const inTransaction = keyed.step(transact).step(storeReply);
@@ -136,6 +138,16 @@ export function requestSteps(deps: RouteDeps) {
     return next(soFar);
   }
 
+  /** After a dry run there is nothing to answer. */
+  async function endDryRun(soFar: Known, next: (soFar: Known) => Promise<unknown>) {
+    try {
+      return await next(soFar);
+    } catch (error) {
+      if (error instanceof DryRunDone) return soFar.reply.code(204).send();
+      throw error;
+    }
+  }
+
   async function parse<K extends Known>(soFar: K, next: (soFar: K & Parsed) => Promise<unknown>) {
     const input = parseInput(soFar.endpoint, soFar.request);
     return next({ ...soFar, input, actor: actorOf(soFar.caller, soFar.request) });
@@ -152,7 +164,7 @@ export function requestSteps(deps: RouteDeps) {
   }
 
   async function transact(soFar: Tried, next: (soFar: Tried & { tx: Tx }) => Promise<unknown>) {
-    return transactAs(soFar)((tx) => next({ ...soFar, tx }));
+    return transactAs(soFar, 'last')((tx) => next({ ...soFar, tx }));
   }
 
   async function storeReply(
@@ -164,11 +176,15 @@ export function requestSteps(deps: RouteDeps) {
   }
 
   /** Runs transactions as the caller, and after each one wakes the publisher of the outbox. */
-  function transactAs({ endpoint, caller, actor }: Pick<Parsed, 'endpoint' | 'caller' | 'actor'>): Transact {
+  function transactAs(
+    { endpoint, caller, actor }: Pick<Parsed, 'endpoint' | 'caller' | 'actor'>,
+    which: 'any' | 'last' = 'any',
+  ): Transact {
     return async (work) => {
+      const whole = inspected(work, which);
       const result = await (caller?.kind === 'platform'
-        ? database.inPlatform(actor, work)
-        : database.inApp(actor, work));
+        ? database.inPlatform(actor, whole)
+        : database.inApp(actor, whole));
       if (endpoint.method !== 'GET') committed();
       return result;
     };
@@ -177,7 +193,8 @@ export function requestSteps(deps: RouteDeps) {
   /** Like `transactAs`, and stores the result for a repeated request. */
   function transactOnce(soFar: Tried): Transact {
     const { attempt } = soFar;
-    return (work) => transactAs(soFar)((tx) => (attempt === null ? work(tx) : once(tx, attempt, () => work(tx))));
+    return (work) =>
+      transactAs(soFar, 'last')((tx) => (attempt === null ? work(tx) : once(tx, attempt, () => work(tx))));
   }
 
   return { beforeBody, keyed, inTransaction, read, transactAs, transactOnce };
