@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { apiKeys } from '@vitrine/contract/api-keys';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { invoices } from '@vitrine/contract/invoices';
+import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { webhooks } from '@vitrine/contract/webhooks';
 import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Api } from './support/api.ts';
+import { propose } from './support/propose.ts';
 
 // One or more screenshots for each page of docs/help about a console page: the part below the console's header.
 
@@ -32,7 +34,7 @@ interface Scene {
   width?: number;
 }
 
-const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
 const menu = (row: string, item: string) => async (page: Page) => {
   await page.getByRole('button', { name: `Actions for ${row}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -59,6 +61,13 @@ export const ofOwner: readonly Scene[] = [
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },
   { name: 'api-keys', path: '/settings/api-keys', seen: 'Till', height: 380 },
+  {
+    name: 'proposals',
+    path: '/settings/proposals',
+    act: link(/^Show “Closing at four”/),
+    seen: 'Once it is approved',
+    height: 560,
+  },
   {
     name: 'webhooks',
     path: '/settings/webhooks',
@@ -126,9 +135,10 @@ async function fillOffer(page: Page): Promise<void> {
 
 /** Creates the records that the screenshots need in addition to the demo data: a subgroup, and an unsent invoice. */
 export async function createFurtherRecords({
+  origin,
   ofOwner,
   ofOperator,
-}: Record<'ofOwner' | 'ofOperator', Api>): Promise<void> {
+}: Record<'ofOwner' | 'ofOperator', Api> & { origin: string }): Promise<void> {
   const { call } = ofOwner;
   const groups = await call(deviceGroups.list, { query: {} });
   const parentId = groups.find(({ name }) => name === 'Counters')?.groupId ?? 0;
@@ -139,6 +149,9 @@ export async function createFurtherRecords({
     body: { ...inner, description: 'Small ones at the tills' },
   });
   await createApiKeys(ofOwner);
+  const storeIds = (await call(stores.list, { query: {} })).map(({ branchId }) => branchId);
+  const args = { text: 'Closing at four', storeIds, minutes: 120, isEmergency: true };
+  await propose(ofOwner, { origin, keyName: 'Claude', tool: 'show_now', args });
   const events = ['device.offline', 'delivery.completed', 'playlist.published'] as const;
   const url = 'https://till.example.com/vitrine';
   await call(webhooks.create, { body: { url, description: 'Till', events: [...events] } });

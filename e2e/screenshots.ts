@@ -99,6 +99,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
 
   const at = (path: string) => `${origin}/admin${path}`;
   await createFurtherRecords({
+    origin,
     ofOwner: await signedInApi(origin, owner),
     ofOperator: await signedInApi(origin, operator),
   });

@@ -5,6 +5,7 @@ import {
   IconBroadcast,
   IconBuildingStore,
   IconChartBar,
+  IconChecklist,
   IconDeviceDesktop,
   IconHeartbeat,
   IconHome,
@@ -19,6 +20,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { binKinds, binned } from '@vitrine/contract/entities/binned';
+import { proposals } from '@vitrine/contract/proposals';
 import { billingPages } from './billing-pages.ts';
 import { contentPages } from './content-pages.ts';
 import { definePage, type PageDefinition } from './lib/define-page.ts';
@@ -231,6 +233,19 @@ export const pages = [
     permissions: ['Platform.SignUp.View'],
     help: 'sign-up',
     load: () => import('./pages/sign-up-settings.tsx'),
+  }),
+  definePage('/settings/proposals', {
+    label: 'Proposals',
+    kind: 'list',
+    menu: { icon: IconChecklist, palette: [1] },
+    permissions: [proposals.list.permission, ...proposals.list.orPermissions],
+    help: 'assistants#approve-changes',
+    load: () => import('./pages/proposals.tsx'),
+  }),
+  definePage('/settings/proposals/$id', {
+    label: 'Proposal',
+    kind: 'edit',
+    load: () => import('./pages/proposal.tsx'),
   }),
   definePage('/settings/webhooks', {
     label: 'Webhooks',

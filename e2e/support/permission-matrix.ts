@@ -189,6 +189,7 @@ export const pages: readonly PermissionPage[] = [
     controls: {
       'Permissions.Settings.Edit': ['Save Changes'],
       'Permissions.ApiKey.View': ['API keys'],
+      'Permissions.Schedule.Override': ['Proposals'],
       'Permissions.Webhooks.View': ['Webhooks'],
     },
   },
@@ -199,6 +200,9 @@ interface Access {
   menus?: string[];
   paths: (ids: Ids) => readonly string[];
 }
+
+/** Whoever may make one of the changes that assistants propose. */
+const proposals: Access = { paths: () => ['/settings/proposals'] };
 
 /** Which permission opens which pages. */
 export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
@@ -222,7 +226,12 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
     menus: ['Schedules', 'Overlays'],
     paths: ({ schedule }) => ['/schedule', '/schedule/timeline', `/schedule/edit/${schedule}`, '/overlay'],
   },
-  'Permissions.Schedule.Create': { paths: () => ['/schedule/new', '/overlay/new'] },
+  'Permissions.Schedule.Create': { paths: () => ['/schedule/new', '/overlay/new', '/settings/proposals'] },
+  'Permissions.Schedule.Override': proposals,
+  'Permissions.Library.Upload': proposals,
+  'Permissions.Library.Edit': proposals,
+  'Permissions.Playlist.Edit': proposals,
+  'Permissions.Device.Reload': proposals,
   'Permissions.Users.View': { menus: ['Users'], paths: ({ user }) => ['/user', `/user/edit/${user}`] },
   'Permissions.Users.Create': { paths: () => ['/user/new'] },
   'Permissions.Roles.View': {

@@ -21,6 +21,13 @@ export function Page() {
           <ActionButton permission="Permissions.ApiKey.View" variant="default" link={{ to: '/settings/api-keys' }}>
             API keys
           </ActionButton>
+          <ActionButton
+            permission="Permissions.Schedule.Override"
+            variant="default"
+            link={{ to: '/settings/proposals' }}
+          >
+            Proposals
+          </ActionButton>
           <ActionButton permission="Permissions.Webhooks.View" variant="default" link={{ to: '/settings/webhooks' }}>
             Webhooks
           </ActionButton>

@@ -1,6 +1,5 @@
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
-import { OrientationFrame } from '../../domain/orientation-frame.tsx';
-import { TextCardPreview } from '../../domain/text-card-preview.tsx';
+import { ShownPreview, shownText } from '../../domain/shown-preview.tsx';
 import classes from './shown-on-screen.module.css';
 
 interface ShownProps {
@@ -14,25 +13,16 @@ export function ShownImage({ device, shown }: ShownProps) {
   const isPortrait = device.orientation === 2;
   return (
     <div className={classes.image} data-offline={!device.isOnline || undefined}>
-      <OrientationFrame orientation={device.orientation} size={isPortrait ? 48 : 80} src={shown?.thumbUrl ?? null}>
-        {overlayOf(shown)}
-      </OrientationFrame>
+      <ShownPreview orientation={device.orientation} size={isPortrait ? 48 : 80} shown={shown} />
     </div>
   );
-}
-
-function overlayOf(shown: DeviceShown | undefined) {
-  if (shown?.kind === 'dark') return <div className={classes.dark} />;
-  return shown?.content && <TextCardPreview content={shown.content} />;
 }
 
 /** The same in words. */
 export function ShownName({ shown }: { shown: DeviceShown }) {
   return (
     <div className={classes.name}>
-      <span className="small muted">
-        {shown.name ?? (shown.kind === 'dark' ? 'Store closed' : 'Nothing scheduled')}
-      </span>
+      <span className="small muted">{shownText(shown)}</span>
       {shown.kind === 'override' && <span className={classes.override}>Override</span>}
     </div>
   );
