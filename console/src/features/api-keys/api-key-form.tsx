@@ -120,7 +120,10 @@ function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
             error={wrongAddress}
             value={addresses.join('\n')}
             onChange={(event) => form.setFieldValue('addresses', linesOf(event.currentTarget.value))}
-            onBlur={() => form.setFieldValue('addresses', addresses.map((line) => line.trim()).filter(Boolean))}
+            onBlur={(event) => {
+              const lines = linesOf(event.currentTarget.value).map((line) => line.trim());
+              form.setFieldValue('addresses', lines.filter(Boolean));
+            }}
           />
         </FullWidthRow>
       </Fields>
