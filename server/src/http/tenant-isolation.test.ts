@@ -120,7 +120,7 @@ function withIdAt(body: object | undefined, path: Path, id: number): Record<stri
 }
 
 /**
- * All stored data of the victim, as one text for each table, except outages, which a job of the server may add meanwhile.
+ * All stored data of the victim, as one text for each table, except outages and marks of overdue invoices, which jobs may add meanwhile.
  */
 async function storedDataOf({ ids, tenant }: TenantFixture): Promise<Record<string, string>> {
   await announced(tenant);
