@@ -120,7 +120,8 @@ function withIdAt(body: object | undefined, path: Path, id: number): Record<stri
 }
 
 /**
- * All stored data of the victim, as one text for each table, except outages and marks of overdue invoices, which jobs may add meanwhile.
+ * All stored data of the victim, as one text for each table, except outages and marks of overdue invoices: jobs of the
+ * server may add those meanwhile.
  */
 async function storedDataOf({ ids, tenant }: TenantFixture): Promise<Record<string, string>> {
   await announced(tenant);
