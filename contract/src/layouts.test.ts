@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { excessOf, Layout, layoutLimits, tooManyParts, tooManyVideos } from './layouts.ts';
+import { excessOf, layoutLimits, tooManyParts, tooManyVideos } from './layout-limits.ts';
+import { Layout } from './layouts.ts';
 import { colourIn, type LayoutDocument, type LayoutPart, type PartContent } from './rules/layout.ts';
 import { aLayout as layout, plainPart, plainStyle } from './rules/test/layouts.ts';
 

@@ -1,60 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place, ViewedFrom } from './layout-parts.ts';
-import {
-  colourName,
-  coloursOf,
-  paintsOf,
-  type LayoutDocument,
-  type LayoutPart,
-  type LayoutShape,
-  type PartKind,
-  type PartPlace,
-} from './rules/layout.ts';
-import { boundsOf, canvasOf, intersectionOf, otherShape, rectOf } from './rules/layout-geometry.ts';
+import { faultsOf } from './layout-faults.ts';
+import { layoutLimits, tooManyParts } from './layout-limits.ts';
+import type { LayoutDocument } from './rules/layout.ts';
 import { FileForm } from './library.ts';
 import { byId, idOf, Instant, Message, required, Version } from './values.ts';
 
-export const layoutLimits = {
-  parts: 50,
-  /** Of the document as JSON. */
-  bytes: 65_536,
-  /** Characters of all parts. */
-  words: 4000,
-  /** Parts that may show a video at once: players with few resources decode two. */
-  videos: 2,
-  webPages: 2,
-  tickers: 3,
-  fields: 12,
-  colours: 30,
-  themes: 6,
-} as const;
-
-export const tooManyVideos = `At most ${layoutLimits.videos} parts with videos at once: many players cannot decode more`;
-export const tooManyParts = `At most ${layoutLimits.parts} parts`;
-
-/** Whoever fills a template chooses a theme by its name. */
-export const anotherThemeHasName = 'Another theme has this name';
-
 /** A layout could contain itself. */
 export const noLayoutsInZones = 'Layouts are left out of zones: choose a playlist without layouts';
-
-const kindLimits: readonly { kind: PartKind; max: number; message: string }[] = [
-  { kind: 'video', max: layoutLimits.videos, message: tooManyVideos },
-  { kind: 'web', max: layoutLimits.webPages, message: `At most ${layoutLimits.webPages} web pages` },
-  { kind: 'ticker', max: layoutLimits.tickers, message: `At most ${layoutLimits.tickers} tickers` },
-];
-
-/** Why a layout cannot have all these parts; null if it can. The playlists of some zones have videos. */
-export function excessOf(parts: readonly LayoutPart[], playlistsWithVideos: ReadonlySet<number>): string | null {
-  if (parts.length > layoutLimits.parts) return tooManyParts;
-  const hasVideo = (part: LayoutPart) =>
-    part.kind === 'video' || (part.kind === 'zone' && playlistsWithVideos.has(part.playlistId ?? 0));
-  const exceeded = kindLimits.find(
-    ({ kind, max }) => parts.filter((part) => (kind === 'video' ? hasVideo(part) : part.kind === kind)).length > max,
-  );
-  return exceeded?.message ?? null;
-}
 
 const PaletteColours = z
   .record(ColourKey, LayoutColour)
@@ -80,123 +34,6 @@ const fields = z.object({
 export const Layout: z.ZodType<LayoutDocument> = fields.superRefine((document, context) => {
   for (const { message, path } of faultsOf(document)) context.addIssue({ code: 'custom', message, path });
 });
-
-interface Fault {
-  message: string;
-  path: (string | number)[];
-}
-
-/** What no single part can know. */
-function faultsOf(document: LayoutDocument): Fault[] {
-  return [
-    ...tooLarge(document),
-    ...sharedIds(document.parts),
-    ...sharedNames(document.themes),
-    ...kindLimits.flatMap((limit) => tooMany(document.parts, limit)),
-    ...turnedAway(document),
-    ...unknownParts(document),
-    ...unknownColours(document),
-  ];
-}
-
-function tooLarge(document: LayoutDocument): Fault[] {
-  const words = document.parts.reduce((total, part) => total + wordsOf(part).length, 0);
-  const bytes = utf8Length(JSON.stringify(document));
-  return [
-    ...(words > layoutLimits.words
-      ? [{ message: `At most ${layoutLimits.words} characters in all parts`, path: ['parts'] }]
-      : []),
-    ...(bytes > layoutLimits.bytes ? [{ message: 'At most 64 KiB', path: [] }] : []),
-  ];
-}
-
-/** Bytes; written out because the contract has no platform's encoder. */
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
-
-/** Everything that a part lets people read. */
-function wordsOf(part: LayoutPart): string {
-  if (part.kind === 'text') return part.words;
-  if (part.kind === 'ticker') return part.lines.join('');
-  if (part.kind === 'list') return part.source.rows.flat().join('');
-  return part.kind === 'countdown' ? part.after : '';
-}
-
-function sharedIds(parts: readonly LayoutPart[]): Fault[] {
-  return repeated(parts.map(({ id }) => id)).map((i) => ({
-    message: 'Another part has this ID',
-    path: ['parts', i, 'id'],
-  }));
-}
-
-function sharedNames(themes: LayoutDocument['themes']): Fault[] {
-  return repeated(themes.map(({ name }) => name)).map((i) => ({
-    message: anotherThemeHasName,
-    path: ['themes', i, 'name'],
-  }));
-}
-
-/** Where a text stands that stood before. */
-function repeated(texts: readonly string[]): number[] {
-  return texts.flatMap((text, i) => (texts.indexOf(text) < i ? [i] : []));
-}
-
-function tooMany(parts: readonly LayoutPart[], { kind, max, message }: (typeof kindLimits)[number]): Fault[] {
-  return parts.flatMap((part, i) => (part.kind === kind ? [{ message, path: ['parts', i, 'kind'] }] : [])).slice(max);
-}
-
-/** A part whose place is on the canvas, and which is turned off it. */
-function turnedAway({ drawn, parts, corrected }: LayoutDocument): Fault[] {
-  const message = 'Lies outside the canvas';
-  const isAway = (place: PartPlace, shape: LayoutShape) =>
-    place.turn !== undefined && !intersectionOf(boundsOf(rectOf(place, shape), place.turn), canvasOf(shape));
-  return [
-    ...parts.flatMap(({ place }, i) => (isAway(place, drawn) ? [{ message, path: ['parts', i, 'place', 'x'] }] : [])),
-    ...Object.entries(corrected).flatMap(([id, place]) =>
-      place !== 'hidden' && isAway(place, otherShape(drawn)) ? [{ message, path: ['corrected', id, 'x'] }] : [],
-    ),
-  ];
-}
-
-function unknownParts({ parts, corrected, soundFrom, fields: templateFields }: LayoutDocument): Fault[] {
-  const byId = new Map(parts.map((part) => [part.id, part]));
-  const sounding = soundFrom === null ? undefined : byId.get(soundFrom);
-  const hasSound = sounding?.kind === 'video' || sounding?.kind === 'zone';
-  const message = 'There is no such part';
-  return [
-    ...Object.keys(corrected).flatMap((id) => (byId.has(id) ? [] : [{ message, path: ['corrected', id] }])),
-    ...(soundFrom === null || hasSound
-      ? []
-      : [{ message: sounding ? 'Choose a video or a zone' : message, path: ['soundFrom'] }]),
-    ...templateFields.flatMap(({ on }, i) =>
-      on.flatMap(({ partId }, k) => (byId.has(partId) ? [] : [{ message, path: ['fields', i, 'on', k, 'partId'] }])),
-    ),
-  ];
-}
-
-function unknownColours({ background, parts, palette, themes }: LayoutDocument): Fault[] {
-  const message = 'There is no such colour';
-  const isKnown = (colour: string) => {
-    const name = colourName(colour);
-    return name === null || Object.hasOwn(palette, name);
-  };
-  const areKnown = (paints: readonly Parameters<typeof coloursOf>[0][]) => paints.flatMap(coloursOf).every(isKnown);
-  return [
-    ...(areKnown([background]) ? [] : [{ message, path: ['background'] }]),
-    ...parts.flatMap((part, i) => (areKnown(paintsOf(part)) ? [] : [{ message, path: ['parts', i] }])),
-    ...themes.flatMap(({ palette: colours }, i) =>
-      Object.keys(colours).flatMap((name) =>
-        Object.hasOwn(palette, name) ? [] : [{ message, path: ['themes', i, 'palette', name] }],
-      ),
-    ),
-  ];
-}
 
 /** For whom a template is made; a template without trades suits all of them. */
 export const tradeNames = {

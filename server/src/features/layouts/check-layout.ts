@@ -1,4 +1,5 @@
-import { layoutLimits, noLayoutsInZones, tooManyVideos } from '@vitrine/contract/layouts';
+import { layoutLimits, tooManyVideos } from '@vitrine/contract/layout-limits';
+import { noLayoutsInZones } from '@vitrine/contract/layouts';
 import { type LayoutDocument, type LayoutPart, referencesOf } from '@vitrine/contract/rules/layout';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';

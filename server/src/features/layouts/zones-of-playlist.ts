@@ -1,4 +1,4 @@
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { PlaylistUse } from '@vitrine/contract/playlists';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';

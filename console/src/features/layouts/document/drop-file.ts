@@ -1,4 +1,4 @@
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutDocument, LayoutPart, PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { addParts, freshNames, onCanvas, updateParts } from './changes.ts';
 import { newPart, partNames } from './new-layout.ts';

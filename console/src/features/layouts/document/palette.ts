@@ -1,5 +1,5 @@
 import { ColourKey } from '@vitrine/contract/layout-parts';
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutDocument, LayoutField } from '@vitrine/contract/rules/layout';
 
 /** A name as it is typed, as the key of a colour: "Brand red" is `brand-red`. Null if it cannot be one. */

@@ -1,4 +1,4 @@
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutDocument, LayoutField, LayoutPart, PartId } from '@vitrine/contract/rules/layout';
 import { rectOf } from '@vitrine/contract/rules/layout-geometry';
 

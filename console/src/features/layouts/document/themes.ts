@@ -1,4 +1,4 @@
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 
 type Theme = LayoutDocument['themes'][number];

@@ -9,7 +9,7 @@ import type {
 } from '@vitrine/contract/rules/layout';
 import type { LayoutFix } from '@vitrine/contract/rules/layout-note';
 import type { Rect } from '@vitrine/contract/rules/layout-geometry';
-import { excessOf } from '@vitrine/contract/layouts';
+import { excessOf } from '@vitrine/contract/layout-limits';
 import {
   addParts,
   boundsOfPlaces,

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { addField, fieldOf, fillable, withoutFieldsOf } from '../document/template-fields.ts';
 import type { Editor } from '../editor/editor.ts';

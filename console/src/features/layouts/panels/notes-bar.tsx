@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { readingSeconds } from '@vitrine/contract/rules/layout-notes';
 import type { FilePart } from '../document/drop-file.ts';

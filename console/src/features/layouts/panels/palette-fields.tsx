@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { layoutLimits } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
 import { namedColours } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addColour, colourKeyOf, removeColour, renameColour } from '../document/palette.ts';

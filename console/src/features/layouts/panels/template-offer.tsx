@@ -1,6 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
-import { layoutLimits, type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
+import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
 import type { LayoutField } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';

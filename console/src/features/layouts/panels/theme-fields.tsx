@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { anotherThemeHasName, layoutLimits } from '@vitrine/contract/layouts';
+import { anotherThemeHasName, layoutLimits } from '@vitrine/contract/layout-limits';
 import { namedColours, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addTheme, isShown, removeTheme, renameTheme, setTheme, showTheme } from '../document/themes.ts';

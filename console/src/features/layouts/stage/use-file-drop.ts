@@ -1,4 +1,4 @@
-import { tooManyParts } from '@vitrine/contract/layouts';
+import { tooManyParts } from '@vitrine/contract/layout-limits';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { useState, type DragEvent } from 'react';
 import { useCan } from '../../../lib/session.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { excessOf, noLayoutsInZones } from '@vitrine/contract/layouts';
+import { excessOf } from '@vitrine/contract/layout-limits';
+import { noLayoutsInZones } from '@vitrine/contract/layouts';
 import { useState } from 'react';
 import { EntitySelect } from '../../../../domain/entity-select.tsx';
 import { shownPlaylistQuery } from '../../../../domain/layouts/layout-queries.ts';
