@@ -79,6 +79,31 @@ test(
   },
 );
 
+test('what is redone while a draft is being saved is saved after it', { tags: 'long' }, async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const { path, fileId } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
+  const page = await console.open(tenant.owner, path, window);
+  await part(page, 'Heading').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/Draft saved/).waitFor();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/library/layout/*/draft', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const undone = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/draft'));
+  await page.keyboard.press('Control+z');
+  await undone;
+  await page.keyboard.press('Control+Shift+z');
+  await part(page, 'Heading, text: Coffee. 10.5 % from left').waitFor();
+  release();
+  const stored = async () =>
+    (await tenant.call(layouts.get, { params: { id: fileId } })).draft?.layout.parts[0]?.place.x;
+  await eventually(stored).toBe(105);
+  await page.getByText(/Draft saved/).waitFor();
+});
+
 test(
   'a note about the time to read names the playlists and sets the time of their items',
   { tags: 'long' },

@@ -4,7 +4,7 @@ import { fieldsOf, type FieldValues } from '@vitrine/contract/rules/fill-templat
 import { FieldValues as ValidValues, RefillForm, templates, type FilledLayout } from '@vitrine/contract/templates';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { useDraftSaving, type StoredDraft } from '../../domain/layouts/draft/use-draft-saving.ts';
+import { storedDraft, useDraftSaving } from '../../domain/layouts/draft/use-draft-saving.ts';
 import { call } from '../../lib/api.ts';
 import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
 import { useUndo } from '../../ui/form/use-undo.ts';
@@ -96,9 +96,7 @@ function beganWith({ template, values, draft, file }: FilledLayout) {
   return { values: Object.fromEntries(kept), version: draft.baseVersion };
 }
 
-function storedIn({ draft, file }: FilledLayout): StoredDraft {
-  return { baseVersion: draft?.baseVersion ?? file.version, replaces: draft?.at ?? null };
-}
+const storedIn = ({ draft, file }: FilledLayout) => storedDraft(draft, file.version);
 
 /** The form copies its values. */
 function isSame(one: FieldValues, other: FieldValues): boolean {

@@ -19,6 +19,11 @@ export interface StoredDraft {
   replaces: string | null;
 }
 
+/** What is stored of a layout of this version. */
+export function storedDraft(draft: { baseVersion: number; at: string } | null, version: number): StoredDraft {
+  return { baseVersion: draft?.baseVersion ?? version, replaces: draft?.at ?? null };
+}
+
 interface Options<T, P> {
   value: T;
   isSame: (one: T, other: T) => boolean;
@@ -100,7 +105,8 @@ export function useDraftSaving<T, P>(options: Options<T, P>): DraftSaving<T, P> 
   );
 
   useEffect(() => {
-    if (isSame(value, server.current.saved)) return undefined;
+    // What is being saved now may be something else.
+    if (isSame(value, server.current.saved) && !server.current.running) return undefined;
     const timer = setTimeout(() => void save(), waitMs);
     return () => clearTimeout(timer);
     // Not when the comparison changes: it is the same rule.

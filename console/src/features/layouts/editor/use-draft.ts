@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Layout, layouts, type LayoutDetails } from '@vitrine/contract/layouts';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
-import { useDraftSaving, type DraftState, type StoredDraft } from '../../../domain/layouts/draft/use-draft-saving.ts';
+import { storedDraft, useDraftSaving, type DraftState } from '../../../domain/layouts/draft/use-draft-saving.ts';
 import { layoutQuery } from '../../../domain/layouts/layout-queries.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
@@ -114,9 +114,7 @@ export function useDraft({ details, document, onPublished }: Options): EditorDra
   };
 }
 
-function storedIn({ draft, version }: LayoutDetails): StoredDraft {
-  return { baseVersion: draft?.baseVersion ?? version, replaces: draft?.at ?? null };
-}
+const storedIn = ({ draft, version }: LayoutDetails) => storedDraft(draft, version);
 
 function problemsIn(error: unknown, sent: LayoutDocument): Problem[] {
   const atFields = error instanceof ApiError ? problemsOf(error.body.errors ?? {}, sent) : [];
