@@ -31,6 +31,8 @@ test("a wrong password shows the server's message and keeps the input", async ({
 
 test('an empty form and an invalid email show errors at their fields, and are not sent', async ({ console }) => {
   const page = await console.visit('/auth/login');
+  // The page asks whether businesses can sign up.
+  await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.getByRole('button', { name: 'Login' }).click();
