@@ -6,7 +6,7 @@ import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
 import classes from './login.module.css';
 import { enterConsole } from './sign-in.ts';
 import { SignInButton } from './sign-up.tsx';
-import { confirmSignUp, fieldErrors, openLink, type OpenedLink } from './sign-up-calls.ts';
+import { confirmSignUp, openLink, type OpenedLink, orRefused } from './sign-up-calls.ts';
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from './use-submit.ts';
@@ -44,15 +44,8 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    run(async () => {
-      try {
-        enterConsole(await confirmSignUp({ token, password, acceptsTerms }));
-      } catch (error) {
-        const refused = fieldErrors(error);
-        if (Object.keys(refused).length === 0) throw error;
-        setErrors(refused);
-      }
-    });
+    const confirm = async () => enterConsole(await confirmSignUp({ token, password, acceptsTerms }));
+    run(() => orRefused(confirm, setErrors));
   };
   return (
     <SignedOutPage

@@ -5,6 +5,7 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
 import { CodeStep } from './code-step.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
+import { focusWrong } from './focus-wrong.ts';
 import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
@@ -33,7 +34,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
     const wrong = checkCredentials(given);
     setErrors(wrong);
     setProblem(null);
-    if (Object.keys(wrong).length > 0) return focusField(event.currentTarget, wrong);
+    if (Object.keys(wrong).length > 0) return focusWrong(event.currentTarget, wrong);
     run(async () => {
       const outcome = await signIn(given);
       if ('pending' in outcome) onCodeRequired(outcome.pending);
@@ -86,9 +87,4 @@ function read(data: FormData): Credentials {
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function focusField(form: HTMLFormElement, wrong: Partial<Credentials>) {
-  const field = form.elements.namedItem(wrong.emailAddress ? 'emailAddress' : 'password');
-  if (field instanceof HTMLInputElement) field.focus();
 }

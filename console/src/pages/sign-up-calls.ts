@@ -33,8 +33,21 @@ export async function confirmSignUp(confirmation: SignUpConfirmation): Promise<S
   return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
-/** The first message at each field. */
-export function fieldErrors(error: unknown): Record<string, string> {
+/** Runs the work. What the server refuses at fields goes to `refuse`, as the first message at each; other errors are thrown. */
+export async function orRefused(
+  work: () => Promise<void>,
+  refuse: (wrong: Record<string, string>) => void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const wrong = firstMessages(error);
+    if (Object.keys(wrong).length === 0) throw error;
+    refuse(wrong);
+  }
+}
+
+function firstMessages(error: unknown): Record<string, string> {
   const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
   return Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])));
 }

@@ -4,9 +4,10 @@ import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
 import { counted } from '../lib/counted.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
+import { focusWrong } from './focus-wrong.ts';
 import classes from './login.module.css';
 import { checkEmail } from './sign-in.ts';
-import { beginSignUp, fetchOffer, fieldErrors } from './sign-up-calls.ts';
+import { beginSignUp, fetchOffer, orRefused } from './sign-up-calls.ts';
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from './use-submit.ts';
@@ -48,21 +49,16 @@ function Details({ offer, values, setValues, onSent }: DetailsProps) {
     const form = event.currentTarget;
     const refuse = (wrong: Partial<SignUpForm>) => {
       setErrors(wrong);
-      focusFirst(form, wrong);
+      focusWrong(form, wrong);
     };
     const wrong = check(values);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    run(async () => {
-      try {
-        await beginSignUp({ ...values, emailAddress: values.emailAddress.trim() });
-        onSent();
-      } catch (error) {
-        const refused = fieldErrors(error);
-        if (Object.keys(refused).length === 0) throw error;
-        refuse(refused);
-      }
-    });
+    refuse(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const send = async () => {
+      await beginSignUp({ ...values, emailAddress: values.emailAddress.trim() });
+      onSent();
+    };
+    run(() => orRefused(send, refuse));
   };
   const input = (name: keyof SignUpForm) => ({
     name,
@@ -135,10 +131,4 @@ export function SignInButton() {
 function check({ emailAddress, ...names }: SignUpForm): Partial<SignUpForm> {
   const missing = Object.entries(names).filter(([, value]) => value.trim() === '');
   return { ...Object.fromEntries(missing.map(([name]) => [name, 'Required'])), ...checkEmail(emailAddress.trim()) };
-}
-
-function focusFirst(form: HTMLFormElement, wrong: Partial<SignUpForm>) {
-  const first = Object.keys(empty).find((name) => name in wrong);
-  const field = first && form.elements.namedItem(first);
-  if (field instanceof HTMLInputElement) field.focus();
 }
