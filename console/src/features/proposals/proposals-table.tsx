@@ -18,7 +18,10 @@ const columns: readonly Column<Proposal>[] = [
   { label: 'Proposed', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     label: 'Status',
-    cell: (proposal) => <Status tone={proposalStatus(proposal).tone}>{proposalStatus(proposal).text}</Status>,
+    cell(proposal) {
+      const { tone, text } = proposalStatus(proposal);
+      return <Status tone={tone}>{text}</Status>;
+    },
     text: (proposal) => proposalStatus(proposal).text,
   },
 ];

@@ -1,4 +1,4 @@
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '@vitrine/contract/errors';
 import type { ProposalWithReceipt } from '@vitrine/contract/proposals';
 import { AppError } from '../../errors.ts';
@@ -11,6 +11,7 @@ import { readThumbnail } from './read-thumbnail.ts';
 import type { ReadingTool } from './reading-tool.ts';
 import { confirmTool, readingTools } from './reading-tools.ts';
 import { requestOf } from './tool.ts';
+import type { WritingTool } from './writing-tool.ts';
 import { writingTools } from './writing-tools.ts';
 
 const instructions = `Reads and changes the digital signage of one business, or of an operator's or reseller's tenants.
@@ -30,22 +31,22 @@ export interface McpServerDeps extends ProposeDeps {
 /** The tools that the caller may use, for one request. */
 export function mcpServerFor(deps: McpServerDeps, caller: Caller, context: CallContext) {
   const server = new McpServer({ name: 'vitrine', title: 'Vitrine', version: '1' }, { instructions });
-  for (const tool of [...readingTools, confirmTool]) {
-    if (refusalOf(tool.endpoint, caller) !== null) continue;
-    const { name, title, description, input } = tool;
-    const annotations = { readOnlyHint: tool !== confirmTool, openWorldHint: false };
-    server.registerTool(name, { title, description, inputSchema: input, annotations }, (args) =>
-      answer(tool, args, context),
-    );
-  }
-  for (const tool of writingTools) {
-    if (caller.kind !== 'tenant' || refusalOf(tool.endpoint, caller) !== null) continue;
-    const { name, title, description, input } = tool;
-    const annotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
-    server.registerTool(name, { title, description, inputSchema: input, annotations }, (args) =>
+  const register = (
+    { name, title, description, input: inputSchema, endpoint }: ReadingTool | WritingTool,
+    hints: ToolAnnotations,
+    work: (args: Record<string, unknown>) => Promise<CallToolResult>,
+  ) => {
+    if (refusalOf(endpoint, caller) !== null) return;
+    const annotations = { ...hints, openWorldHint: false };
+    server.registerTool(name, { title, description, inputSchema, annotations }, work);
+  };
+  for (const tool of [...readingTools, confirmTool])
+    register(tool, { readOnlyHint: tool !== confirmTool }, (args) => answer(tool, args, context));
+  if (caller.kind !== 'tenant') return server;
+  for (const tool of writingTools)
+    register(tool, { readOnlyHint: false, destructiveHint: false }, (args) =>
       orFailure(async () => proposed(deps, await propose(deps, { tool, input: args, caller, context }))),
     );
-  }
   return server;
 }
 

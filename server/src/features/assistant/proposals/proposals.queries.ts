@@ -111,11 +111,15 @@ async function receiptOf(tx: Tx, id: number, { permissions }: Viewer): Promise<P
   return { made, delivery };
 }
 
+function counting(hasArrived: SQL) {
+  return { total: sql`count(*)`.mapWith(Number), arrived: sql`count(*) filter (where ${hasArrived})`.mapWith(Number) };
+}
+
 /** The screens that have executed a remote command. */
 async function executions(tx: Tx, requestId: DeviceCommandEntry['requestId']) {
   const isDone = sql`${deviceCommands.settledAt} is not null and ${deviceCommands.problem} is null`;
   const [counts] = await tx
-    .select({ total: sql`count(*)`.mapWith(Number), arrived: sql`count(*) filter (where ${isDone})`.mapWith(Number) })
+    .select(counting(isDone))
     .from(deviceCommands)
     .where(eq(deviceCommands.requestId, requestId));
   return counts ?? { total: 0, arrived: 0 };
@@ -125,10 +129,7 @@ async function executions(tx: Tx, requestId: DeviceCommandEntry['requestId']) {
 async function deliveries(tx: Tx, { deviceIds, since }: { deviceIds: number[]; since: Date }) {
   const isArrived = sql`${isUpToDate} and ${devices.desiredAt} >= ${since.toISOString()}`;
   const [counts] = await tx
-    .select({
-      total: sql`count(*)`.mapWith(Number),
-      arrived: sql`count(*) filter (where ${isArrived})`.mapWith(Number),
-    })
+    .select(counting(isArrived))
     .from(devices)
     .where(and(isPaired, sql`${devices.id} = any(${sql.param(deviceIds)}::int[])`));
   return counts ?? { total: 0, arrived: 0 };
