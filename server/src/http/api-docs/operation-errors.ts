@@ -41,7 +41,6 @@ const special: readonly (readonly [operations: RegExp, codes: readonly ErrorCode
   [/^POST \/device$/, ['limit_reached']],
   [/^POST \/(admin\/)?(webhook\/test|alert\/test-webhook|library\/web)/, ['too_many']],
   [/^POST \/(admin\/)?user($|\/invite)/, ['too_many']],
-  [/^(PUT|DELETE) \/library\/layout\/:id\/draft/, ['stale']],
   [/^POST \/proposal\/:id\//, ['subscription_expired', 'conflict', 'stale']],
   [/^POST \/(player\/snapshot|vitals)/, ['too_many']],
 ];
@@ -64,7 +63,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     [/:/.test(path) || fields.size > 0, ['not_found']],
     [isChange && hasBody && audience !== 'device', ['conflict']],
     [method === 'DELETE', ['conflict']],
-    [fields.has('version') || fields.has('items'), ['stale']],
+    [fields.has('version') || fields.has('items') || fields.has('replaces'), ['stale']],
     [idempotent === true, ['in_progress']],
     [hasBody, ['too_large', 'unsupported_type']],
     [admitsKeys(endpoint) || endpoint.revealsAccounts === true, ['too_many']],
