@@ -38,4 +38,3 @@ export function excessOf(parts: readonly LayoutPart[], playlistsWithVideos: Read
   );
   return exceeded?.message ?? null;
 }
-
