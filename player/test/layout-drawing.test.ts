@@ -195,6 +195,15 @@ test('a video that hangs does not keep other parts from the screen, is left out,
     ),
   ];
   const drawing = draw(page, aLayout(parts), { media: [image, video], isStill: false });
+  // Otherwise the image is late, too.
+  await eventually(() =>
+    page.evaluate(() =>
+      document
+        .querySelector('img')
+        ?.decode()
+        .then(() => true),
+    ),
+  ).toBe(true);
   await page.clock.fastForward(10_000);
   await drawing;
   expect(await coloursAt([250, 500], [750, 500])).toEqual(['red', 'dark']);
