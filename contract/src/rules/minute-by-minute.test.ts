@@ -6,7 +6,7 @@ import { recordingOf } from './test/minute-by-minute.ts';
 
 const recordings = new Map(places.map((place) => [place, recordingOf(place)]));
 
-const numRuns = 600;
+const numRuns = 200;
 
 it('agrees with a minute-by-minute simulation', { timeout: 180_000 }, () => {
   const counts: KindCounts = { dark: 0, placeholder: 0, playlist: 0, override: 0, hidden: 0 };
