@@ -84,7 +84,7 @@ const ofOperator: [path: string, seen: string, columns?: string[]][] = [
   ['/subscription/edit/:subscriptionId', 'Save Changes'],
 ];
 
-test.for(oneIn(5, ofOperator))(
+test.for(oneIn(10, ofOperator))(
   'axe finds no violation for the operator on %s',
   async ([path, seen, columns], { console, ids }) => {
     const resolvedPath = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));

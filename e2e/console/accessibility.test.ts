@@ -30,7 +30,7 @@ const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
   return tenant.owner;
 });
 
-test.for(oneIn(5, Object.entries(pageScenes)))(
+test.for(oneIn(10, Object.entries(pageScenes)))(
   'axe finds no violation on %s',
   async ([, scene], { console, owner }) => {
     const page = await console.openShared(owner, scene.path);
@@ -39,7 +39,7 @@ test.for(oneIn(5, Object.entries(pageScenes)))(
   },
 );
 
-test.for(oneIn(5, Object.entries(openScenes)))(
+test.for(oneIn(10, Object.entries(openScenes)))(
   'axe finds no violation with %s open',
   async ([, scene], { console, owner }) => {
     const page = await console.openShared(owner, scene.path);
@@ -48,7 +48,7 @@ test.for(oneIn(5, Object.entries(openScenes)))(
   },
 );
 
-test.for(oneIn(5, Object.entries(emptyForms)))(
+test.for(oneIn(10, Object.entries(emptyForms)))(
   'axe finds no violation on %s with validation errors',
   async ([path, submit], { console, owner }) => {
     const page = await console.openShared(owner, path);

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';
 import { eventually } from '@vitrine/testing/eventually';
 
-test('an alert is created, edited and deleted', async ({ server, console }) => {
+test('an alert is created, edited and deleted', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   await aStore(tenant, 'Bondi');
   await aUser(server, tenant, ['Permissions.Store.View']);

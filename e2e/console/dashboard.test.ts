@@ -142,29 +142,33 @@ test('count cards link only to pages that the user may see', { tags: 'long' }, a
   await eventually(() => page.getByRole('link', { name: /Total (Devices|Playlists)|Storage Usage/ }).count()).toBe(0);
 });
 
-test('a reseller reads the revenue of the year in cards, a chart and a table', async ({ server, console }) => {
-  const seller = await aReseller(server);
-  const api = await signedInApi(server.origin, seller);
-  const unique = randomUUID().replaceAll('-', '');
-  const owner = { firstName: 'Samir', lastName: 'Haddad', emailAddress: `${unique}@northgate.example` };
-  const business = { companyName: 'Northgate Dental', canonicalName: unique, password: 'Typed-pass-1' };
-  const { id: tenantId } = await api.call(tenants.create, { body: { ...business, ...owner } });
-  const invoiceItems = [{ description: 'Screens', price: 1234.5, quantity: 1 }];
-  await api.call(invoices.create, { body: { tenantId, date: today(), dueDate: today(), status: 1, invoiceItems } });
-  const page = await console.open(seller);
-  await page.getByRole('link', { name: /Revenue in \w+ ?AUD 1,235/ }).waitFor();
-  await page.getByRole('img', { name: /AUD 1,234\.50, AUD 1,234\.50 not paid yet/ }).waitFor();
-  await press(page, 'As a table');
-  const rows = page.getByRole('region', { name: 'Revenue by month, as a table' }).getByRole('row');
-  await eventually(() => rows.last().getByRole('cell').allInnerTexts()).toEqual([
-    '1,234.50',
-    '0.00',
-    '1,234.50',
-    '0.00',
-    '1',
-    '0',
-  ]);
-});
+test(
+  'a reseller reads the revenue of the year in cards, a chart and a table',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const seller = await aReseller(server);
+    const api = await signedInApi(server.origin, seller);
+    const unique = randomUUID().replaceAll('-', '');
+    const owner = { firstName: 'Samir', lastName: 'Haddad', emailAddress: `${unique}@northgate.example` };
+    const business = { companyName: 'Northgate Dental', canonicalName: unique, password: 'Typed-pass-1' };
+    const { id: tenantId } = await api.call(tenants.create, { body: { ...business, ...owner } });
+    const invoiceItems = [{ description: 'Screens', price: 1234.5, quantity: 1 }];
+    await api.call(invoices.create, { body: { tenantId, date: today(), dueDate: today(), status: 1, invoiceItems } });
+    const page = await console.open(seller);
+    await page.getByRole('link', { name: /Revenue in \w+ ?AUD 1,235/ }).waitFor();
+    await page.getByRole('img', { name: /AUD 1,234\.50, AUD 1,234\.50 not paid yet/ }).waitFor();
+    await press(page, 'As a table');
+    const rows = page.getByRole('region', { name: 'Revenue by month, as a table' }).getByRole('row');
+    await eventually(() => rows.last().getByRole('cell').allInnerTexts()).toEqual([
+      '1,234.50',
+      '0.00',
+      '1,234.50',
+      '0.00',
+      '1',
+      '0',
+    ]);
+  },
+);
 
 test('an operator without tenants is guided to create the first', { tags: 'long' }, async ({ server, console }) => {
   const page = await console.open(await aReseller(server));

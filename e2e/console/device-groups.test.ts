@@ -55,37 +55,38 @@ test(
   },
 );
 
-test('before a group is deleted or its orientation changed, the effects are shown, and its deletion is undone', async ({
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  const { group } = await createRecords(tenant, 'Windows');
-  await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
-  const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
-  await page.getByText('Vertical', { exact: true }).click();
-  await page.getByText('1 device in this group will also change orientation.').waitFor();
-  await press(page, 'Save Changes');
-  await toast(page, 'Device group updated');
-  await chooseFromMenu(page, 'Windows', 'Devices');
-  await page.getByRole('dialog', { name: 'Devices in Windows' }).getByText('Not paired').waitFor();
-  await page.keyboard.press('Escape');
-  await chooseFromMenu(page, 'Windows', 'Delete');
-  const question = page.getByRole('dialog', { name: 'Delete “Windows”?' });
-  await question.getByText('All devices under this group will also delete', { exact: true }).waitFor();
-  await question.getByText('1 subgroup goes with it', { exact: true }).waitFor();
-  await question.getByText('1 device goes with it', { exact: true }).waitFor();
-  await question.getByText('1 schedule stops playing here', { exact: true }).waitFor();
-  await question.getByRole('button', { name: 'Confirm: Delete device group, 1 subgroup and 1 device' }).click();
-  await toast(page, 'Device group deleted');
-  await page.getByText('with 1 subgroup and 1 device is in the bin until').waitFor();
-  await page.keyboard.press('Control+z');
-  await page.getByText(/^Windows is back\./).waitFor();
-  await eventually(() => page.getByRole('row').getByRole('link').allTextContents()).toEqual([
-    'Windows',
-    'in Windows: Left',
-  ]);
-});
+test(
+  'before a group is deleted or its orientation changed, the effects are shown, and its deletion is undone',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const { group } = await createRecords(tenant, 'Windows');
+    await tenant.call(deviceGroups.create, { body: { name: 'Left', parentId: group.groupId, orientation: 1 } });
+    const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
+    await page.getByText('Vertical', { exact: true }).click();
+    await page.getByText('1 device in this group will also change orientation.').waitFor();
+    await press(page, 'Save Changes');
+    await toast(page, 'Device group updated');
+    await chooseFromMenu(page, 'Windows', 'Devices');
+    await page.getByRole('dialog', { name: 'Devices in Windows' }).getByText('Not paired').waitFor();
+    await page.keyboard.press('Escape');
+    await chooseFromMenu(page, 'Windows', 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete “Windows”?' });
+    await question.getByText('All devices under this group will also delete', { exact: true }).waitFor();
+    await question.getByText('1 subgroup goes with it', { exact: true }).waitFor();
+    await question.getByText('1 device goes with it', { exact: true }).waitFor();
+    await question.getByText('1 schedule stops playing here', { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Confirm: Delete device group, 1 subgroup and 1 device' }).click();
+    await toast(page, 'Device group deleted');
+    await page.getByText('with 1 subgroup and 1 device is in the bin until').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText(/^Windows is back\./).waitFor();
+    await eventually(() => page.getByRole('row').getByRole('link').allTextContents()).toEqual([
+      'Windows',
+      'in Windows: Left',
+    ]);
+  },
+);
 
 test(
   'a group whose orientation is changed says which schedules stop, and turns their playlists on request',

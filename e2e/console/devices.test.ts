@@ -59,45 +59,46 @@ test(
   },
 );
 
-test('a screen that reports a problem is marked in the list until it reports none', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const { device } = await createRecords(tenant, 'Broome');
-  const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
-  const status = { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null };
-  const report = (lastError: string | null) =>
-    callWith(server.origin, accessToken, player.report, { body: { ...status, lastError } });
-  await report('No space is left for Menu.mp4');
-  const page = await console.open(tenant.owner, '/device?search=Broome');
-  const row = page.getByRole('row').filter({ hasText: device.name });
-  await row.getByText('No space is left for Menu.mp4').waitFor();
-  await row.getByText('Problem', { exact: true }).waitFor();
-  await report(null);
-  await eventually(() => row.getByText('Problem', { exact: true }).count()).toBe(0);
-  await row.getByText(device.name).first().waitFor();
-  await row.getByText('Nothing scheduled').waitFor();
-});
+test(
+  'a screen that reports a problem is marked in the list until it reports none',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const { device } = await createRecords(tenant, 'Broome');
+    const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+    const status = { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null };
+    const report = (lastError: string | null) =>
+      callWith(server.origin, accessToken, player.report, { body: { ...status, lastError } });
+    await report('No space is left for Menu.mp4');
+    const page = await console.open(tenant.owner, '/device?search=Broome');
+    const row = page.getByRole('row').filter({ hasText: device.name });
+    await row.getByText('No space is left for Menu.mp4').waitFor();
+    await row.getByText('Problem', { exact: true }).waitFor();
+    await report(null);
+    await eventually(() => row.getByText('Problem', { exact: true }).count()).toBe(0);
+    await row.getByText(device.name).first().waitFor();
+    await row.getByText('Nothing scheduled').waitFor();
+  },
+);
 
-test('the list has screens that need attention before unpaired ones, unless the user asks for names only', async ({
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server, 'Corner Bakery');
-  const unpaired = await createRecords(tenant, 'Albury');
-  const offline = await createRecords(tenant, 'Yass');
-  await tenant.call(devices.register, { body: { deviceId: offline.device.deviceId } });
-  const page = await console.open(tenant.owner, '/device');
-  const rows = () =>
-    page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.querySelector('th, a')?.textContent));
-  const [first, second] = [unpaired.device.name, offline.device.name];
-  await eventually(rows).toEqual(['Needs attention', second, 'Not paired', first]);
-  await press(page, 'Problems first');
-  await eventually(rows).toEqual([first, second]);
-  await page.reload();
-  await eventually(rows).toEqual([first, second]);
-});
+test(
+  'the list has screens that need attention before unpaired ones, unless the user asks for names only',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server, 'Corner Bakery');
+    const unpaired = await createRecords(tenant, 'Albury');
+    const offline = await createRecords(tenant, 'Yass');
+    await tenant.call(devices.register, { body: { deviceId: offline.device.deviceId } });
+    const page = await console.open(tenant.owner, '/device');
+    const rows = () =>
+      page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.querySelector('th, a')?.textContent));
+    const [first, second] = [unpaired.device.name, offline.device.name];
+    await eventually(rows).toEqual(['Needs attention', second, 'Not paired', first]);
+    await press(page, 'Problems first');
+    await eventually(rows).toEqual([first, second]);
+    await page.reload();
+    await eventually(rows).toEqual([first, second]);
+  },
+);
 
 test('a device is created by keyboard alone', { tags: 'long' }, async ({ console, tenant }) => {
   await createRecords(tenant, 'Albany');
@@ -171,41 +172,44 @@ test('devices are filtered by store and group, also after a reload', { tags: 'lo
   await page.getByText('No results found').waitFor();
 });
 
-test('selected devices move together by keys, and the one that cannot says why and is shown', async ({
-  console,
-  tenant,
-}) => {
-  const { store, device } = await createRecords(tenant, 'Kirra');
-  const upright = { name: 'Upright', orientation: 2 as const, description: 'Doors' };
-  const { groupId } = await tenant.call(deviceGroups.create, { body: upright });
-  const door = { ...upright, name: 'Kirra door', code: 'kirra-door', groupId, branchId: store.branchId };
-  await tenant.call(devices.create, { body: door });
-  await tenant.call(deviceGroups.create, { body: { name: 'Kirra beach', orientation: 1, description: 'Beach' } });
-  const page = await console.open(tenant.owner, '/device?search=kirra');
-  await page.getByRole('checkbox', { name: 'Select Kirra door' }).check();
-  await page.getByRole('checkbox', { name: 'Select Kirra', exact: true }).check();
-  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
-  await bar.getByText('2 selected').waitFor();
-  await bar.getByRole('button', { name: 'Show now' }).click();
-  await page.getByRole('dialog', { name: 'Show now on 2 devices' }).press('Escape');
-  const showNow = bar.getByRole('button', { name: 'Show now' });
-  await eventually(() => showNow.evaluate((it) => it.matches(':focus'))).toBe(true);
-  await bar.getByRole('button', { name: 'Move' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await eventually(() => bar.getByRole('button', { name: 'Clear' }).evaluate((it) => it.matches(':focus'))).toBe(true);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await choose(page, 'Device group', 'Kirra beach');
-  await page.getByRole('dialog', { name: 'Move 2 devices' }).getByRole('button', { name: 'Move' }).click();
-  await toast(page, 'Moved 1 of 2. Kirra door is vertical and Kirra beach is horizontal.');
-  await page.getByRole('button', { name: 'Show it' }).click();
-  const refused = page.getByRole('checkbox', { name: 'Select Kirra door' });
-  await eventually(() => refused.evaluate((it) => it.matches(':focus:checked'))).toBe(true);
-  await bar.getByText('1 selected').waitFor();
-  await page.keyboard.press('Escape');
-  await bar.waitFor({ state: 'detached' });
-  expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).groupName).toBe('Kirra beach');
-});
+test(
+  'selected devices move together by keys, and the one that cannot says why and is shown',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { store, device } = await createRecords(tenant, 'Kirra');
+    const upright = { name: 'Upright', orientation: 2 as const, description: 'Doors' };
+    const { groupId } = await tenant.call(deviceGroups.create, { body: upright });
+    const door = { ...upright, name: 'Kirra door', code: 'kirra-door', groupId, branchId: store.branchId };
+    await tenant.call(devices.create, { body: door });
+    await tenant.call(deviceGroups.create, { body: { name: 'Kirra beach', orientation: 1, description: 'Beach' } });
+    const page = await console.open(tenant.owner, '/device?search=kirra');
+    await page.getByRole('checkbox', { name: 'Select Kirra door' }).check();
+    await page.getByRole('checkbox', { name: 'Select Kirra', exact: true }).check();
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Show now' }).click();
+    await page.getByRole('dialog', { name: 'Show now on 2 devices' }).press('Escape');
+    const showNow = bar.getByRole('button', { name: 'Show now' });
+    await eventually(() => showNow.evaluate((it) => it.matches(':focus'))).toBe(true);
+    await bar.getByRole('button', { name: 'Move' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => bar.getByRole('button', { name: 'Clear' }).evaluate((it) => it.matches(':focus'))).toBe(
+      true,
+    );
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await choose(page, 'Device group', 'Kirra beach');
+    await page.getByRole('dialog', { name: 'Move 2 devices' }).getByRole('button', { name: 'Move' }).click();
+    await toast(page, 'Moved 1 of 2. Kirra door is vertical and Kirra beach is horizontal.');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    const refused = page.getByRole('checkbox', { name: 'Select Kirra door' });
+    await eventually(() => refused.evaluate((it) => it.matches(':focus:checked'))).toBe(true);
+    await bar.getByText('1 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    expect((await tenant.call(devices.get, { params: { id: device.deviceId } })).groupName).toBe('Kirra beach');
+  },
+);
 
 test('a device that does not exist leads back to the list', async ({ console, tenant }) => {
   const page = await console.openShared(tenant.owner, '/device/edit/2147483600');
@@ -214,41 +218,41 @@ test('a device that does not exist leads back to the list', async ({ console, te
   await page.waitForURL(console.url('/device'));
 });
 
-test('a screen is identified and unpaired, shows a pairing code again, and has a connection history', async ({
-  browser,
-  console,
-  server,
-}) => {
-  const tenant = await aTenant(server);
-  const { device } = await createRecords(tenant, 'Cairns');
-  const screen = await aScreen(browser);
-  try {
-    await screen.page.goto(`${server.origin}/player/`);
-    const pairingCode = await screen.page.locator('.pairing-code').innerText();
-    await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
-    const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-    await page.getByRole('definition').getByText('Online', { exact: true }).waitFor();
-    await press(page, 'Identify');
-    const commands = page.getByRole('list', { name: 'Commands' });
-    await commands.getByText('Identify', { exact: true }).waitFor();
-    for (const answer of ['Refuse', 'Allow']) {
-      const shown = await askToReplace(tenant, device);
-      const request = page.getByRole('status').filter({ hasText: 'Another player asks to be this screen' });
-      await request.getByText(`${shown.slice(0, 3)} ${shown.slice(3)}`).waitFor();
-      await request.getByRole('button', { name: answer }).click();
-      await request.waitFor({ state: 'detached' });
+test(
+  'a screen is identified and unpaired, shows a pairing code again, and has a connection history',
+  { tags: 'long' },
+  async ({ browser, console, server }) => {
+    const tenant = await aTenant(server);
+    const { device } = await createRecords(tenant, 'Cairns');
+    const screen = await aScreen(browser);
+    try {
+      await screen.page.goto(`${server.origin}/player/`);
+      const pairingCode = await screen.page.locator('.pairing-code').innerText();
+      await tenant.call(devicePairing.pair, { body: { deviceId: device.deviceId, pairingCode } });
+      const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+      await page.getByRole('definition').getByText('Online', { exact: true }).waitFor();
+      await press(page, 'Identify');
+      const commands = page.getByRole('list', { name: 'Commands' });
+      await commands.getByText('Identify', { exact: true }).waitFor();
+      for (const answer of ['Refuse', 'Allow']) {
+        const shown = await askToReplace(tenant, device);
+        const request = page.getByRole('status').filter({ hasText: 'Another player asks to be this screen' });
+        await request.getByText(`${shown.slice(0, 3)} ${shown.slice(3)}`).waitFor();
+        await request.getByRole('button', { name: answer }).click();
+        await request.waitFor({ state: 'detached' });
+      }
+      await press(page, 'Unpair');
+      await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
+      await toast(page, 'Device unpaired');
+      await screen.page.locator('.pairing-code').waitFor();
+      await page.getByRole('definition').getByText('Not paired').waitFor();
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('heading', { name: 'Connection history' }).waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'Offline' }).first().waitFor();
+      await page.reload();
+      await page.getByRole('img', { name: /The last 24 hours: .*online from/ }).waitFor();
+    } finally {
+      await screen.close();
     }
-    await press(page, 'Unpair');
-    await page.getByRole('dialog', { name: 'Unpair this screen?' }).getByRole('button', { name: 'Unpair' }).click();
-    await toast(page, 'Device unpaired');
-    await screen.page.locator('.pairing-code').waitFor();
-    await page.getByRole('definition').getByText('Not paired').waitFor();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('heading', { name: 'Connection history' }).waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Offline' }).first().waitFor();
-    await page.reload();
-    await page.getByRole('img', { name: /The last 24 hours: .*online from/ }).waitFor();
-  } finally {
-    await screen.close();
-  }
-});
+  },
+);

@@ -27,41 +27,45 @@ async function upload(page: Page, chosen: { name: string; mimeType: string; buff
   await (await choosing).setFiles(chosen);
 }
 
-test('a folder is created, opened, renamed from its context menu and deleted', async ({ console, server }) => {
-  const tenant = await aTenant(server);
-  const page = await console.open(tenant.owner, '/library');
-  await page.getByText('No folders yet').waitFor();
-  await page.getByRole('button', { name: 'New folder' }).first().click();
-  await press(page, 'Create Folder');
-  await dialog(page).getByText('Folder name is required').waitFor();
-  await fill(page, { Name: 'Menus' });
-  await press(page, 'Create Folder');
-  await toast(page, 'Folder created');
-  await page.getByRole('link', { name: 'Menus' }).click();
-  await page.getByRole('heading', { name: 'Menus' }).waitFor();
-  await page.getByText('Nothing in this folder yet').waitFor();
-  await press(page, 'New folder');
-  await fill(page, { Name: 'Spring' });
-  await press(page, 'Create Folder');
-  await page.getByRole('link', { name: 'Spring' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await fill(page, { Name: 'Summer' });
-  await press(page, 'Rename');
-  await page.getByRole('link', { name: 'Summer' }).click();
-  const breadcrumbs = page.getByRole('navigation', { name: 'Folders' });
-  await eventually(() => breadcrumbs.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
-  await breadcrumbs.getByRole('link', { name: 'Home' }).click();
-  await chooseFromMenu(page, 'Menus', 'Delete');
-  await dialog(page).getByText('Move or delete 1 folder in it first.').waitFor();
-  await confirmDeletion(page);
-  await dialog(page).getByText('"Menus" is not empty: it contains 1 folder').waitFor();
-  await press(page, 'Cancel');
-  await page.getByRole('link', { name: 'Menus' }).click();
-  await chooseFromMenu(page, 'Summer', 'Delete');
-  await confirmDeletion(page);
-  await toast(page, 'Folder deleted');
-  await page.getByText('Nothing in this folder yet').waitFor();
-});
+test(
+  'a folder is created, opened, renamed from its context menu and deleted',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const page = await console.open(tenant.owner, '/library');
+    await page.getByText('No folders yet').waitFor();
+    await page.getByRole('button', { name: 'New folder' }).first().click();
+    await press(page, 'Create Folder');
+    await dialog(page).getByText('Folder name is required').waitFor();
+    await fill(page, { Name: 'Menus' });
+    await press(page, 'Create Folder');
+    await toast(page, 'Folder created');
+    await page.getByRole('link', { name: 'Menus' }).click();
+    await page.getByRole('heading', { name: 'Menus' }).waitFor();
+    await page.getByText('Nothing in this folder yet').waitFor();
+    await press(page, 'New folder');
+    await fill(page, { Name: 'Spring' });
+    await press(page, 'Create Folder');
+    await page.getByRole('link', { name: 'Spring' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await fill(page, { Name: 'Summer' });
+    await press(page, 'Rename');
+    await page.getByRole('link', { name: 'Summer' }).click();
+    const breadcrumbs = page.getByRole('navigation', { name: 'Folders' });
+    await eventually(() => breadcrumbs.innerText()).toMatch(/Home\s*›\s*Menus\s*›\s*Summer/);
+    await breadcrumbs.getByRole('link', { name: 'Home' }).click();
+    await chooseFromMenu(page, 'Menus', 'Delete');
+    await dialog(page).getByText('Move or delete 1 folder in it first.').waitFor();
+    await confirmDeletion(page);
+    await dialog(page).getByText('"Menus" is not empty: it contains 1 folder').waitFor();
+    await press(page, 'Cancel');
+    await page.getByRole('link', { name: 'Menus' }).click();
+    await chooseFromMenu(page, 'Summer', 'Delete');
+    await confirmDeletion(page);
+    await toast(page, 'Folder deleted');
+    await page.getByText('Nothing in this folder yet').waitFor();
+  },
+);
 
 test('a second folder of the same name is refused at the field', { tags: 'long' }, async ({ console, tenant }) => {
   await aFolder(tenant, 'Brand');

@@ -39,27 +39,27 @@ test(
   },
 );
 
-test('keys that are pressed while files load continue from where the key before leads', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Slow', parentId: 0 } });
-  await withDatabase(server, (client) => client.query(cards, [directoryId]));
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  await page.getByRole('button', { name: 'Preview Card 1', exact: true }).focus();
-  let areKeysPressed = () => {};
-  const keysPressed = new Promise<void>((resolve) => (areKeysPressed = resolve));
-  await page.route(`**/api/library/file?*`, async (route) => {
-    await keysPressed;
-    await route.continue();
-  });
-  for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-  areKeysPressed();
-  const reached = () =>
-    page.evaluate(() => document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset'));
-  await eventually(reached).toBe('398');
-});
+test(
+  'keys that are pressed while files load continue from where the key before leads',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Slow', parentId: 0 } });
+    await withDatabase(server, (client) => client.query(cards, [directoryId]));
+    const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+    await page.getByRole('button', { name: 'Preview Card 1', exact: true }).focus();
+    let areKeysPressed = () => {};
+    const keysPressed = new Promise<void>((resolve) => (areKeysPressed = resolve));
+    await page.route(`**/api/library/file?*`, async (route) => {
+      await keysPressed;
+      await route.continue();
+    });
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    areKeysPressed();
+    const reached = () =>
+      page.evaluate(() => document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset'));
+    await eventually(reached).toBe('398');
+  },
+);
 
 const cards = `
   insert into files (tenant_id, directory_id, file_name, source_name, kind, content_type, extension, size, sha256, parts,

@@ -10,7 +10,7 @@ import { aStore } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
-test('an overlay is created with a preview, changed and deleted', async ({ server, console }) => {
+test('an overlay is created with a preview, changed and deleted', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   await aStore(tenant, 'Bondi');
   const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Boards', parentId: 0 } });

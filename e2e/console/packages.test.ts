@@ -57,17 +57,21 @@ test(
   },
 );
 
-test('a reseller views the packages open to all resellers, and changes none', async ({ console, server, reseller }) => {
-  const operator = await signedInApi(server.origin, admin);
-  const plan = { description: 'For a test', planInterval: 2, cost: 100 } as const;
-  await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Offered' } });
-  await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Kept back', isForAll: false } });
-  const page = await console.open(reseller, '/packages');
-  await page.getByRole('link', { name: 'Offered' }).waitFor();
-  await eventually(() => page.getByText('Kept back').count()).toBe(0);
-  await eventually(() => page.getByText('New Package').count()).toBe(0);
-  await eventually(() => page.getByRole('button', { name: 'Actions for Offered' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Offered' }).click();
-  await page.getByRole('link', { name: 'Back' }).waitFor();
-  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-});
+test(
+  'a reseller views the packages open to all resellers, and changes none',
+  { tags: 'long' },
+  async ({ console, server, reseller }) => {
+    const operator = await signedInApi(server.origin, admin);
+    const plan = { description: 'For a test', planInterval: 2, cost: 100 } as const;
+    await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Offered' } });
+    await operator.call(packages.create, { body: { ...plan, code: randomUUID(), name: 'Kept back', isForAll: false } });
+    const page = await console.open(reseller, '/packages');
+    await page.getByRole('link', { name: 'Offered' }).waitFor();
+    await eventually(() => page.getByText('Kept back').count()).toBe(0);
+    await eventually(() => page.getByText('New Package').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Actions for Offered' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Offered' }).click();
+    await page.getByRole('link', { name: 'Back' }).waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  },
+);

@@ -92,37 +92,41 @@ test(
   },
 );
 
-test('actions open their dialogs from any page and again, and are locked offline', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/branch');
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  for (const [typed, title] of [
-    ['show now', 'Show now'],
-    ['reload', 'Reload all screens?'],
-    ['pair', 'Pair a screen'],
-    ['reload', 'Reload all screens?'],
-  ] as const) {
+test(
+  'actions open their dialogs from any page and again, and are locked offline',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/branch');
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    for (const [typed, title] of [
+      ['show now', 'Show now'],
+      ['reload', 'Reload all screens?'],
+      ['pair', 'Pair a screen'],
+      ['reload', 'Reload all screens?'],
+    ] as const) {
+      await open(page);
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await dialog.filter({ hasText: title }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(new URL(page.url()).search).toBe('');
     await open(page);
-    await page.keyboard.type(typed);
+    await page.keyboard.type('show now');
     await page.keyboard.press('Enter');
-    await dialog.filter({ hasText: title }).waitFor();
+    const submit = dialog.getByRole('button', { name: 'Show now' });
+    await page.context().setOffline(true);
+    await eventually(() => submit.getAttribute('aria-description')).toBe('You’re offline');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-  }
-  expect(new URL(page.url()).search).toBe('');
-  await open(page);
-  await page.keyboard.type('show now');
-  await page.keyboard.press('Enter');
-  const submit = dialog.getByRole('button', { name: 'Show now' });
-  await page.context().setOffline(true);
-  await eventually(() => submit.getAttribute('aria-description')).toBe('You’re offline');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await open(page);
-  await page.keyboard.type('pair');
-  await page.locator('[data-combobox-disabled]', { hasText: 'Pair a screen You’re offline' }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('option', { name: 'Pair a screen With the code' }).waitFor();
-});
+    await open(page);
+    await page.keyboard.type('pair');
+    await page.locator('[data-combobox-disabled]', { hasText: 'Pair a screen You’re offline' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('option', { name: 'Pair a screen With the code' }).waitFor();
+  },
+);
 
 test('one action creates a record, and another switches the theme', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/dashboard', { colorScheme: 'light' });

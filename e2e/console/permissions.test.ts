@@ -72,7 +72,7 @@ test('every permission is checked on a page, or is known to need none', () => {
 });
 
 // permissions.long.test.ts checks one permission at a time.
-test.for(oneIn(2, [...roundsOf(pages).map((round, index) => [index + 1, round] as const)]))(
+test.for(oneIn(4, [...roundsOf(pages).map((round, index) => [index + 1, round] as const)]))(
   'the pages show the actions of their user’s permissions, and no others (round %s)',
   async ([, { permissions, expected }], { console, roleOfUser: { user, setPermissions, ids } }) => {
     await setPermissions(...permissions);

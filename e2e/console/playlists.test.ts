@@ -206,27 +206,31 @@ test(
   },
 );
 
-test('the preview plays unsaved changes, seeks to an item and opens full size', async ({ console, tenant }) => {
-  const { path } = await aPlaylist(tenant, 'Preview', ['a.png', 'b.png']);
-  const page = await console.open(tenant.owner, path);
-  const shownImage = preview(page).locator('.stage img').first();
-  await eventually(() => shownImage.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth))).toBe(
-    640,
-  );
-  // Until b.png is processed as well, the preview has only a.png.
-  await preview(page).getByText('/ 0:10').waitFor();
-  await page.getByRole('button', { name: 'Show b.png in the preview' }).click();
-  await preview(page).getByText('0:05 / 0:10').waitFor();
-  await eventually(() => items(page).nth(1).getAttribute('data-shown')).toBe('true');
-  await fill(page, { 'Duration of item 2 in seconds': '30' });
-  await preview(page).getByText('0:05 / 0:35').waitFor();
-  await preview(page).getByRole('button', { name: 'Full size' }).click();
-  const sizeOf = async () => {
-    const { width = 0, height = 0 } = (await dialog(page).locator('.stage').boundingBox()) ?? {};
-    return [Math.round(width), Math.round(height)];
-  };
-  await eventually(sizeOf).toEqual([1056, 594]);
-});
+test(
+  'the preview plays unsaved changes, seeks to an item and opens full size',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { path } = await aPlaylist(tenant, 'Preview', ['a.png', 'b.png']);
+    const page = await console.open(tenant.owner, path);
+    const shownImage = preview(page).locator('.stage img').first();
+    await eventually(() => shownImage.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth))).toBe(
+      640,
+    );
+    // Until b.png is processed as well, the preview has only a.png.
+    await preview(page).getByText('/ 0:10').waitFor();
+    await page.getByRole('button', { name: 'Show b.png in the preview' }).click();
+    await preview(page).getByText('0:05 / 0:10').waitFor();
+    await eventually(() => items(page).nth(1).getAttribute('data-shown')).toBe('true');
+    await fill(page, { 'Duration of item 2 in seconds': '30' });
+    await preview(page).getByText('0:05 / 0:35').waitFor();
+    await preview(page).getByRole('button', { name: 'Full size' }).click();
+    const sizeOf = async () => {
+      const { width = 0, height = 0 } = (await dialog(page).locator('.stage').boundingBox()) ?? {};
+      return [Math.round(width), Math.round(height)];
+    };
+    await eventually(sizeOf).toEqual([1056, 594]);
+  },
+);
 
 test(
   'a user with view permission sees the items and the preview',

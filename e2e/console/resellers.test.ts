@@ -27,7 +27,7 @@ async function aSeller(server: Server, companyName: string) {
   return { id, email, operator };
 }
 
-test('a reseller is created, signs in, is changed and deleted', async ({ console, server }) => {
+test('a reseller is created, signs in, is changed and deleted', { tags: 'long' }, async ({ console, server }) => {
   const page = await console.open(admin, '/reseller');
   await page.getByText('No resellers yet').waitFor();
   await page.getByRole('link', { name: 'New Reseller' }).first().click();

@@ -215,20 +215,24 @@ test(
   },
 );
 
-test('a user with view permission sees the schedule read-only', async ({ console, server, tenant }) => {
-  const { schedule } = await createRecords(tenant, 'Looked at');
-  const viewer = await aUser(server, tenant, [
-    'Permissions.Schedule.View',
-    'Permissions.Playlist.View',
-    'Permissions.DeviceGroup.View',
-  ]);
-  const page = await console.open(viewer, `/schedule/edit/${schedule.scheduleId}`);
-  await eventually(() => page.getByRole('combobox', { name: 'Playlist' }).inputValue()).toBe('Looked at');
-  await eventually(() => group(page, /^Looked at/).isChecked()).toBe(true);
-  await eventually(() => group(page, /^Looked at/).isDisabled()).toBe(true);
-  await eventually(() => day(page, 'From').isDisabled()).toBe(true);
-  await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
-});
+test(
+  'a user with view permission sees the schedule read-only',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const { schedule } = await createRecords(tenant, 'Looked at');
+    const viewer = await aUser(server, tenant, [
+      'Permissions.Schedule.View',
+      'Permissions.Playlist.View',
+      'Permissions.DeviceGroup.View',
+    ]);
+    const page = await console.open(viewer, `/schedule/edit/${schedule.scheduleId}`);
+    await eventually(() => page.getByRole('combobox', { name: 'Playlist' }).inputValue()).toBe('Looked at');
+    await eventually(() => group(page, /^Looked at/).isChecked()).toBe(true);
+    await eventually(() => group(page, /^Looked at/).isDisabled()).toBe(true);
+    await eventually(() => day(page, 'From').isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  },
+);
 
 test(
   'a renamed playlist is updated in the schedules list without a reload',

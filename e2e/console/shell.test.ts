@@ -8,27 +8,31 @@ const widthOf = (page: Page) =>
   page.getByRole('complementary').evaluate((element) => element.getBoundingClientRect().width);
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
-test('the sidebar is 280 px wide, 102 px collapsed, and expands on hover', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/profile');
-  await eventually(() => widthOf(page)).toBe(280);
-  await page.getByRole('button', { name: 'Collapse menu' }).click();
-  await page.mouse.move(900, 500);
-  await page.locator('h1').click();
-  await eventually(() => widthOf(page)).toBe(102);
-  const contentAt = () => page.locator('main').evaluate((element) => element.getBoundingClientRect().left);
-  await eventually(contentAt).toBe(102);
-  await eventually(() => page.getByRole('link', { name: 'Stores' }).first().isVisible()).toBe(true);
-  await page.mouse.move(40, 300);
-  await eventually(() => widthOf(page)).toBe(280);
-  await eventually(() => contentAt()).toBe(102);
-  await page.mouse.move(900, 500);
-  await eventually(() => widthOf(page)).toBe(102);
-  await page.reload();
-  await eventually(() => widthOf(page)).toBe(102);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await eventually(() => widthOf(page)).toBe(280);
-});
+test(
+  'the sidebar is 280 px wide, 102 px collapsed, and expands on hover',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/profile');
+    await eventually(() => widthOf(page)).toBe(280);
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
+    await page.mouse.move(900, 500);
+    await page.locator('h1').click();
+    await eventually(() => widthOf(page)).toBe(102);
+    const contentAt = () => page.locator('main').evaluate((element) => element.getBoundingClientRect().left);
+    await eventually(contentAt).toBe(102);
+    await eventually(() => page.getByRole('link', { name: 'Stores' }).first().isVisible()).toBe(true);
+    await page.mouse.move(40, 300);
+    await eventually(() => widthOf(page)).toBe(280);
+    await eventually(() => contentAt()).toBe(102);
+    await page.mouse.move(900, 500);
+    await eventually(() => widthOf(page)).toBe(102);
+    await page.reload();
+    await eventually(() => widthOf(page)).toBe(102);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await eventually(() => widthOf(page)).toBe(280);
+  },
+);
 
 test('until its code has loaded, a page shows the layout without content', async ({ console, tenant }) => {
   const page = await console.open(tenant.owner, '/profile');

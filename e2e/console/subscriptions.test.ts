@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('an expired subscription is renewed, and the banner disappears', async ({ console, server }) => {
+test('an expired subscription is renewed, and the banner disappears', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server, 'Renewing Coffee');
   await endSubscription(server, tenant);
   const owner = await console.open(tenant.owner, '/branch');

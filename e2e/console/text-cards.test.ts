@@ -45,27 +45,31 @@ test('a text card is created with a preview, edited, and played by a playlist', 
   expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Closed']);
 });
 
-test('a text card becomes a layout that looks like it and is drawn on in the editor', async ({ console, tenant }) => {
-  const { playlist } = await createRecords(tenant, 'Cards');
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Signs' } });
-  const content = {
-    heading: 'Closed today',
-    text: 'Back on Monday',
-    colour: '#ffffff',
-    background: '#14532d',
-    hasClock: true,
-  };
-  const card = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content } });
-  await tenant.call(playlists.addFiles, {
-    params: { id: playlist.playlistId },
-    body: { items: [{ id: card.fileId }] },
-  });
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  await chooseFromMenu(page, 'Closed', 'Make layout');
-  await dialog(page).getByText('“Closed (card)”, is added to this folder').waitFor();
-  await press(page, 'Make layout');
-  await page.waitForURL(`**/library/layout/${card.fileId}`);
-  await page.getByRole('listitem').filter({ hasText: 'Heading' }).first().waitFor();
-  const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
-  expect(playlistContents.map(({ fileName }) => fileName)).toContain('Closed');
-});
+test(
+  'a text card becomes a layout that looks like it and is drawn on in the editor',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { playlist } = await createRecords(tenant, 'Cards');
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Signs' } });
+    const content = {
+      heading: 'Closed today',
+      text: 'Back on Monday',
+      colour: '#ffffff',
+      background: '#14532d',
+      hasClock: true,
+    };
+    const card = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content } });
+    await tenant.call(playlists.addFiles, {
+      params: { id: playlist.playlistId },
+      body: { items: [{ id: card.fileId }] },
+    });
+    const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+    await chooseFromMenu(page, 'Closed', 'Make layout');
+    await dialog(page).getByText('“Closed (card)”, is added to this folder').waitFor();
+    await press(page, 'Make layout');
+    await page.waitForURL(`**/library/layout/${card.fileId}`);
+    await page.getByRole('listitem').filter({ hasText: 'Heading' }).first().waitFor();
+    const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
+    expect(playlistContents.map(({ fileName }) => fileName)).toContain('Closed');
+  },
+);

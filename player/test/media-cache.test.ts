@@ -59,7 +59,7 @@ test('a part that arrives damaged is discarded and downloaded again', async () =
   await eventually(() => server.reports.at(-1)?.['lastError']).toBe(null);
 });
 
-test('the player reports how much of its storage is used', async () => {
+test('the player reports how much of its storage is used', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([large.file]);
   await openPaired(page, server);
   await expectColour(page, 'lime');
@@ -71,7 +71,7 @@ test('the player reports how much of its storage is used', async () => {
   await eventually(usedBytes).toBeGreaterThan(large.file.size);
 });
 
-test('a file that was damaged on the disk is not shown but downloaded again', async () => {
+test('a file that was damaged on the disk is not shown but downloaded again', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([red.file]);
   await openPaired(page, server);
   await expectColour(page, 'red');
@@ -176,36 +176,40 @@ test('a device that the server no longer knows shows a pairing code, and keeps n
   await eventually(storedFiles).toEqual([blue.file.sha256]);
 });
 
-test('a file that plays now takes the space of one that plays later, and the current item stays on screen meanwhile', async () => {
-  const mb = 1024 * 1024;
-  const [before, now, later] = await Promise.all([
-    anImage('yellow', { bytes: 6 * mb }),
-    anImage('lime', { bytes: 6 * mb + 1 }),
-    anImage('blue', { bytes: 6 * mb + 2 }),
-  ]);
-  server.addMedia(before, now, later);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 15 * mb });
-  const nowAndLater = (current: MediaFile) => ({
-    ...playingInTurn([current.file, later.file]),
-    playlists: [current, later].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
-    schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2090-01-01' })],
-  });
-  server.manifest = nowAndLater(before);
-  await openPaired(page, server);
-  await expectColour(page, 'yellow');
-  await eventually(async () => (await storedFiles()).length).toBe(2);
+test(
+  'a file that plays now takes the space of one that plays later, and the current item stays on screen meanwhile',
+  { tags: 'long' },
+  async () => {
+    const mb = 1024 * 1024;
+    const [before, now, later] = await Promise.all([
+      anImage('yellow', { bytes: 6 * mb }),
+      anImage('lime', { bytes: 6 * mb + 1 }),
+      anImage('blue', { bytes: 6 * mb + 2 }),
+    ]);
+    server.addMedia(before, now, later);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 15 * mb });
+    const nowAndLater = (current: MediaFile) => ({
+      ...playingInTurn([current.file, later.file]),
+      playlists: [current, later].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
+      schedules: [aSchedule(), aSchedule({ scheduleId: 2, playlistId: 2, startDate: '2090-01-01' })],
+    });
+    server.manifest = nowAndLater(before);
+    await openPaired(page, server);
+    await expectColour(page, 'yellow');
+    await eventually(async () => (await storedFiles()).length).toBe(2);
 
-  server.manifest = nowAndLater(now);
-  const colours = await coloursWhile(page, async () => {
-    await pollNow(page);
-    await expectColour(page, 'lime');
-  });
-  expect(colours).toEqual(['yellow', 'lime']);
-  await eventually(async () => (await storedFiles()).toSorted()).toEqual(
-    [now.file.sha256, later.file.sha256].toSorted(),
-  );
-});
+    server.manifest = nowAndLater(now);
+    const colours = await coloursWhile(page, async () => {
+      await pollNow(page);
+      await expectColour(page, 'lime');
+    });
+    expect(colours).toEqual(['yellow', 'lime']);
+    await eventually(async () => (await storedFiles()).toSorted()).toEqual(
+      [now.file.sha256, later.file.sha256].toSorted(),
+    );
+  },
+);
 
 test('when storage is full the player keeps what plays next, reports what does not fit, and frees space in time', async () => {
   const mb = 1024 * 1024;

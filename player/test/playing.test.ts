@@ -65,50 +65,58 @@ test('an item may fill the screen with its edges cropped', async () => {
   expect(await colourIn(await page.screenshot(), { x: 0.5, y: 0.05 })).toBe('red');
 });
 
-test('a muted item plays its video without sound, and another item plays the same video with sound', async () => {
-  const manifest = playingInTurn([yellow.file, red.file]);
-  server.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
-  server.manifest.playlists[0]?.items.splice(0, 1, {
-    contentId: 1,
-    fileId: yellow.file.fileId,
-    duration: 0,
-    isMuted: true,
-  });
-  await openPaired(page, server);
-  await expectColour(page, 'yellow');
-  const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
-  expect(await isMuted()).toBe(true);
-  server.manifest = { ...manifest, manifestVersion: 'with sound', device: { ...manifest.device, volume: 80 } };
-  server.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: yellow.file.fileId, duration: 0 });
-  await pollNow(page);
-  await eventually(async () => (await page.locator('video').count()) > 0 && !(await isMuted())).toBe(true);
-});
+test(
+  'a muted item plays its video without sound, and another item plays the same video with sound',
+  { tags: 'long' },
+  async () => {
+    const manifest = playingInTurn([yellow.file, red.file]);
+    server.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };
+    server.manifest.playlists[0]?.items.splice(0, 1, {
+      contentId: 1,
+      fileId: yellow.file.fileId,
+      duration: 0,
+      isMuted: true,
+    });
+    await openPaired(page, server);
+    await expectColour(page, 'yellow');
+    const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
+    expect(await isMuted()).toBe(true);
+    server.manifest = { ...manifest, manifestVersion: 'with sound', device: { ...manifest.device, volume: 80 } };
+    server.manifest.playlists[0]?.items.splice(0, 1, { contentId: 1, fileId: yellow.file.fileId, duration: 0 });
+    await pollNow(page);
+    await eventually(async () => (await page.locator('video').count()) > 0 && !(await isMuted())).toBe(true);
+  },
+);
 
-test('a text card plays as an item, shows the time of the store, and plays without a server', async () => {
-  const card = aText({ hasClock: true });
-  const withoutCard = playingInTurn([red.file]);
-  server.manifest = {
-    ...withoutCard,
-    device: { ...withoutCard.device, timeZone: 'Asia/Kolkata' },
-    texts: [card],
-    playlists: [aPlaylist({ files: [red.file, card], duration: 2 })],
-  };
-  const text = () => page.locator('.text-card').innerText();
-  const storeTime = () =>
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }).format();
-  await openPaired(page, server);
-  await expectColour(page, 'red');
-  await eventually(text).toMatch(/^Closed today\n+Back on Monday\n+\d\d:\d\d$/);
-  await eventually(async () => (await text()).endsWith(storeTime())).toBe(true);
-  await eventually(async () => colourIn(await page.screenshot(), { x: 0.02, y: 0.5 })).toBe('blue');
-  await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await server.stop();
-  await page.reload();
-  await expectColour(page, 'red');
-  await eventually(text).toContain('Closed today');
-  await server.restart();
-});
+test(
+  'a text card plays as an item, shows the time of the store, and plays without a server',
+  { tags: 'long' },
+  async () => {
+    const card = aText({ hasClock: true });
+    const withoutCard = playingInTurn([red.file]);
+    server.manifest = {
+      ...withoutCard,
+      device: { ...withoutCard.device, timeZone: 'Asia/Kolkata' },
+      texts: [card],
+      playlists: [aPlaylist({ files: [red.file, card], duration: 2 })],
+    };
+    const text = () => page.locator('.text-card').innerText();
+    const storeTime = () =>
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }).format();
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    await eventually(text).toMatch(/^Closed today\n+Back on Monday\n+\d\d:\d\d$/);
+    await eventually(async () => (await text()).endsWith(storeTime())).toBe(true);
+    await eventually(async () => colourIn(await page.screenshot(), { x: 0.02, y: 0.5 })).toBe('blue');
+    await eventually(reportedVersion).toBe(server.manifest.manifestVersion);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await server.stop();
+    await page.reload();
+    await expectColour(page, 'red');
+    await eventually(text).toContain('Closed today');
+    await server.restart();
+  },
+);
 
 test('a playlist with only a text card plays', async () => {
   const card = aText({ heading: '', text: 'Open' });

@@ -55,27 +55,31 @@ test('the player plays on without a server, also after a reload and after a powe
   await expectColour(page, 'yellow');
 });
 
-test('a video that was partly downloaded before a power cut is not played, and its download is resumed', async () => {
-  const lastRange = `bytes=${2 * partSize}-${large.bytes.length - 1}`;
-  const requestedRanges = () => server.mediaRequests.map(({ range }) => range);
-  let finishDownload = () => {};
-  server.onMedia = async (_medium, range, bytes) => {
-    if (range === lastRange) await new Promise<void>((resolve) => (finishDownload = resolve));
-    return bytes;
-  };
-  server.manifest = playingInTurn([large.file]);
-  await openPaired(page, server);
-  await eventually(() => requestedRanges().at(-1)).toBe(lastRange);
-  await browser.kill();
-  finishDownload();
+test(
+  'a video that was partly downloaded before a power cut is not played, and its download is resumed',
+  { tags: 'long' },
+  async () => {
+    const lastRange = `bytes=${2 * partSize}-${large.bytes.length - 1}`;
+    const requestedRanges = () => server.mediaRequests.map(({ range }) => range);
+    let finishDownload = () => {};
+    server.onMedia = async (_medium, range, bytes) => {
+      if (range === lastRange) await new Promise<void>((resolve) => (finishDownload = resolve));
+      return bytes;
+    };
+    server.manifest = playingInTurn([large.file]);
+    await openPaired(page, server);
+    await eventually(() => requestedRanges().at(-1)).toBe(lastRange);
+    await browser.kill();
+    finishDownload();
 
-  server.mediaRequests.length = 0;
-  page = await browser.start();
-  await page.goto(`${server.origin}/player/`);
-  await eventually(requestedRanges).toEqual([lastRange]);
-  await page.waitForTimeout(500);
-  expect(await colourOf(page)).not.toBe('lime');
-  finishDownload();
-  await expectColour(page, 'lime');
-  expect(requestedRanges()).toEqual([lastRange]);
-});
+    server.mediaRequests.length = 0;
+    page = await browser.start();
+    await page.goto(`${server.origin}/player/`);
+    await eventually(requestedRanges).toEqual([lastRange]);
+    await page.waitForTimeout(500);
+    expect(await colourOf(page)).not.toBe('lime');
+    finishDownload();
+    await expectColour(page, 'lime');
+    expect(requestedRanges()).toEqual([lastRange]);
+  },
+);

@@ -51,7 +51,7 @@ test('plays that were recorded while the server was down are sent once it is bac
   expect(storedPlays().slice(0, first.length)).toEqual(first);
 });
 
-test('plays whose answers are lost are sent again with the same times', async () => {
+test('plays whose answers are lost are sent again with the same times', { tags: 'long' }, async () => {
   let answers = 0;
   server.losesAnswer = () => {
     answers += 1;

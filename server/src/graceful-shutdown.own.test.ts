@@ -64,7 +64,7 @@ test('at SIGTERM the server reports not ready before it refuses connections', as
   expect(await server.ended).toBe(0);
 });
 
-test('a request on an open connection is answered with Retry-After during a shutdown', async () => {
+test('a request on an open connection is answered with Retry-After during a shutdown', { tags: 'long' }, async () => {
   const server = anOwnServer();
   const address = await server.listening;
   const tenant = await aTenantOn(address);

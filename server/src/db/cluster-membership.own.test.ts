@@ -68,13 +68,17 @@ test('a server in the data directory of another is refused, and keeps the upload
   expect(existsSync(arriving)).toBe(true);
 });
 
-test('a server with settings for a single server refuses peers, which wait until it stops', async () => {
-  const DATABASE_URL = await aDatabase();
-  const alone = anOwnServer({ DATABASE_URL });
-  await alone.listening;
-  const next = anOwnServer({ DATABASE_URL });
-  const waitingLine = 'Another server uses this database with different settings: waiting for it to stop';
-  await expect.poll(() => next.printed.out, { timeout: 30_000 }).toContain(waitingLine);
-  await alone.end('SIGKILL');
-  await signIn(adminEmail, adminPassword, await next.listening);
-});
+test(
+  'a server with settings for a single server refuses peers, which wait until it stops',
+  { tags: 'long' },
+  async () => {
+    const DATABASE_URL = await aDatabase();
+    const alone = anOwnServer({ DATABASE_URL });
+    await alone.listening;
+    const next = anOwnServer({ DATABASE_URL });
+    const waitingLine = 'Another server uses this database with different settings: waiting for it to stop';
+    await expect.poll(() => next.printed.out, { timeout: 30_000 }).toContain(waitingLine);
+    await alone.end('SIGKILL');
+    await signIn(adminEmail, adminPassword, await next.listening);
+  },
+);

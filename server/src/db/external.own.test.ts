@@ -15,8 +15,9 @@ import { aDataDirectory, anOwnServer } from '../test/own-server.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
 import { clusterSettings } from '../test/cluster.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isLongRun } from '@vitrine/testing/long-run';
 
-const system = systemPrograms();
+const system = isLongRun ? systemPrograms() : null;
 // The rules on who may grant a role depend on the PostgreSQL version: tests both, if both are installed.
 const kinds = [
   ...(system ? [{ name: 'the system’s PostgreSQL', programs: system }] : []),

@@ -45,7 +45,7 @@ test('each list has a way to be overfilled here', () => {
   expect([...Object.keys(fillings), ...sharedLists].sort()).toEqual(lists.sort());
 });
 
-test.each(oneIn(5, Object.entries(fillings)))(
+test.each(oneIn(8, Object.entries(fillings)))(
   '%s is refused without paging when it has too many rows, and works by page',
   async (key, filling) => {
     const endpoint = endpoints.get(key);

@@ -62,7 +62,7 @@ test('requests are counted by route and status, and gauges have their current va
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 });
 
-test('a METRICS_PORT that is in use stops the start with one line', async () => {
+test('a METRICS_PORT that is in use stops the start with one line', { tags: 'long' }, async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

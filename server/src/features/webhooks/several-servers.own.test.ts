@@ -10,7 +10,7 @@ import { aCluster } from '../../test/cluster.ts';
 import { aWebhook } from '../../test/webhook-factories.ts';
 import { aWebhookReceiver } from '../../test/webhook-receivers.ts';
 
-test('of two servers each event is sent by one, once', async () => {
+test('of two servers each event is sent by one, once', { tags: 'long' }, async () => {
   const receivers = await closedAfterTest(aChatServer());
   const { addresses } = await aCluster(2, { WEBHOOK_ORIGINS: receivers.origin });
   const operator = await signIn('admin@vitrine.example', adminPassword, addresses[0]);

@@ -185,7 +185,7 @@ test('a resumable upload continues on another server, also if both received the 
   expect([partsOf(tenant).map((key) => key.split('/').at(-1)), incomingFiles()]).toEqual([['done.json'], []]);
 });
 
-test('two servers that see a complete upload at once create one file', async () => {
+test('two servers that see a complete upload at once create one file', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   const clients = [first(), second()].map((address) => tusClient({ address, token: tenant.token }));
