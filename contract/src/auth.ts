@@ -182,7 +182,8 @@ export const auth = {
     path: '/auth/sign-out',
     changes: null,
     ...ofSignedInUser,
-    reply: Message,
+    /** With where the browser signs out at the provider, after single sign-on there. */
+    reply: Message.extend({ continueUrl: z.string().nullable() }),
     allowedWhenSuspended: true,
     allowedWhenPasswordMustChange: true,
     inView: 'always',

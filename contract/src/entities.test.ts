@@ -40,6 +40,7 @@ test('keys never change', () => {
     'invoice-payments',
     'webhooks',
     'proposals',
+    'single-sign-on',
   ]);
 });
 

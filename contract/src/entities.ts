@@ -19,6 +19,7 @@ import { resellerPlan } from './entities/reseller-plan.ts';
 import { role } from './entities/role.ts';
 import { schedule } from './entities/schedule.ts';
 import { signUpEntity } from './entities/sign-up.ts';
+import { singleSignOnEntity } from './entities/single-sign-on.ts';
 import { store } from './entities/store.ts';
 import { subscription } from './entities/subscription.ts';
 import { tenant } from './entities/tenant.ts';
@@ -54,6 +55,7 @@ export const entities = defineEntities({
   payment,
   webhook,
   proposal,
+  singleSignOn: singleSignOnEntity,
 });
 export type EntityKind = keyof typeof entities;
 /** Also the first part of a query key, and of an event `{entity}.changed`. */
@@ -61,7 +63,7 @@ export type EntityKey = (typeof entities)[EntityKind]['key'];
 
 /** The kinds of records that ids in requests refer to. Some have no history, some have no visible name. */
 export type Kind =
-  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer' | 'signUp'>
+  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer' | 'signUp' | 'singleSignOn'>
   | 'platformRole'
   | 'platformUser'
   | 'platformApiKey'

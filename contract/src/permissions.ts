@@ -13,6 +13,7 @@ const areas = {
   Audit: ['View'],
   Alerts: ['View', 'Edit'],
   Webhooks: ['View', 'Edit'],
+  SingleSignOn: ['View', 'Edit'],
 } as const;
 
 const platformAreas = {
@@ -29,6 +30,7 @@ const platformAreas = {
   Roles: ['View', 'Edit'],
   Webhooks: ['View', 'Edit'],
   ApiKeys: ['View', 'Edit'],
+  SingleSignOn: ['View', 'Edit'],
   Status: ['View'],
 } as const;
 
@@ -63,13 +65,15 @@ export const resellerPermissions: readonly PlatformPermission[] = [
   'Platform.Webhooks.Edit',
   'Platform.ApiKeys.View',
   'Platform.ApiKeys.Edit',
+  'Platform.SingleSignOn.View',
+  'Platform.SingleSignOn.Edit',
 ];
 
-const ofItsOwnUsers = ['Permissions.Users.', 'Permissions.Roles.', 'Permissions.ApiKey.'];
+const ofItsOwnUsers = ['Permissions.Users.', 'Permissions.Roles.', 'Permissions.ApiKey.', 'Permissions.SingleSignOn.'];
 
 /**
  * What the operator or a reseller may do in the account of a tenant that they view: read it, and with its consent change all
- * but its users, roles and API keys.
+ * but its users, roles, API keys and single sign-on.
  */
 export function permissionsInView(mayChange: boolean): ReadonlySet<TenantPermission> {
   const isOffered = (name: TenantPermission) => {
@@ -79,8 +83,8 @@ export function permissionsInView(mayChange: boolean): ReadonlySet<TenantPermiss
   return new Set(tenantPermissions.map(({ name }) => name).filter(isOffered));
 }
 
-/** Permissions of which every endpoint refuses API keys: to change users, roles and keys, and to view as tenant. */
-const notForKeys = /\.(Users|Roles|ApiKeys?)\.(?!View$)|\.ViewAs$/;
+/** Permissions of which every endpoint refuses API keys: to change users, roles, keys and sign-ins, and to view as tenant. */
+const notForKeys = /\.(Users|Roles|ApiKeys?|SingleSignOn)\.(?!View$)|\.ViewAs$/;
 
 /** Those that an API key can have. */
 export function permissionsForKeys<P extends Permission>(all: readonly { name: P }[]): P[] {

@@ -253,7 +253,11 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
 
 /** Permissions that no page needs. */
 // Only the owner of a key edits it: the key of the matrix belongs to another user.
-export const permissionsWithoutPage: readonly TenantPermission[] = ['Permissions.ApiKey.Edit'];
+export const permissionsWithoutPage: readonly TenantPermission[] = [
+  'Permissions.ApiKey.Edit',
+  'Permissions.SingleSignOn.View',
+  'Permissions.SingleSignOn.Edit',
+];
 
 interface Round {
   permissions: readonly TenantPermission[];

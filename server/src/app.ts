@@ -50,6 +50,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { screenshotsRoutes } from './features/screenshots/screenshots.routes.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { storesRoutes } from './features/stores/stores.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveArt } from './features/templates/serve-art.ts';
@@ -108,6 +109,8 @@ export interface AppDeps {
   chatKey: Buffer;
   /** Encrypts the signing secrets of webhooks. */
   webhookKey: Buffer;
+  /** Encrypts client secrets of single sign-on, and makes the records that prove domains. */
+  ssoKey: Buffer;
   /** The public URL of the server. */
   origin: () => string;
   /** Null if SMS_WEBHOOK_URL is not set. */
@@ -209,6 +212,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       channelAuthRoutes(router, deps.realtime);
       webhookRoutes(api, deps);
       signUpRoutes(router, { ...deps, isHttps: isHttps(config) });
+      singleSignOnRoutes(router, { ...deps, isHttps: isHttps(config) });
       storesRoutes(router);
       subscriptionsRoutes(router, config);
       reportRoutes(router);

@@ -38,6 +38,17 @@ const webOrigins = z
   .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
   .refine((list) => list.every(isWebOrigin), 'is not a list of origins such as https://chat.example.com');
 
+/** IP addresses of name servers, separated by commas, each with a port if it is not 53. */
+const nameServers = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+  .refine((list) => list.every(isNameServer), 'is not a list of IP addresses such as 10.0.0.53');
+
+function isNameServer(text: string): boolean {
+  return isIP(text) !== 0 || isIP(/^\[?([^\]]+?)\]?:\d{1,5}$/.exec(text)?.[1] ?? '') !== 0;
+}
+
 /** The server answers at the root of its host only. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
@@ -136,6 +147,8 @@ const Environment = z
     SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
     CHAT_WEBHOOK_ORIGINS: webOrigins,
     WEBHOOK_ORIGINS: webOrigins,
+    SSO_ORIGINS: webOrigins,
+    DNS_SERVERS: nameServers,
     FFMPEG_PATH: z.string().default(''),
     PLAY_LOG_RETENTION_DAYS: wholeNumber(1, 366).default(90),
     UPLOAD_MAX_MB: wholeNumber(1, 1_048_576).default(2048),

@@ -8,6 +8,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM ended_sessions WHERE ended_at < now() - interval '7 days';
   DELETE FROM sign_in_challenges WHERE expires_at < now();
   DELETE FROM passkey_challenges WHERE expires_at < now();
+  DELETE FROM sso_sign_ins WHERE expires_at < now();
   DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
   DELETE FROM screenshots WHERE taken_at < now() - interval '1 minute';
 $$;

@@ -28,6 +28,10 @@ const withoutTenant = {
   password_links: 'read before the tenant is known, by definer functions only',
   sign_in_challenges: 'read before the tenant is known, by definer functions only',
   passkey_challenges: 'read before the tenant is known, by definer functions only',
+  platform_sso_roles: 'the operator’s own',
+  sso_identities: 'by definer functions only',
+  sso_sign_ins: 'read before the tenant is known, by definer functions only',
+  sso_sessions: 'by definer functions only',
   attempts: 'counters, by definer functions only',
   idempotency_keys: 'isolated by user',
 };
@@ -234,6 +238,8 @@ const ofOperator = [
   'files_uploaded_by_users_id_fk',
   'layout_drafts_saved_by_users_id_fk',
   'passkeys_user_id_users_id_fk',
+  'single_sign_on_emergency_user_id_users_id_fk',
+  'sso_domains_sso_id_single_sign_on_id_fk',
   'webhook_deliveries_webhook_id_webhooks_id_fk',
 ];
 

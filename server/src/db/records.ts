@@ -18,6 +18,7 @@ import { playlistItems, playlists } from './schema/playlists.ts';
 import { proposals } from './schema/proposals.ts';
 import { scheduleGroups, schedules } from './schema/schedules.ts';
 import { signUpSettings } from './schema/sign-up.ts';
+import { platformSsoRoles, singleSignOn, ssoDomains, ssoRoles } from './schema/single-sign-on.ts';
 import { stores } from './schema/stores.ts';
 import { packages, resellerPlans, subscriptions } from './schema/subscriptions.ts';
 import { resellers, tenants } from './schema/tenants.ts';
@@ -249,6 +250,21 @@ export const records = {
       fingerprint: 'not audited',
       decided_at: 'not shown',
       made: 'not audited',
+    },
+  }),
+  singleSignOn: record(entities.singleSignOn, singleSignOn, {
+    name: singleSignOn.issuerUrl,
+    grants: sharedGrants,
+    hidden: { reseller_id: 'not shown' },
+    parts: {
+      sso_domains: part(entities.singleSignOn.parts.sso_domains, ssoDomains, {
+        grants: sharedGrants,
+        hidden: { reseller_id: 'not shown' },
+      }),
+      sso_roles: part(entities.singleSignOn.parts.sso_roles, ssoRoles, {}),
+      platform_sso_roles: part(entities.singleSignOn.parts.platform_sso_roles, platformSsoRoles, {
+        grants: operatorGrants,
+      }),
     },
   }),
 } satisfies Record<EntityKind, StoredRecord | null>;

@@ -48,6 +48,7 @@ const fieldOf: Record<string, { field: string; message: string }> = {
   packages_code: { field: 'code', message: 'Another package has this code' },
   devices_code: { field: 'code', message: 'Another device has this identifier' },
   directories_name: { field: 'name', message: 'A folder with this name already exists' },
+  sso_domains_proven: { field: 'domain', message: 'Another account has proven this domain' },
   files_name: { field: 'fileName', message: 'A file with this name already exists' },
 };
 

@@ -19,6 +19,8 @@ export const limits = {
   signInByBrowser: { name: 'sign-in:browser', max: 10, windowSeconds: 15 * 60 },
   signInByAddress: { name: 'sign-in:address', max: 100, windowSeconds: 15 * 60 },
   passkeyByAddress: { name: 'passkey:address', max: 100, windowSeconds: 15 * 60 },
+  ssoByAddress: { name: 'sso:address', max: 100, windowSeconds: 15 * 60 },
+  ssoCheckByUser: { name: 'sso-check:user', max: 60, windowSeconds: 10 * 60 },
   passwordBySession: { name: 'password-check:session', max: 10, windowSeconds: 15 * 60 },
   codeByAccount: { name: 'second-factor:account', max: 10, windowSeconds: 15 * 60 },
   codeSentByAccount: { name: 'code-sent:account', max: 10, windowSeconds: 60 * 60 },

@@ -10,6 +10,7 @@ import { library } from '@vitrine/contract/library';
 import { passkeys } from '@vitrine/contract/passkeys';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
+import { platformSingleSignOn, singleSignOn } from '@vitrine/contract/single-sign-on';
 import { signUp, signUpSettings } from '@vitrine/contract/sign-up';
 import { tenants } from '@vitrine/contract/tenants';
 import { platformUsers, users } from '@vitrine/contract/users';
@@ -32,7 +33,8 @@ import { anImage } from '../test/sample-media.ts';
 import { aDevice } from '../test/device-factories.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf, uploaded } from '../test/uploads.ts';
-import { aUser } from '../test/users.ts';
+import { anSsoTenant, aSavedDomain, begun, finish, handmadeClient, proveDomain } from '../test/single-sign-on.ts';
+import { aReseller, aUser } from '../test/users.ts';
 import type { TenantFixture } from '../test/sample.ts';
 import { aProposal } from '../test/assistants.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
@@ -219,6 +221,29 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
   'POST /sign-up/confirm': async (fixture) => {
     const { token } = await aSignUp(fixture);
     return succeeded(await anonymous.call(signUp.confirm, { body: { token, password } }, fromNewAddress()));
+  },
+  'POST /single-sign-on/check-domain': async () => {
+    const tenant = await aTenant();
+    return succeeded(await proveDomain(tenant, singleSignOn, await aSavedDomain(tenant, singleSignOn)));
+  },
+  'POST /admin/single-sign-on/check-domain': async () => {
+    const reseller = await aReseller();
+    return succeeded(
+      await proveDomain(reseller, platformSingleSignOn, await aSavedDomain(reseller, platformSingleSignOn)),
+    );
+  },
+  'POST /single-sign-on/try': async () => {
+    const body = { isOn: false, ...handmadeClient() };
+    return succeeded(await (await aTenant()).call(singleSignOn.tryOut, { body }));
+  },
+  'POST /admin/single-sign-on/try': async () => {
+    const body = { isOn: false, ...handmadeClient() };
+    return succeeded(await (await superAdmin()).call(platformSingleSignOn.tryOut, { body }));
+  },
+  'POST /auth/sso': async () => succeeded((await begun(await anSsoTenant())).answer),
+  'POST /auth/sso/finish': async () => {
+    const account = await anSsoTenant();
+    return succeeded(await finish(account, await begun(account)));
   },
   'POST /device/refuse-pairing/:id': async ({ tenant }) => {
     const { deviceId, code } = await aDevice(tenant);

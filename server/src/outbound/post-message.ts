@@ -72,7 +72,7 @@ export function postTo(
 }
 
 /** The host name is not looked up again: the connection goes to the address that was checked. */
-function always(address: string): LookupFunction {
+export function always(address: string): LookupFunction {
   const family = isIP(address);
   return (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family));
 }

@@ -109,6 +109,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     extraPages: opened.extraPages,
     ...{ manifests, metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
+    ssoKey: deriveKey(secret, 'single-sign-on'),
     totpKey: deriveKey(secret, 'authenticators'),
     browserKey: deriveKey(secret, 'known-browsers'),
     sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
 import { aChatServer } from '@vitrine/testing/chat-server';
+import { aHandmadeProvider } from '@vitrine/testing/handmade-provider';
+import { anIdentityProvider } from '@vitrine/testing/identity-provider';
+import { aNameServer } from '@vitrine/testing/name-server';
 import { adminPassword, launchServer } from '@vitrine/testing/server-process';
 
 declare module 'vitest' {
@@ -16,6 +19,11 @@ declare module 'vitest' {
     printed: string;
     /** The origin of a fake server that receives chat messages and webhooks, which the server trusts. */
     chats: string;
+    /** The origins of a real identity provider and of a hand-made one, which the server trusts. */
+    identityProvider: string;
+    handmadeProvider: string;
+    /** Where the TXT records of the server's name server are set. */
+    nameServer: string;
   }
 }
 
@@ -26,7 +34,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   withoutSyncing(dataDir);
   const printed = `${dataDir}.printed`;
   const chats = await aChatServer();
-  const trusted = { CHAT_WEBHOOK_ORIGINS: chats.origin, WEBHOOK_ORIGINS: chats.origin };
+  const [real, handmade, names] = await Promise.all([anIdentityProvider(), aHandmadeProvider(), aNameServer()]);
+  const trusted = {
+    ...{ CHAT_WEBHOOK_ORIGINS: chats.origin, WEBHOOK_ORIGINS: chats.origin },
+    ...{ SSO_ORIGINS: `${real.origin},${handmade.origin}`, DNS_SERVERS: names.address },
+  };
   // One proxy is trusted so that tests can call from different addresses: rate limits count by address.
   const server = launchServer(
     { DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', WEB_VITALS: 'on', ...trusted },
@@ -37,9 +49,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('adminPassword', adminPassword);
   project.provide('printed', printed);
   project.provide('chats', chats.origin);
+  project.provide('identityProvider', real.origin);
+  project.provide('handmadeProvider', handmade.origin);
+  project.provide('nameServer', names.control);
   return async () => {
     await server.end();
-    await chats.close();
+    await Promise.all([chats, real, handmade, names].map((fake) => fake.close()));
     process.stderr.write(server.printed.error);
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(printed, { force: true });

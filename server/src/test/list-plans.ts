@@ -145,6 +145,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     browserKey: randomBytes(32),
     chatKey: randomBytes(32),
     webhookKey: randomBytes(32),
+    ssoKey: randomBytes(32),
     origin: () => 'http://localhost',
     drawInvoice: createInvoiceDrawer(),
     manifests: createManifestCache(),

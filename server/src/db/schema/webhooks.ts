@@ -10,7 +10,6 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   primaryKey,
   smallint,
@@ -19,29 +18,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { currentTenant, ownerPolicy, platform, record, resellerOwn, searchText, tenantPolicies } from './tenancy.ts';
+import { account, accountPolicies } from './account.ts';
+import { ownerPolicy, record, searchText, tenantPolicies } from './tenancy.ts';
 import { resellers, tenants } from './tenants.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** Whose row it is: a tenant's, a reseller's, or the operator's if both are null. */
-const owner = {
-  tenantId: integer('tenant_id').default(currentTenant),
-  resellerId: integer('reseller_id'),
-};
-
-function ownerPolicies() {
-  const { isSuperAdmin, currentReseller } = resellerOwn;
-  const own = sql`tenant_id is null and case when ${isSuperAdmin} then reseller_id is null else reseller_id = ${currentReseller} end`;
-  return [...tenantPolicies(), pgPolicy('platform_rows', { to: platform, using: own, withCheck: own })];
-}
 
 /** Addresses to which events are sent (0061). */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    ...owner,
+    ...account,
     url: text('url').notNull(),
     description: text('description').notNull(),
     events: text('events').array().$type<WebhookEventType[]>().notNull(),
@@ -64,7 +52,7 @@ export const webhooks = pgTable(
     ...record,
   },
   (t) => [
-    ...ownerPolicies(),
+    ...accountPolicies(),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.resellerId], foreignColumns: [resellers.id] }).onDelete('cascade'),
     check('webhooks_owner', sql`num_nonnulls(${t.tenantId}, ${t.resellerId}) <= 1`),
@@ -83,7 +71,7 @@ export const webhookDeliveries = pgTable(
   {
     /** The `sequence` of the event would be the same for several webhooks. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ...owner,
+    ...account,
     webhookId: integer('webhook_id').notNull(),
     eventId: uuid('event_id').notNull(),
     type: text('type').notNull(),
@@ -105,7 +93,7 @@ export const webhookDeliveries = pgTable(
     failure: text('failure'),
   },
   (t) => [
-    ...ownerPolicies(),
+    ...accountPolicies(),
     foreignKey({ columns: [t.webhookId], foreignColumns: [webhooks.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.webhookId], foreignColumns: [webhooks.tenantId, webhooks.id] }).onDelete(
       'cascade',

@@ -19,11 +19,14 @@ import { answerCode, resendCode } from './second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { sessionHashes } from './session-hashes.ts';
 import { signIn } from './sign-in.ts';
+import { signOutUrlOf } from './sso-sessions.ts';
 
 export interface AuthDeps extends SignInDeps {
   isHttps: boolean;
   /** Signs the cookie of known browsers. */
   browserKey: Buffer;
+  /** Encrypts where sessions sign out at the provider of single sign-on. */
+  ssoKey: Buffer;
   realtime: RealtimeService;
 }
 
@@ -116,10 +119,13 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
     return answer;
   });
   routeOutsideTransaction(auth.signOut, async ({ inTransaction, caller, request, reply }) => {
-    const ended = await inTransaction((tx) => sessionHashes(tx, sql`end_session(${caller.sessionHash})`));
+    const { continueUrl, ended } = await inTransaction(async (tx) => ({
+      continueUrl: await signOutUrlOf(tx, deps.ssoKey, caller.sessionHash),
+      ended: await sessionHashes(tx, sql`end_session(${caller.sessionHash})`),
+    }));
     await closeSockets(realtime, ended, request.log);
     reply.clearCookie(sessionCookie.name, sessionCookie.options);
-    return { message: 'Signed out' };
+    return { message: 'Signed out', continueUrl };
   });
   routeOutsideTransaction(auth.stopViewing, async ({ inTransaction, caller, request }) => {
     const ended = await inTransaction((tx) => sessionHashes(tx, sql`end_views(${caller.sessionHash})`));

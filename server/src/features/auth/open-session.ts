@@ -41,13 +41,13 @@ export function signInOriginOf(request: FastifyRequest): SignInOrigin {
 
 /**
  * Opens a session for a user who has completed sign-in. `alongside` are further statements of the sign-in: all are sent
- * together, and committed once.
+ * together, and committed once. They get the hash of the session.
  */
 export async function openSession(
   { database, tokens, config }: SignInDeps,
   person: Person,
   from: SignInOrigin,
-  alongside: (tx: Tx) => Promise<void> = async () => {},
+  alongside: (tx: Tx, sessionHash: Buffer) => Promise<unknown> = async () => {},
 ): Promise<OpenedSession> {
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
@@ -61,7 +61,7 @@ export async function openSession(
       from.ip,
       from.agent.slice(0, 500),
     ]);
-    const [found] = await Promise.all([tx.$client.query(identity.lookup), insertion, alongside(tx)]);
+    const [found] = await Promise.all([tx.$client.query(identity.lookup), insertion, alongside(tx, sessionHash)]);
     const opened = identity.parseCaller(found.rows[0]);
     if (opened === null) throw wrongCredentials('This account is inactive');
     const isSuspended = suspensionOf(opened) !== null;

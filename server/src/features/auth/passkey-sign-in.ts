@@ -7,6 +7,7 @@ import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spend } from '../../http/limits.ts';
 import { isTrue } from './authenticator.ts';
 import { auditSignIn, type OpenedSession, openSession, type SignInDeps, type SignInOrigin } from './open-session.ts';
+import { mustUseSso } from './must-use-sso.ts';
 import { describedCredential } from './own-passkeys.ts';
 import { passkeyTimeoutMs, startPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -22,6 +23,7 @@ const Found = z.object({
   public_key: z.instanceof(Buffer),
   user_status: z.int(),
   password_expires_at: z.date().nullable(),
+  must_use_sso: z.boolean(),
 });
 
 /** What the browser needs for a sign-in with a passkey alone, and the secret of the cookie that binds it to this browser. */
@@ -129,6 +131,7 @@ async function userOf(
   const count = isOwners ? await verifyPasskeyAnswer(credential, found.public_key, { challenge, at }) : null;
   if (count === null) throw await refuse('The passkey could not be verified. Try again.');
   if (found.user_status !== 0) throw await refuse('This account is inactive');
+  if (found.must_use_sso) throw await refuse(mustUseSso().message);
   if (found.password_expires_at !== null && found.password_expires_at < clock.now()) {
     throw await refuse('Your temporary password has expired. Reset your password to sign in.');
   }

@@ -10,6 +10,7 @@ import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spendIn } from '../../http/limits.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import { mustUseSso, usesSsoOnly } from './must-use-sso.ts';
 import { hashPassword } from './passwords.ts';
 import { sendPasswordChanged } from './security-emails.ts';
 
@@ -35,6 +36,7 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
     );
     const [user] = rows;
     if (user === undefined || user.user_status !== 0) return;
+    if (await usesSsoOnly(tx, user.user_id)) return sendSsoOnly(mail, tx, user.email);
     const receiver = { userId: user.user_id, firstName: user.first_name, email: user.email };
     const { path, until } = await makeLink(tx, receiver, resetHours);
     await mail.enqueue(tx, {
@@ -51,6 +53,21 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
         closing: 'If you did not request this, ignore this email. Your password stays the same.',
       },
     });
+  });
+}
+
+function sendSsoOnly(mail: MailQueue, tx: Tx, to: string): Promise<void> {
+  return mail.enqueue(tx, {
+    to,
+    subject: 'Sign in with single sign-on',
+    letter: {
+      heading: 'Sign in with single sign-on',
+      paragraphs: [
+        'We received a request to reset the password of this account. It signs in with single sign-on only, so there is no password to reset.',
+      ],
+      link: { label: 'Sign in', path: '/admin/auth/login' },
+      closing: 'If you did not request this, ignore this email.',
+    },
   });
 }
 
@@ -106,6 +123,7 @@ export async function choosePassword(
   const { userId, token, password } = given;
   const passwordHash = await hashPassword(password);
   return database.inApp({}, async (tx) => {
+    if (await usesSsoOnly(tx, userId)) throw mustUseSso();
     const { rows } = await tx.execute(
       sql`select * from set_password_by_link(${hashSecret(token)}, ${userId}, ${passwordHash})`,
     );

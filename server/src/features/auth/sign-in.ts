@@ -7,6 +7,7 @@ import { clearAttempts, limits, spendEach } from '../../http/limits.ts';
 import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 import { passkeysOf } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
+import { mustUseSso } from './must-use-sso.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { startChallenge } from './second-factor.ts';
 
@@ -21,6 +22,7 @@ const Credentials = z.object({
   password_expires_at: z.date().nullable(),
   two_factor_enabled: z.boolean(),
   has_authenticator: z.boolean(),
+  must_use_sso: z.boolean(),
 });
 type Credentials = z.infer<typeof Credentials>;
 
@@ -52,6 +54,10 @@ export async function signIn(
   if (user === undefined || !matches || user.user_status !== 0) {
     await auditSignIn(app, { action: 'sign-in-failed', person: user ?? null, from });
     throw wrongCredentials('Incorrect email or password');
+  }
+  if (user.must_use_sso) {
+    await clearAttempts(app, limit, subject);
+    throw mustUseSso();
   }
   if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
     await clearAttempts(app, limit, subject);

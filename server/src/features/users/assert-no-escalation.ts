@@ -1,6 +1,7 @@
 import type { Permission } from '@vitrine/contract/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserKind } from './user-kinds.ts';
+import { singleSignOn } from '../../db/schema/single-sign-on.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -45,6 +46,13 @@ export async function assertNotLastOwner(tx: Tx, { people }: Actor, userId: numb
     ),
   ]);
   if (person?.isOwner && others === 0) throw refusal('At least one active owner is required');
+}
+
+/** Throws if single sign-on would lock everybody out without this user. */
+export async function assertNotEmergencyUser(tx: Tx, userId: number): Promise<void> {
+  const chosen = and(eq(singleSignOn.emergencyUserId, userId), eq(singleSignOn.isOnly, true));
+  if ((await tx.$count(singleSignOn, chosen)) === 0) return;
+  throw refusal('This is the emergency owner of single sign-on. Choose another one there first');
 }
 
 function ownership(tx: Tx, userId: number) {

@@ -14,7 +14,13 @@ import type { RealtimeService } from '../../realtime/service.ts';
 import { sendAccountChanged } from '../auth/security-emails.ts';
 import { firstPassword, temporaryPassword } from '../auth/first-password.ts';
 import { sendInvitation } from '../auth/password-links.ts';
-import { type Actor, assertNotLastOwner, assertCanGrant, assertCanManage } from './assert-no-escalation.ts';
+import {
+  type Actor,
+  assertNotEmergencyUser,
+  assertNotLastOwner,
+  assertCanGrant,
+  assertCanManage,
+} from './assert-no-escalation.ts';
 import {
   createUser,
   getUser,
@@ -188,5 +194,6 @@ function assertNotTurnedOff(before: User, { twoFactorEnabled }: UserChanges): vo
 
 async function assertCanLeave(tx: Tx, caller: Actor, id: number): Promise<void> {
   await assertNotLastOwner(tx, caller, id);
+  await assertNotEmergencyUser(tx, id);
   if (id === caller.userId) throw conflict('You cannot deactivate or delete your own account');
 }

@@ -131,6 +131,7 @@ export const exampleTexts: readonly string[] = [
   '09:30:00',
   '12345.67890',
   '2026-11',
+  'harbour-coffee.example',
   'YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXoxMjM0NTY',
 ];
 

@@ -65,6 +65,11 @@ export const ofPlatform: Readonly<Record<string, string>> = {
   'DELETE /admin/user/:id': 'Delete a user of the operator',
   'POST /admin/user/invite/:id': 'Send the invitation of a user again',
   'POST /admin/user/second-step-off/:id': 'Turn off the two-factor authentication of a user',
+  'GET /admin/single-sign-on': 'Get the settings of single sign-on. Without the client secret.',
+  'PUT /admin/single-sign-on': 'Save the settings of single sign-on',
+  'POST /admin/single-sign-on/check-domain': 'Check whether a domain is proven by its TXT record',
+  'POST /admin/single-sign-on/try':
+    'Try settings of single sign-on. The answer has a page of the provider; nobody is signed in.',
   'GET /admin/webhook': 'List webhooks',
   'POST /admin/webhook': 'Create a webhook. The answer has the signing secret, which cannot be read again.',
   'GET /admin/webhook/:id': 'Get a webhook',

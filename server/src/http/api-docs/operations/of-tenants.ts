@@ -128,6 +128,11 @@ export const ofTenants: Readonly<Record<string, string>> = {
   'DELETE /user/:id': 'Delete a user',
   'POST /user/invite/:id': 'Send the invitation of a user again',
   'POST /user/second-step-off/:id': 'Turn off the two-factor authentication of a user',
+  'GET /single-sign-on': 'Get the settings of single sign-on. Without the client secret.',
+  'PUT /single-sign-on': 'Save the settings of single sign-on',
+  'POST /single-sign-on/check-domain': 'Check whether a domain is proven by its TXT record',
+  'POST /single-sign-on/try':
+    'Try settings of single sign-on. The answer has a page of the provider; nobody is signed in.',
   'GET /webhook': 'List webhooks',
   'POST /webhook': 'Create a webhook. The answer has the signing secret, which cannot be read again.',
   'GET /webhook/:id': 'Get a webhook',

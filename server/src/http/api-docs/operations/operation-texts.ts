@@ -19,7 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   ...{ report: 'Proof of play', role: 'Roles', schedule: 'Schedules', search: 'Search', settings: 'Settings' },
   ...{ timezone: 'Time zones', user: 'Users', vitals: 'Page speed', webhook: 'Webhooks', invoice: 'Invoices' },
   ...{ invoicepayment: 'Payments', issuer: 'Issuer', package: 'Packages', platform: 'Status', reseller: 'Resellers' },
-  ...{ 'sign-up': 'Sign-up', subscription: 'Subscriptions', tenant: 'Tenants' },
+  ...{ 'sign-up': 'Sign-up', 'single-sign-on': 'Single sign-on', subscription: 'Subscriptions', tenant: 'Tenants' },
 };
 
 /** The heading of an operation; those of the operator and of resellers are apart. */

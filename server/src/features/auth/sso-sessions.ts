@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../db/transaction.ts';
+import { seal, unseal } from '../../seal.ts';
+
+/** Keeps where the session signs out at the provider. The URL names the user, so it is encrypted. */
+export function keepSignOutUrl(tx: Tx, key: Buffer, session: Buffer, url: string): Promise<unknown> {
+  return tx.$client.query('select keep_sso_session($1, $2)', [session, seal(key, url)]);
+}
+
+const Kept = z.object({ sealed: z.string().nullable() });
+
+/** Null for a session that was opened another way, or whose provider has no sign-out. */
+export async function signOutUrlOf(tx: Tx, key: Buffer, session: Buffer): Promise<string | null> {
+  const { rows } = await tx.execute(sql`select sso_session(${session}) as sealed`);
+  const { sealed } = Kept.parse(rows[0]);
+  return sealed === null ? null : unseal(key, sealed);
+}

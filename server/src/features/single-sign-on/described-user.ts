@@ -1,0 +1,79 @@
+import { Email, personName } from '@vitrine/contract/values';
+import type { Claims } from './provider.ts';
+import type { GroupRole } from './saved-provider.ts';
+
+/** A user as the provider describes them. */
+export interface DescribedUser {
+  subject: string;
+  /** Null without a valid address. */
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  groups: ReadonlySet<string>;
+  /** Why the address does not say who it is; null if it does. */
+  addressProblem: string | null;
+}
+
+interface Expected {
+  groupsClaim: string;
+  /** The proven domains of the account. */
+  domains: readonly string[];
+}
+
+export function describedUser(claims: Claims, { groupsClaim, domains }: Expected): DescribedUser {
+  const address = Email.safeParse(claims['email']);
+  const email = address.success ? address.data : null;
+  return {
+    ...{ subject: claims.sub, email, addressProblem: addressProblem(email, claims['email_verified'], domains) },
+    ...nameOf(claims, email),
+    groups: groupsIn(claims[groupsClaim]),
+  };
+}
+
+/**
+ * Only a proven domain gives the account's provider a say about its addresses: otherwise it could sign in as anybody. Some providers
+ * send `email_verified` as a text, and some never.
+ */
+function addressProblem(email: string | null, verified: unknown, domains: readonly string[]): string | null {
+  if (email === null) return 'The provider sent no email address. Ask your administrator to allow the scope “email”.';
+  if (verified === false || verified === 'false') return `The provider has not verified the address ${email}`;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return domains.includes(domain) ? null : `The domain ${domain} is not among the proven domains of this account`;
+}
+
+/** From the claims of the name, else from the address. What is no name, such as a web address, is left out. */
+function nameOf(claims: Claims, email: string | null): { firstName: string; lastName: string } {
+  const [given, family] = [nameIn(claims['given_name']), nameIn(claims['family_name'])];
+  if (given !== '' || family !== '') return { firstName: given, lastName: family };
+  const full = nameIn(claims['name']);
+  const [first = '', ...rest] = (full === '' ? (email?.split('@')[0] ?? '').split(/[._]/) : full.split(/\s+/)).filter(
+    Boolean,
+  );
+  return { firstName: nameIn(first), lastName: nameIn(rest.join(' ')) };
+}
+
+function nameIn(value: unknown): string {
+  const name = personName.safeParse(typeof value === 'string' ? value.slice(0, 60) : value);
+  return name.success ? name.data : '';
+}
+
+function groupsIn(value: unknown): ReadonlySet<string> {
+  const all = Array.isArray(value) ? value : [value];
+  return new Set(all.flatMap((each) => (typeof each === 'string' ? each : [])));
+}
+
+/** The ids of all roles that groups give, and of those that this user has by their groups. */
+export function rolesByGroup(
+  { groups }: DescribedUser,
+  roles: readonly GroupRole[],
+): { mapped: number[]; given: number[] } {
+  const ofGroups = roles.filter(({ group }) => group !== '');
+  const idsOf = (each: readonly GroupRole[]) => [...new Set(each.map(({ roleId }) => roleId))];
+  return { mapped: idsOf(ofGroups), given: idsOf(ofGroups.filter(({ group }) => groups.has(group))) };
+}
+
+/** What a new user gets. */
+export function rolesOfNewUser(user: DescribedUser, roles: readonly GroupRole[]): number[] {
+  const always = roles.filter(({ group }) => group === '').map(({ roleId }) => roleId);
+  return [...new Set([...always, ...rolesByGroup(user, roles).given])];
+}

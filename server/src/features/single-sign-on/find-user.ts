@@ -1,0 +1,136 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { insertOne } from '../../db/write-one.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { firstPassword } from '../auth/first-password.ts';
+import type { SignInOrigin } from '../auth/open-session.ts';
+import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
+import { createUser } from '../users/users.queries.ts';
+import { type DescribedUser, rolesByGroup, rolesOfNewUser } from './described-user.ts';
+import type { SavedProvider } from './saved-provider.ts';
+import { type Account, peopleOf } from './sso-account.ts';
+
+const Row = z.object({
+  user_id: z.int(),
+  tenant_id: z.int().nullable(),
+  reseller_id: z.int().nullable(),
+  user_type: z.int(),
+  user_status: z.int(),
+  email: z.string(),
+  needs_password: z.boolean(),
+  is_linked: z.boolean(),
+  has_other: z.boolean(),
+});
+type Row = z.infer<typeof Row>;
+
+interface Person {
+  user_id: number;
+  tenant_id: number | null;
+}
+
+/**
+ * The user whom the provider means: the linked one, else the one with the address, else a new one. Their roles follow their
+ * groups. Throws for a user who may not sign in here.
+ */
+export async function findUser(
+  database: Pick<Database, 'inApp' | 'inPlatform'>,
+  provider: SavedProvider,
+  described: DescribedUser,
+  from: SignInOrigin,
+): Promise<Person> {
+  const { ssoId, issuerUrl, account } = provider;
+  return inAccount(
+    database,
+    account,
+    from,
+  )(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select * from find_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${described.email ?? ''})`,
+    );
+    const found = rows[0] === undefined ? null : Row.parse(rows[0]);
+    assertMayEnter(found, provider, described);
+    const person = found ?? (await addUser(tx, provider, described));
+    if (!found?.is_linked)
+      await tx.execute(sql`select link_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${person.user_id})`);
+    if (found?.needs_password) await replacePassword(tx, found.user_id);
+    if (found) await followGroups(tx, provider, described, found.user_id);
+    return person;
+  });
+}
+
+/** As the account itself, which row-level security keeps apart from others. The operator creates the users of resellers. */
+function inAccount(
+  { inApp, inPlatform }: Pick<Database, 'inApp' | 'inPlatform'>,
+  { tenantId }: Account,
+  from: SignInOrigin,
+) {
+  const actor = { ip: from.ip, requestId: from.requestId };
+  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    tenantId === null ? inPlatform({ ...actor, userType: 0 }, work) : inApp({ ...actor, tenantId }, work);
+}
+
+function assertMayEnter(found: Row | null, { account }: SavedProvider, described: DescribedUser): void {
+  const { addressProblem } = described;
+  if (!found?.is_linked && addressProblem !== null) throw wrongCredentials(addressProblem);
+  if (found === null) return;
+  if (!isOf(found, account))
+    throw wrongCredentials(
+      `${found.email} belongs to another account here. Sign in there, or ask for another address.`,
+    );
+  if (found.has_other)
+    throw wrongCredentials(`Another user of the provider already signs in as ${found.email}. Ask your administrator.`);
+  if (found.user_status !== 0) throw wrongCredentials('This account is inactive');
+}
+
+function isOf(user: Row, { tenantId, resellerId }: Account): boolean {
+  return user.tenant_id === tenantId && user.reseller_id === resellerId;
+}
+
+async function addUser(tx: Tx, { account, roles }: SavedProvider, described: DescribedUser): Promise<Person> {
+  const { firstName, lastName, email } = described;
+  const form = { firstName, lastName, email: email ?? '', phoneNumber: '', ...(await noPassword()) };
+  const people = peopleOf(account);
+  if (people === null) {
+    const ofReseller = { ...form, tenantId: null, resellerId: account.resellerId, userType: 3 };
+    return { user_id: await mapDuplicateEmail(insertOne(tx, users, ofReseller)), tenant_id: null };
+  }
+  const userRoles = rolesOfNewUser(described, roles);
+  const { id } = await createUser(tx, people, { ...form, userStatus: 0, userRoles });
+  return { user_id: id, tenant_id: account.tenantId };
+}
+
+/** One that nobody knows. The user can choose one by a link, unless single sign-on is the only way. */
+async function noPassword() {
+  return { ...(await firstPassword({ invite: true, password: '' })), invitedAt: null };
+}
+
+/** Instead of a temporary password or an invitation, which the user does not need any more. */
+async function replacePassword(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set(await noPassword())
+    .where(eq(users.id, id));
+}
+
+/** Roles that no group gives stay as they are. */
+async function followGroups(
+  tx: Tx,
+  { account, roles }: SavedProvider,
+  described: DescribedUser,
+  userId: number,
+): Promise<void> {
+  const people = peopleOf(account);
+  const { mapped, given } = rolesByGroup(described, roles);
+  if (people === null || mapped.length === 0) return;
+  const { userRoles } = people;
+  const theirs = and(eq(userRoles.userId, userId), inArray(userRoles.roleId, mapped));
+  await tx.delete(userRoles).where(given.length === 0 ? theirs : and(theirs, notInArray(userRoles.roleId, given)));
+  if (given.length === 0) return;
+  await tx
+    .insert(userRoles)
+    .values(given.map((roleId) => ({ userId, roleId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,130 @@
+import { platformSingleSignOn, singleSignOn, ssoSignIn } from '@vitrine/contract/single-sign-on';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { setSessionCookie } from '../../http/identity/session-cookie.ts';
+import { randomSecret } from '../../http/identity/tokens.ts';
+import { limits, spend } from '../../http/limits.ts';
+import type { Router } from '../../http/request/route.ts';
+import { seal } from '../../seal.ts';
+import { signInOriginOf } from '../auth/open-session.ts';
+import { beginSignIn } from './begin-sign-in.ts';
+import { checkSettings, requireProvider } from './check-settings.ts';
+import { hasRecord, proofRecord } from './domain-proof.ts';
+import { type FinishDeps, finishSignIn } from './finish-sign-in.ts';
+import { ssoCookie, startSignIn } from './pending-sign-ins.ts';
+import { authorizationUrl } from './provider.ts';
+import { providerProblem } from './provider-problem.ts';
+import { proofOf } from './sign-in-proof.ts';
+import {
+  accountName,
+  accountOf,
+  assertDecidesSignIns,
+  peopleOf,
+  redirectUriOf,
+  type SsoCaller,
+  type SsoEndpoints,
+} from './sso-account.ts';
+import {
+  getSettings,
+  groupRolesOf,
+  markProven,
+  provenDomains,
+  requireDomain,
+  saveSettings,
+} from './sso-settings.queries.ts';
+import { sealTrial } from './try-out.ts';
+
+interface Deps extends FinishDeps {
+  config: FinishDeps['config'] & Pick<Config, 'DNS_SERVERS'>;
+  isHttps: boolean;
+}
+
+export function singleSignOnRoutes(router: Router, deps: Deps): void {
+  settingsRoutes(router, deps, singleSignOn);
+  settingsRoutes(router, deps, platformSingleSignOn);
+  signInRoutes(router, deps);
+}
+
+function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints: SsoEndpoints): void {
+  const { config, ssoKey, origin } = deps;
+  const { app } = deps.database;
+  const checking = { ssoKey, trusted: config.SSO_ORIGINS };
+
+  route(endpoints.get, ({ tx, caller }) => getSettings(tx, caller, deps));
+  route(endpoints.save, async ({ tx, caller, body: { clientSecret, ...form } }) => {
+    assertDecidesSignIns(caller);
+    await checkSettings(tx, caller, { ...form, clientSecret }, checking);
+    const sealedSecret = clientSecret === '' ? undefined : seal(ssoKey, clientSecret);
+    await saveSettings(tx, caller, { ...form, sealedSecret });
+    return getSettings(tx, caller, deps);
+  });
+  routeOutsideTransaction(endpoints.checkDomain, async ({ caller, body: { domain }, inTransaction }) => {
+    assertDecidesSignIns(caller);
+    await spend(app, limits.ssoCheckByUser, String(caller.userId));
+    await inTransaction((tx) => requireDomain(tx, domain));
+    const record = proofRecord(ssoKey, accountName(accountOf(caller)), domain);
+    // No transaction is open while name servers answer.
+    if (!(await hasRecord(record, config.DNS_SERVERS)))
+      throw conflict(
+        `There is no TXT record ${record.name} with this value yet. New records can take an hour to be found.`,
+      );
+    return inTransaction(async (tx) => {
+      await markProven(tx, domain);
+      return getSettings(tx, caller, deps);
+    });
+  });
+  routeOutsideTransaction(endpoints.tryOut, async ({ caller, body: form, inTransaction, reply }) => {
+    assertDecidesSignIns(caller);
+    await spend(app, limits.ssoCheckByUser, String(caller.userId));
+    const { clientSecret, domains, roleNames } = await inTransaction(async (tx) => ({
+      clientSecret: await checkSettings(tx, caller, { ...form, isOn: false, isOnly: false }, checking),
+      domains: await provenDomains(tx),
+      roleNames: await namesOfRoles(tx, caller),
+    }));
+    requireProvider(form, clientSecret);
+    const { issuerUrl, clientId, scopes, groupsClaim } = form;
+    const client = { issuerUrl, clientId, clientSecret, scopes };
+    const secret = randomSecret();
+    const redirectUri = redirectUriOf(origin(), accountOf(caller));
+    const url = await authorizationUrl(deps, client, { redirectUri, proof: proofOf(secret) }).catch(
+      (error: unknown) => {
+        throw invalid({ issuerUrl: [providerProblem(error)] });
+      },
+    );
+    const sealedTrial = sealTrial(ssoKey, { ...client, groupsClaim, domains, roles: groupRolesOf(form), roleNames });
+    await startSignIn(app, secret, { ssoId: null, issuer: issuerUrl, redirectUri, sealedTrial });
+    bindToBrowser(reply, secret);
+    return { url };
+  });
+
+  function bindToBrowser(reply: FastifyReply, secret: string): void {
+    reply.setCookie(ssoCookie.name, secret, { ...ssoCookie.options, secure: deps.isHttps });
+  }
+}
+
+async function namesOfRoles(tx: Tx, caller: SsoCaller): Promise<Record<string, string>> {
+  const people = peopleOf(accountOf(caller));
+  if (people === null) return {};
+  const rows = await tx.select({ id: people.roles.id, name: people.roles.name }).from(people.roles);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+function signInRoutes({ routeOutsideTransaction }: Router, deps: Deps): void {
+  routeOutsideTransaction(ssoSignIn.begin, async ({ body, request, reply }) => {
+    const { url, secret } = await beginSignIn(deps, body, request.ip);
+    reply.setCookie(ssoCookie.name, secret, { ...ssoCookie.options, secure: deps.isHttps });
+    return { url };
+  });
+  routeOutsideTransaction(ssoSignIn.finish, async ({ body: { account, ...answer }, request, reply }) => {
+    const params = Object.fromEntries(
+      Object.entries(answer).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    );
+    const secret = request.cookies[ssoCookie.name];
+    reply.clearCookie(ssoCookie.name, ssoCookie.options);
+    const finished = await finishSignIn(deps, { secret, account, params, log: request.log }, signInOriginOf(request));
+    if (finished.session !== null) setSessionCookie(reply, finished.session.token, deps.isHttps);
+    return finished;
+  });
+}
