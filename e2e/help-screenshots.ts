@@ -53,7 +53,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'pdf', path: '/library', act: uploadPdf, seen: 'Draw pages', height: 560 },
   { name: 'layouts', path: '/library/templates', act: drawBoard, seen: 'Draft saved', width: 1280, height: 720 },
   { name: 'templates', path: '/library/templates', seen: 'Preview', height: 580 },
-  { name: 'fill', path: '/library/templates', act: fillOffer, seen: 'Fields', height: 700 },
+  { name: 'fill', path: '/library/templates', act: fillOffer, seen: 'Publish to playlists', width: 1280, height: 720 },
   { name: 'playlist', path: '/Playlist', act: link('Breakfast'), seen: 'Items', height: 700 },
   { name: 'schedule', path: '/schedule', act: link('Lunch menu'), seen: 'Save Changes', height: 700 },
   { name: 'overlays', path: '/overlay/new', seen: 'Create Overlay', height: 700 },

@@ -37,23 +37,33 @@ export const ItemDisplayOptions = z.object({
 });
 export type ItemDisplayOptions = z.output<typeof ItemDisplayOptions>;
 
+/** How long and when a screen plays an item. */
+const itemTimes = {
+  /** Seconds; 0 means the playlist's duration for an image, and the full length for a video. */
+  duration: seconds.default(0),
+  /** The first and the last day on which screens play it, in their stores' time zones; null: unlimited. */
+  validFrom: CalendarDate.nullable().default(null),
+  validTo: CalendarDate.nullable().default(null),
+};
+
+const isForwards = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
+  !validFrom || !validTo || validFrom <= validTo;
+const backwards = { message: 'The last day cannot be before the first', path: ['validTo'] };
+
 export const PlaylistItemForm = z
   .object({
     /** Missing or 0 for an item that this save adds. */
     contentId: idOrNoneOf('playlistItem').optional(),
     fileId: reference('file', 'Choose a file'),
-    /** Seconds; 0 means the playlist's duration for an image, and the full length for a video. */
-    duration: seconds.default(0),
     sortOrder: z.int().nonnegative().default(0),
-    /** The first and the last day on which screens play it, in their stores' time zones; null: unlimited. */
-    validFrom: CalendarDate.nullable().default(null),
-    validTo: CalendarDate.nullable().default(null),
+    ...itemTimes,
     ...ItemDisplayOptions.shape,
   })
-  .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
-    message: 'The last day cannot be before the first',
-    path: ['validTo'],
-  });
+  .refine(isForwards, backwards);
+
+/** The times are those of all items. */
+export const AddedFiles = z.object({ items: bulkItems('file'), ...itemTimes }).refine(isForwards, backwards);
+export type AddedFiles = z.infer<typeof AddedFiles>;
 
 export const maxItems = 1000;
 
@@ -229,7 +239,7 @@ export const playlists = {
     body: z.object({ items: bulkItems('playlist'), playlistStatus: PlaylistForm.shape.playlistStatus.unwrap() }),
     reply: BulkReply,
   },
-  /** Adds files as items at the end, in the given order. */
+  /** Adds files as items at the end, in the given order, all with the same times. */
   addFiles: {
     method: 'POST',
     path: '/playlist/:id/files',
@@ -237,7 +247,7 @@ export const playlists = {
     audience: 'tenant',
     permission: 'Permissions.Playlist.Edit',
     params: byId('playlist'),
-    body: z.object({ items: bulkItems('file') }),
+    body: AddedFiles,
     reply: BulkReply,
     idempotent: true,
   },

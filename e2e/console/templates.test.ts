@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { library } from '@vitrine/contract/library';
 import { layouts } from '@vitrine/contract/layouts';
+import { playlists } from '@vitrine/contract/playlists';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { templates } from '@vitrine/contract/templates';
 import { tenants } from '@vitrine/contract/tenants';
@@ -76,6 +77,43 @@ test('a template is chosen, filled beside its live preview, and published', asyn
   const { layout, isFilled } = await tenant.call(layouts.get, { params: { id } });
   expect(isFilled).toBe(true);
   expect(layout).toMatchObject({ parts: [{ words: '2 for 1' }], palette: { ground: '#101820' } });
+});
+
+const ticking =
+  'a filled layout is put into the playlists that are ticked, and published before a screen shows it as a preview';
+test(ticking, async ({ server, console }) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const { directoryId, playlist } = await createRecords(tenant, 'Breakfast');
+  const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout: offer } });
+  await tenant.call(templates.offer, { params: { id: made.fileId }, body: { trades: [] } });
+  const body = { template: `layout:${made.fileId}`, fileName: 'Monday offer', directoryId, values: {} };
+  const { file } = await tenant.call(templates.fill, { body });
+  const page = await console.open(tenant.owner, `/library/layout/${file.fileId}`);
+  await page.getByText('No playlist shows this layout yet.').waitFor();
+  await page.getByText('Readable from 5 m').first().waitFor();
+  await page.getByRole('textbox', { name: 'Headline' }).fill('2 for 1');
+  await page.getByRole('checkbox', { name: playlist.name }).check();
+  await page.getByRole('textbox', { name: `Seconds in ${playlist.name}` }).fill('9');
+  await page.getByRole('textbox', { name: 'Shown from' }).fill('20-Nov-2099');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: '26 October 2099' }).waitFor({ state: 'detached' });
+  expect(await a11yViolations(page, false)).toEqual([]);
+  await press(page, 'Publish to 1 playlist');
+  await toast(page, 'Added to 1 playlist');
+  await page.getByRole('checkbox', { name: `${playlist.name} shows this layout` }).waitFor();
+  await page.getByText('Nothing unpublished · version 2').waitFor();
+  const { playlistContents } = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
+  expect(playlistContents.at(-1)).toMatchObject({ fileId: file.fileId, duration: 9, validFrom: '2099-11-20' });
+
+  await page.getByRole('textbox', { name: 'Headline' }).fill('3 for 2');
+  await press(page, 'Preview on a screen');
+  await page.getByText(`These playlists show it, too: ${playlist.name}.`).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm: Publish|^Publish$/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Show Monday offer now' }).waitFor();
+  await page.getByText('version 3').waitFor();
 });
 
 const story = 'a part of a layout becomes a field, and the layout a template that is offered, filled and withdrawn';
@@ -184,7 +222,7 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   const theirs = await console.open(viewer, `/library/layout/${file.fileId}`);
   await theirs.getByRole('textbox', { name: 'Headline', disabled: true }).waitFor();
   await theirs.getByText('There is a new version of Big offer').waitFor();
-  for (const name of ['Publish', 'Make it a free layout', 'Add to a playlist'])
+  for (const name of ['Publish', 'Make it a free layout', 'Preview on a screen'])
     await theirs.getByRole('button', { name }).waitFor({ state: 'detached' });
   await press(theirs, 'Compare');
   await theirs.getByRole('button', { name: 'Keep as it is' }).waitFor();

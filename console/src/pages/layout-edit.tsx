@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FileDialog, type LibrarySlot } from '../features/layouts/dialogs/file-dialog.tsx';
 import { LayoutEditor } from '../features/layouts/layout-editor.tsx';
 import { layoutQuery } from '../domain/layouts/layout-queries.ts';
-import { AddToPlaylistForm } from '../features/library/actions/add-to-playlist-form.tsx';
 import { fileQuery } from '../features/library/library.api.ts';
+import { LazyOverrideDialog } from '../features/overrides/lazy-override-dialog.tsx';
 import { FillLayout } from '../features/templates/fill-layout.tsx';
 import { filledQuery } from '../features/templates/templates.api.ts';
 import { FilePicker } from '../features/library/picker/file-picker.tsx';
@@ -12,8 +11,6 @@ import { addUploads, currentUploads, fileOfUpload, subscribeUploads } from '../f
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(layoutQuery(Number(params.id)));
@@ -51,36 +48,24 @@ export function Page() {
 function Fill({ id }: { id: number }) {
   const query = useQuery({ ...filledQuery(id), refetchOnWindowFocus: false });
   const file = useQuery(fileQuery(id));
-  const [isAdding, setAdding] = useState(false);
   return (
     <Loaded query={query}>
-      {(filled) => (
-        <>
+      {(filled) => {
+        const { directoryId } = filled.file;
+        return (
           <FillLayout
             filled={filled}
-            imageDialog={(props) => (
-              <FileDialog kind="image" directoryId={filled.file.directoryId} library={library} {...props} />
-            )}
-            addToPlaylist={
-              <ActionButton
-                variant="default"
-                permission="Permissions.Playlist.Edit"
-                changes
-                onClick={() => setAdding(true)}
-              >
-                Add to a playlist
-              </ActionButton>
-            }
+            slots={{
+              imageDialog: (props) => (
+                <FileDialog kind="image" directoryId={directoryId} library={library} {...props} />
+              ),
+              upload: (image) => library.upload(image, directoryId),
+              previewDialog: ({ onClose }) =>
+                file.data && <LazyOverrideDialog isOpen file={file.data} minutes={5} onClose={onClose} />,
+            }}
           />
-          {isAdding && file.data && (
-            <Dialog opened onClose={() => setAdding(false)} title="Add to a playlist">
-              <AddToPlaylistForm files={[file.data]} selection={nothingSelected} onClose={() => setAdding(false)} />
-            </Dialog>
-          )}
-        </>
-      )}
+        );
+      }}
     </Loaded>
   );
 }
-
-const nothingSelected = { chosen: [], clear: () => {}, keep: () => {}, show: () => {} };

@@ -128,6 +128,20 @@ test('files are added at the end of a playlist in their order, and a repeated re
   expect(body.version).toBeGreaterThan(version);
 });
 
+test('files are added to a playlist with a duration and dates of their own', async () => {
+  const { playlistId } = await aPlaylist(tenant);
+  const params = { id: playlistId };
+  const items = [{ id: await aFile(tenant, { fileName: 'offer.jpg' }) }];
+  const times = { duration: 9, validFrom: '2026-11-20', validTo: '2026-11-29' };
+  await tenant.call(playlists.addFiles, { params, body: { items, ...times } });
+  const { body } = await tenant.call(playlists.get, { params });
+  expect(body.playlistContents.at(-1)).toMatchObject({ fileName: 'offer.jpg', ...times });
+  const backwards = { items, validFrom: '2026-11-29', validTo: '2026-11-20' };
+  expect((await tenant.call(playlists.addFiles, { params, body: backwards })).error.errors).toEqual({
+    validTo: ['The last day cannot be before the first'],
+  });
+});
+
 test('a playlist takes no more files than it has places for', async () => {
   const fileId = await aFile(tenant);
   const contents = Array.from({ length: 999 }, () => ({ fileId }));

@@ -1,10 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
+import { useRef } from 'react';
 import { layoutQuery } from './layout-queries.ts';
 import { useMedia, type TemplateImages } from './use-media.ts';
 import classes from './layout-drawing.module.css';
-import { canvasSizes, DrawnLayout } from './drawn-layout.tsx';
+import { canvasSizes, DrawnLayout, type DrawingControl } from './drawn-layout.tsx';
+import { measuredIn, type MeasuredWords } from './measure-words.ts';
 
 interface LayoutDrawingProps {
   fileId: number;
@@ -32,12 +34,15 @@ interface DrawnDocumentProps {
   isTransparent?: boolean;
   /** Of a template. */
   images?: TemplateImages | undefined;
+  /** Runs when what is shown has settled. */
+  onMeasured?: ((words: MeasuredWords) => void) | undefined;
 }
 
 /** A document as players draw it, still, as large as its parent. */
-export function DrawnDocument({ document, shape, isTransparent = false, images }: DrawnDocumentProps) {
+export function DrawnDocument({ document, shape, isTransparent = false, images, onMeasured }: DrawnDocumentProps) {
   const { ref, width, height } = useElementSize();
   const media = useMedia(document, images);
+  const control = useRef<DrawingControl>(null);
   const canvas = canvasSizes[shape];
   const zoom = Math.min(width / canvas.width, height / canvas.height);
   const size = { width: canvas.width * zoom, height: canvas.height * zoom };
@@ -51,6 +56,8 @@ export function DrawnDocument({ document, shape, isTransparent = false, images }
             media={media.drawn}
             zoom={zoom}
             isTransparent={isTransparent}
+            control={control}
+            onDrawn={() => onMeasured?.(measuredIn(document, control.current))}
           />
         </div>
       )}

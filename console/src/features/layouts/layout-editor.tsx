@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { useBrand } from '../../lib/settings.ts';
 import { ContextMenu, type MenuPosition } from '../../ui/context-menu.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import fullWindow from '../../ui/full-window.module.css';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { FileDialog, type LibrarySlot } from './dialogs/file-dialog.tsx';
 import { PreviewDialog } from './dialogs/preview-dialog.tsx';
@@ -61,14 +62,11 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const [menu, setMenu] = useState<MenuPosition | null>(null);
   const drawing = useRef<DrawingControl>(null);
   useEditorKeys(editor, { isReadOnly, brand });
-  useEffect(() => {
-    window.document.title = `${details.fileName} · Vitrine`;
-  }, [details.fileName]);
   const problems = 'problems' in draft.state ? [...draft.problems, ...draft.state.problems] : draft.problems;
   const [selected] = editor.selected;
   const close = () => setDialog(null);
   return (
-    <div className={classes.editor} data-read-only={isReadOnly || undefined}>
+    <div className={`${fullWindow.window} ${classes.editor}`} data-read-only={isReadOnly || undefined}>
       <TopBar
         editor={editor}
         view={view}

@@ -25,6 +25,8 @@ export interface OverrideSubject {
   targets?: readonly OverrideTarget[];
   /** The file that it shows. */
   file?: LibraryFile;
+  /** The duration that is selected at first. */
+  minutes?: number;
 }
 
 interface OverrideDialogProps extends OverrideSubject {
@@ -47,7 +49,7 @@ function titleOf({ targets = [], file }: OverrideSubject): string {
   return ['Show', ...(file ? [file.fileName] : []), 'now', ...(place ? [`on ${place}`] : [])].join(' ');
 }
 
-function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
+function OverrideFields({ targets = [], file, minutes = 60, onClose }: OverrideDialogProps) {
   const start = useStartOverride();
   const state = useSaveForm({
     schema: OverrideForm,
@@ -55,7 +57,7 @@ function OverrideFields({ targets = [], file, onClose }: OverrideDialogProps) {
       ...nothingToShow,
       ...(file && { fileId: file.fileId }),
       ...{ deviceIds: targets.map(({ deviceId }) => deviceId), groupIds: [], storeIds: [] },
-      ...{ minutes: 60, until: null, isEmergency: false },
+      ...{ minutes, until: null, isEmergency: false },
     },
     save: (body) => start({ body }),
     onSaved: () => {

@@ -11,5 +11,9 @@ export interface FieldInputProps {
   /** The files that are known. */
   files: ReadonlyMap<number, LibraryFile>;
   onChange: (value: FieldValue) => void;
+  /** The folder of the layout. */
+  directoryId: number;
   onChooseImage: () => void;
+  /** An image from the desktop. */
+  onDropImage: (image: File) => void;
 }

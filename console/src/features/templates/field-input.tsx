@@ -1,13 +1,11 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { hasRows, isMoment } from '@vitrine/contract/rules/fill-template';
 import { EntitySelect } from '../../domain/entity-select.tsx';
-import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import { Counted } from './counted.tsx';
-import classes from './field-input.module.css';
-import { FieldNotes } from './field-notes.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
+import { ImageInput } from './image-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { ThemeInput } from './theme-input.tsx';
 
@@ -59,36 +57,5 @@ export function FieldInput(props: FieldInputProps) {
     <Textarea {...common} autosize minRows={2} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />
   ) : (
     <TextInput {...common} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
-  );
-}
-
-function ImageInput({
-  field,
-  value,
-  error,
-  files,
-  onChange,
-  onChooseImage,
-  ratio,
-}: FieldInputProps & { ratio: [number, number] }) {
-  const file = typeof value === 'number' ? files.get(value) : undefined;
-  return (
-    <fieldset className={classes.image}>
-      <legend>
-        {field.label} <span className={classes.count}>{ratio.join(':')}, cut from the middle</span>
-      </legend>
-      <Group wrap="nowrap">
-        {file ? <FileThumbnail file={file} /> : <span className="muted small">No image</span>}
-        <Button variant="default" onClick={onChooseImage} data-path={`values.${field.id}`}>
-          {file ? 'Replace' : 'Choose'} <span className="visually-hidden">{field.label}</span>
-        </Button>
-        {file && (
-          <Button variant="subtle" color="gray" onClick={() => onChange(null)}>
-            Remove <span className="visually-hidden">{field.label}</span>
-          </Button>
-        )}
-      </Group>
-      <FieldNotes hint={field.hint} error={error} />
-    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { countedEntities } from '@vitrine/contract/entities/counted';
 import { layouts } from '@vitrine/contract/layouts';
 import { fieldsOf, type FieldValues } from '@vitrine/contract/rules/fill-template';
 import { FieldValues as ValidValues, RefillForm, templates, type FilledLayout } from '@vitrine/contract/templates';
@@ -6,14 +7,18 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import { storedDraft, useDraftSaving } from '../../domain/layouts/draft/use-draft-saving.ts';
 import { call } from '../../lib/api.ts';
+import { counted } from '../../lib/counted.ts';
 import { useSaveForm, type SaveForm } from '../../ui/form/use-save-form.ts';
 import { useUndo } from '../../ui/form/use-undo.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { filledQuery, useRefill } from './templates.api.ts';
 import { typedFieldOf } from './typed-field.ts';
 
-/** The form of a filled layout: a draft of its values is saved as they change, and *Publish* saves the form. */
-export function useFilling(filled: FilledLayout) {
+/**
+ * The form of a filled layout: a draft of its values is saved as they change, and *Publish* saves the form, and then puts
+ * the layout into the playlists that are ticked.
+ */
+export function useFilling(filled: FilledLayout, addToPlaylists: () => Promise<number>) {
   const client = useQueryClient();
   const refill = useRefill();
   const params = { id: filled.file.fileId };
@@ -21,25 +26,33 @@ export function useFilling(filled: FilledLayout) {
   const state: SaveForm<z.input<typeof RefillForm>> = useSaveForm({
     schema: RefillForm,
     initial: beganWith(filled),
-    save: (body) =>
-      draft.publish(
-        () => refill({ params, body }),
-        (saved) => {
-          const { values, file } = saved;
-          // What was typed meanwhile stays, as changes of the new version.
-          const isLatest = isSame(form.getValues().values, body.values);
-          form.setInitialValues({ values, version: file.version });
-          if (isLatest) form.reset();
-          else form.setFieldValue('version', file.version);
-          client.setQueryData(query.queryKey, saved);
-          return [values, { baseVersion: file.version, replaces: saved.draft?.at ?? null }];
-        },
-      ),
-    onSaved: () => toastDone('Layout published'),
+    async save(body) {
+      if (isUnpublished()) {
+        await send(body);
+        toastDone('Layout published');
+      }
+      const added = await addToPlaylists();
+      if (added > 0) toastDone(`Added to ${counted(countedEntities.playlist, added)}`);
+    },
+    onSaved: () => {},
     // After somebody else has published.
     reload: () => discard(),
   });
   const { form } = state;
+  const send = (body: z.output<typeof RefillForm>) =>
+    draft.publish(
+      () => refill({ params, body }),
+      (saved) => {
+        const { values, file } = saved;
+        // What was typed meanwhile stays, as changes of the new version.
+        const isLatest = isSame(form.getValues().values, body.values);
+        form.setInitialValues({ values, version: file.version });
+        if (isLatest) form.reset();
+        else form.setFieldValue('version', file.version);
+        client.setQueryData(query.queryKey, saved);
+        return [values, { baseVersion: file.version, replaces: saved.draft?.at ?? null }];
+      },
+    );
   const { values, version } = form.getValues();
   const draft = useDraftSaving<FieldValues, string>({
     value: values,
@@ -74,15 +87,19 @@ export function useFilling(filled: FilledLayout) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [version]);
 
+  /** Whether there is a draft, or one will be saved. */
+  const isUnpublished = () => draft.state.status !== 'saved' || draft.state.at !== null || draft.isChanged();
+
   return {
     state,
     undo,
     draft,
     discard,
+    isUnpublished,
+    /** Publishes without adding to playlists; fails with what is wrong. */
+    publish: () => send(RefillForm.parse(form.getValues())),
     reload: async () => take(await newest()),
     overwrite: async () => draft.overwrite((await newest()).draft?.at ?? null),
-    /** Whether there is a draft, or one will be saved. */
-    isUnpublished: () => draft.state.status !== 'saved' || draft.state.at !== null || draft.isChanged(),
   };
 }
 

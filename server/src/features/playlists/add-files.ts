@@ -1,6 +1,6 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
 import { playlist } from '@vitrine/contract/entities/playlist';
-import { maxItems } from '@vitrine/contract/playlists';
+import { maxItems, type AddedFiles } from '@vitrine/contract/playlists';
 import { eq } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
 import { files } from '../../db/schema/library.ts';
@@ -13,7 +13,7 @@ import { refusedPdf } from './playlist-contents.ts';
 import { renumberItems } from './renumber-items.ts';
 
 /** Adds files at the end of a playlist, in their order. */
-export async function addFiles(tx: Tx, playlistId: number, items: readonly { id: number }[]): Promise<BulkReply> {
+export async function addFiles(tx: Tx, playlistId: number, { items, ...times }: AddedFiles): Promise<BulkReply> {
   const [locked] = await tx
     .select({ name: playlists.name })
     .from(playlists)
@@ -30,7 +30,7 @@ export async function addFiles(tx: Tx, playlistId: number, items: readonly { id:
     const inZone = found.kind === 'layout' ? await faultOfLayoutIn(tx, playlistId) : null;
     if (inZone !== null) throw conflict(inZone);
     if (found.kind === 'document') throw conflict(`${name}: ${refusedPdf}`);
-    await tx.insert(playlistItems).values({ playlistId, fileId, duration: 0, sortOrder: before + place });
+    await tx.insert(playlistItems).values({ playlistId, fileId, ...times, sortOrder: before + place });
   });
   if (reply.done.length > 0) await renumberItems(tx, [playlistId]);
   return reply;

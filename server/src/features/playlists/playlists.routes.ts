@@ -23,7 +23,7 @@ export function playlistsRoutes({ route }: Router): void {
   });
   route(playlists.update, ({ tx, params, body }) => updatePlaylist(tx, params.id, body));
   route(playlists.setStatus, ({ tx, body }) => setStatus(tx, body.items, body.playlistStatus));
-  route(playlists.addFiles, ({ tx, params, body }) => addFiles(tx, params.id, body.items));
+  route(playlists.addFiles, ({ tx, params, body }) => addFiles(tx, params.id, body));
   route(playlists.remove, async ({ tx, params }) => {
     const deletionId = await removePlaylist(tx, params.id);
     return { message: 'Playlist deleted', deletionId };

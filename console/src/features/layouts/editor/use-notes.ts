@@ -8,16 +8,13 @@ import { coloursBeneath } from './colours-beneath.ts';
 import { useFrames } from './use-frames.ts';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import type { Media } from '../../../domain/layouts/use-media.ts';
+import { measuredIn, type MeasuredWords } from '../../../domain/layouts/measure-words.ts';
 import type { Showings } from '../../../domain/layouts/use-showings.ts';
 
-interface Measured {
+interface Measured extends MeasuredWords {
   document: LayoutDocument;
   beneath: ReadonlyMap<PartId, readonly PointColours[]>;
-  cut: ReadonlySet<PartId>;
-  sizes: ReadonlyMap<PartId, number>;
 }
-
-const canvasPxOfLength = 1.08;
 
 export interface Notes {
   notes: readonly LayoutNote[];
@@ -81,17 +78,4 @@ export function useNotes({ document, media, showings }: Facts): Notes {
     },
     measureOther: (control) => setCutInOther(measuredIn(document, control).cut),
   };
-}
-
-function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): Pick<Measured, 'cut' | 'sizes'> {
-  const cut = new Set<PartId>();
-  const sizes = new Map<PartId, number>();
-  for (const part of document.parts) {
-    const element = 'style' in part ? drawing?.elementOf(part.id) : null;
-    const text = element?.querySelector('.layout-words > p, .layout-list');
-    if (!element || !text) continue;
-    if (element.querySelector('[data-cut]')) cut.add(part.id);
-    sizes.set(part.id, Number.parseFloat(getComputedStyle(text).fontSize) / canvasPxOfLength);
-  }
-  return { cut, sizes };
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { draftText } from '../../../domain/layouts/draft/draft-text.ts';
 import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { WindowBar } from '../../../ui/window-bar.tsx';
 import type { Editor } from '../editor/editor.ts';
 import type { EditorDraft } from '../editor/use-draft.ts';
 import type { ViewControl } from '../stage/use-view.ts';
@@ -28,25 +28,13 @@ interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { editor, view, draft, file, smallestArc, onPreview, onShortcuts, isReadOnly } = props;
   return (
-    <header className={classes.bar} data-region="bar" aria-label="Layout">
-      <Tooltip label="Back to the library">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label="Back to the library"
-          renderRoot={(root) => <Link to="/library" search={{ folder: file.directoryId }} {...root} />}
-        >
-          <IconChevronLeft size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
-      <div className={classes.name}>
-        <h1>{file.fileName}</h1>
-        <p className="small muted num">
-          {isReadOnly ? '' : `${draftText(draft.state)} · `}
-          {publishedVersion(draft.version)}
-        </p>
-      </div>
+    <WindowBar
+      label="Layout"
+      className={classes.bar}
+      back={{ label: 'Back to the library', link: { to: '/library', search: { folder: file.directoryId } } }}
+      title={file.fileName}
+      subtitle={`${isReadOnly ? '' : `${draftText(draft.state)} · `}${publishedVersion(draft.version)}`}
+    >
       {!isReadOnly && (
         <>
           <HistoryButton editor={editor} action="undo" />
@@ -98,6 +86,6 @@ export function TopBar(props: TopBarProps) {
           Publish
         </ActionButton>
       )}
-    </header>
+    </WindowBar>
   );
 }

@@ -1,0 +1,53 @@
+import type { Playlist } from '@vitrine/contract/playlists';
+import { useState } from 'react';
+import { toastFailed } from '../../ui/toast.tsx';
+import { useAddFiles } from '../playlists/playlists.api.ts';
+
+/** A playlist that the layout is to be added to, and for how many seconds it will be shown there. */
+export interface Addition {
+  playlist: Playlist;
+  seconds: number;
+}
+
+export interface AddedDays {
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+/** The playlists that are ticked: publishing puts the layout at the end of each. */
+export function usePlaylistChoice(fileId: number) {
+  const addFiles = useAddFiles();
+  const [additions, setAdditions] = useState<readonly Addition[]>([]);
+  const [days, setDays] = useState<AddedDays>({ validFrom: null, validTo: null });
+  const without = (id: number) => additions.filter(({ playlist }) => playlist.playlistId !== id);
+
+  return {
+    additions,
+    days,
+    setDays,
+    tick: (playlist: Playlist, seconds: number) => setAdditions([...additions, { playlist, seconds }]),
+    untick: (id: number) => setAdditions(without(id)),
+    setSeconds: (id: number, seconds: number) =>
+      setAdditions(additions.map((each) => (each.playlist.playlistId === id ? { ...each, seconds } : each))),
+    /** Adds the layout to one playlist after another, and resolves with their number; those that refuse it stay ticked. */
+    async addAll(): Promise<number> {
+      const left: Addition[] = [];
+      for (const addition of additions) {
+        const { playlist, seconds: duration } = addition;
+        try {
+          const body = { items: [{ id: fileId }], duration, ...days };
+          const { refused } = await addFiles({ params: { id: playlist.playlistId }, body });
+          if (refused[0]) throw new Error(refused[0].message);
+        } catch (error) {
+          left.push(addition);
+          const reason = error instanceof Error ? error.message : String(error);
+          toastFailed(new Error(`Not added to ${playlist.name}: ${reason}`));
+        }
+      }
+      setAdditions(left);
+      return additions.length - left.length;
+    },
+  };
+}
+
+export type PlaylistChoice = ReturnType<typeof usePlaylistChoice>;
