@@ -1,7 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { publicAddressOf } from './page-head.ts';
-import { always } from './post-message.ts';
+import { requestTo } from './request-to.ts';
 
 export class TooLarge extends Error {}
 
@@ -20,43 +19,22 @@ interface Guarded {
  * As `fetch`, for a URL that a user has chosen. It follows no redirect. Unless the operator trusts the origin, the connection
  * goes to a public IP address that was looked up once.
  */
-export async function guardedFetch(url: URL, options: Guarded): Promise<Response> {
-  const address = options.isTrusted ? null : await publicAddressOf(url, options.signal);
-  return fetchFrom(url, address, options);
+export async function guardedFetch(url: URL, { isTrusted, maxBytes, ...request }: Guarded): Promise<Response> {
+  const address = isTrusted ? null : await publicAddressOf(url, request.signal);
+  return requestTo(url, address, request, (response) => wholeResponse(response, maxBytes));
 }
 
-function fetchFrom(
-  url: URL,
-  address: string | null,
-  { method, headers, body, signal, maxBytes }: Guarded,
-): Promise<Response> {
-  const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const request = begin(url, {
-      ...{ method, agent: false, signal },
-      headers: { 'user-agent': 'Vitrine', ...headers, ...length },
-      ...(address !== null && { lookup: always(address) }),
-    });
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let received = 0;
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        received += chunk.length;
-        if (received > maxBytes) response.destroy(new TooLarge(`More than ${maxBytes} bytes`));
-      });
-      response.on('end', () => {
-        const type = response.headers['content-type'];
-        const { statusCode: status = 0 } = response;
-        // `Response` refuses a body with these.
-        const content = status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks);
-        resolve(new Response(content, { status, headers: type === undefined ? {} : { 'content-type': type } }));
-      });
-      response.on('error', reject);
-    });
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection closed without a response')));
-    request.end(body);
-  });
+async function wholeResponse(response: IncomingMessage, maxBytes: number): Promise<Response> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    received += chunk.length;
+    if (received > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes`);
+  }
+  const { statusCode: status = 0, headers } = response;
+  const type = headers['content-type'];
+  // `Response` refuses a body with these.
+  const content = status === 204 || status === 205 || status === 304 ? null : Buffer.concat(chunks);
+  return new Response(content, { status, headers: type === undefined ? {} : { 'content-type': type } });
 }

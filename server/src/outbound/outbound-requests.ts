@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { get } from 'node:https';
-import { isIP } from 'node:net';
-
-// The two ways in which this server makes HTTP requests to others.
+import { requestTo } from './request-to.ts';
 
 const requestTimeoutMs = 10_000;
 
@@ -43,25 +40,8 @@ export interface Head {
 // Longer than the longest policies that sites send.
 const maxHeaderBytes = 32 * 1024;
 
-/**
- * Requests a page from one IP address of its site and reads the headers, no byte of the body. The host name is not looked up
- * again: the connection goes to the address that was checked.
- */
+/** Requests a page from one IP address of its site and reads the headers, no byte of the body. */
 export function headFrom(url: URL, address: string, signal: AbortSignal): Promise<Head> {
-  const family = isIP(address);
-  return new Promise((resolve, reject) => {
-    const request = get(url, {
-      agent: false,
-      signal,
-      maxHeaderSize: maxHeaderBytes,
-      headers: { accept: 'text/html', 'user-agent': 'Vitrine' },
-      lookup: (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
-    });
-    request.on('response', (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      response.destroy();
-    });
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection closed without a response')));
-  });
+  const request = { method: 'GET', signal, maxHeaderSize: maxHeaderBytes, headers: { accept: 'text/html' } };
+  return requestTo(url, address, request, ({ statusCode, headers }) => ({ status: statusCode ?? 0, headers }));
 }

@@ -1,7 +1,6 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { publicAddressOf } from './page-head.ts';
+import { requestTo } from './request-to.ts';
 
 /** What a service answered, with the beginning of its text. */
 export interface Answer {
@@ -37,42 +36,21 @@ export function postTo(
   address: string | null,
   { signal, headers = {}, maxTextBytes = 500 }: Omit<Posting, 'isTrusted'>,
 ): Promise<Answer> {
-  const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const request = begin(url, {
-      method: 'POST',
-      agent: false,
-      signal,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(json),
-        'user-agent': 'Vitrine',
-        ...headers,
-      },
-      ...(address !== null && { lookup: always(address) }),
-    });
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      const answer = () => {
-        const begun = Buffer.concat(chunks).subarray(0, maxTextBytes).toString();
-        resolve({ status: response.statusCode ?? 0, text: begun });
-        response.destroy();
-      };
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        if (chunks.reduce((sum, { length }) => sum + length, 0) >= maxTextBytes) answer();
-      });
-      response.on('end', answer);
-      response.on('error', reject);
-    });
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection closed without a response')));
-    request.end(json);
-  });
+  return requestTo(
+    url,
+    address,
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: json, signal },
+    async (response) => ({ status: response.statusCode ?? 0, text: await beginningOf(response, maxTextBytes) }),
+  );
 }
 
-/** The host name is not looked up again: the connection goes to the address that was checked. */
-export function always(address: string): LookupFunction {
-  const family = isIP(address);
-  return (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family));
+async function beginningOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    received += chunk.length;
+    if (received >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString();
 }
