@@ -50,9 +50,8 @@ export async function aHandmadeProvider(): Promise<HandmadeProvider> {
       return void json({ access_token: 'access', token_type: 'Bearer', id_token: signed(token, keys) });
     }
     if (path === 'jwks') {
-      const { publicKey } = keys[kind === 'second' ? 'second' : 'first'];
       const name = kind === 'second' ? 'second' : 'first';
-      const key = { ...publicKey.export({ format: 'jwk' }), kid: name, use: 'sig', alg: 'RS256' };
+      const key = { ...keys[name].publicKey.export({ format: 'jwk' }), kid: name, use: 'sig', alg: 'RS256' };
       return void json({ keys: kind === 'no-keys' ? [] : [key] });
     }
     if (kind === 'html') return void response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>');

@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { AppError } from '../../errors.ts';
+import { AppError, conflict } from '../../errors.ts';
+import type { Account } from '../../http/identity/account-of.ts';
 import { randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spend } from '../../http/limits.ts';
-import { startSignIn } from './pending-sign-ins.ts';
-import { authorizationUrl, type ProviderDeps } from './provider.ts';
+import { type Pending, startSignIn } from './pending-sign-ins.ts';
+import { authorizationUrl, type Client, type ProviderDeps } from './provider.ts';
 import { providerProblem } from './provider-problem.ts';
 import { savedProvider } from './saved-provider.ts';
 import { proofOf } from './sign-in-proof.ts';
@@ -18,7 +19,12 @@ export interface BeginDeps extends ProviderDeps {
 type Given = { emailAddress: string } | { domain: string };
 
 /** Where the browser goes, and the secret of the cookie that binds the sign-in to it. */
-export async function beginSignIn(deps: BeginDeps, given: Given, ip: string): Promise<{ url: string; secret: string }> {
+interface SentToProvider {
+  url: string;
+  secret: string;
+}
+
+export async function beginSignIn(deps: BeginDeps, given: Given, ip: string): Promise<SentToProvider> {
   const { app } = deps.database;
   await spend(app, limits.ssoByAddress, ip);
   const emailAddress = 'emailAddress' in given ? given.emailAddress : undefined;
@@ -26,13 +32,30 @@ export async function beginSignIn(deps: BeginDeps, given: Given, ip: string): Pr
   const provider = await savedProvider(app, deps.ssoKey, { domain });
   if (provider === null)
     throw new AppError(404, 'not_found', `${domain} has no single sign-on here. Sign in with your password.`);
+  const { account, ssoId } = provider;
+  return sendToProvider(deps, provider, { account, ssoId, sealedTrial: null, emailAddress, refusal: conflict });
+}
+
+interface Beginning extends Pick<Pending, 'ssoId' | 'sealedTrial'> {
+  account: Account;
+  /** Filled in at the provider. */
+  emailAddress?: string | undefined;
+  /** The error for a provider that cannot be used. */
+  refusal: (problem: string) => AppError;
+}
+
+/** A sign-in or a try-out that waits for the answer of the provider. */
+export async function sendToProvider(
+  deps: BeginDeps,
+  client: Client,
+  { account, emailAddress, refusal, ...pending }: Beginning,
+): Promise<SentToProvider> {
   const secret = randomSecret();
-  const redirectUri = redirectUriOf(deps.origin(), provider.account);
+  const redirectUri = redirectUriOf(deps.origin(), account);
   const page = { redirectUri, proof: proofOf(secret), emailAddress };
-  const url = await authorizationUrl(deps, provider, page).catch((error: unknown) => {
-    throw new AppError(409, 'conflict', providerProblem(error));
+  const url = await authorizationUrl(deps, client, page).catch((error: unknown) => {
+    throw refusal(providerProblem(error));
   });
-  const { ssoId, issuerUrl: issuer } = provider;
-  await startSignIn(app, secret, { ssoId, issuer, redirectUri, sealedTrial: null });
+  await startSignIn(deps.database.app, secret, { ...pending, issuer: client.issuerUrl, redirectUri });
   return { url, secret };
 }

@@ -2,9 +2,10 @@ import type { SsoForm } from '@vitrine/contract/single-sign-on';
 import { unknownIds } from '../../db/unknown-ids.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
+import { accountOf } from '../../http/identity/account-of.ts';
 import { unseal } from '../../seal.ts';
 import { issuerUrlProblem } from './issuer-url.ts';
-import { accountOf, peopleOf, type SsoCaller } from './sso-account.ts';
+import { peopleOf, type SsoCaller } from './sso-account.ts';
 import { possibleEmergencyUsers, provenDomains, readSaved } from './sso-settings.queries.ts';
 
 type Errors = Record<string, string[]>;

@@ -5,13 +5,14 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { wrongCredentials } from '../../errors.ts';
+import type { Account } from '../../http/identity/account-of.ts';
 import { firstPassword } from '../auth/first-password.ts';
 import type { SignInOrigin } from '../auth/open-session.ts';
 import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 import { createUser } from '../users/users.queries.ts';
 import { type DescribedUser, rolesByGroup, rolesOfNewUser } from './described-user.ts';
 import type { SavedProvider } from './saved-provider.ts';
-import { type Account, peopleOf } from './sso-account.ts';
+import { peopleOf } from './sso-account.ts';
 
 const Row = z.object({
   user_id: z.int(),
@@ -42,11 +43,7 @@ export async function findUser(
   from: SignInOrigin,
 ): Promise<Person> {
   const { ssoId, issuerUrl, account } = provider;
-  return inAccount(
-    database,
-    account,
-    from,
-  )(async (tx) => {
+  return inAccount(database, account, from, async (tx) => {
     const { rows } = await tx.execute(
       sql`select * from find_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${described.email ?? ''})`,
     );
@@ -62,14 +59,14 @@ export async function findUser(
 }
 
 /** As the account itself, which row-level security keeps apart from others. The operator creates the users of resellers. */
-function inAccount(
+function inAccount<T>(
   { inApp, inPlatform }: Pick<Database, 'inApp' | 'inPlatform'>,
   { tenantId }: Account,
-  from: SignInOrigin,
-) {
-  const actor = { ip: from.ip, requestId: from.requestId };
-  return <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    tenantId === null ? inPlatform({ ...actor, userType: 0 }, work) : inApp({ ...actor, tenantId }, work);
+  { ip, requestId }: SignInOrigin,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const actor = { ip, requestId };
+  return tenantId === null ? inPlatform({ ...actor, userType: 0 }, work) : inApp({ ...actor, tenantId }, work);
 }
 
 function assertMayEnter(found: Row | null, { account }: SavedProvider, described: DescribedUser): void {

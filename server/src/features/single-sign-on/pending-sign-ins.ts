@@ -10,7 +10,7 @@ export const ssoCookie = {
   options: { path: '/api/auth/sso', httpOnly: true, sameSite: 'lax', maxAge: pendingMinutes * 60 },
 } as const;
 
-interface Pending {
+export interface Pending {
   /** Null for a try-out. */
   ssoId: number | null;
   issuer: string;

@@ -1,4 +1,4 @@
-import type { Configuration, CustomFetchOptions } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetchOptions } from 'openid-client';
 import type { Config } from '../../config.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { guardedFetch } from '../../outbound/guarded-fetch.ts';
@@ -97,10 +97,7 @@ async function discover({ config, ending }: ProviderDeps, client: Client): Promi
       signal: AbortSignal.any([ending, AbortSignal.timeout(requestTimeoutMs), ...(signal ? [signal] : [])]),
       isTrusted: trusted.includes(new URL(url).origin),
     });
-  const byItsMethod: typeof openid.ClientSecretBasic extends (secret?: string) => infer Auth ? Auth : never = (
-    server,
-    ...rest
-  ) => {
+  const byItsMethod: ClientAuth = (server, ...rest) => {
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
     const auth = methods.includes('client_secret_basic') ? openid.ClientSecretBasic : openid.ClientSecretPost;
     return auth(client.clientSecret)(server, ...rest);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { orUnavailable } from '../../db/database-error.ts';
+import type { Account } from '../../http/identity/account-of.ts';
 import { unseal } from '../../seal.ts';
 import type { Client } from './provider.ts';
-import type { Account } from './sso-account.ts';
 
 /** The role of a group; an empty group stands for every new user. */
 export const GroupRole = z.object({ group: z.string(), roleId: z.int() });

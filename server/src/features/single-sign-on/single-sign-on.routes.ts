@@ -3,29 +3,18 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
+import { accountOf } from '../../http/identity/account-of.ts';
 import { setSessionCookie } from '../../http/identity/session-cookie.ts';
-import { randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
 import { seal } from '../../seal.ts';
 import { signInOriginOf } from '../auth/open-session.ts';
-import { beginSignIn } from './begin-sign-in.ts';
+import { beginSignIn, sendToProvider } from './begin-sign-in.ts';
 import { checkSettings, requireProvider } from './check-settings.ts';
 import { hasRecord, proofRecord } from './domain-proof.ts';
 import { type FinishDeps, finishSignIn } from './finish-sign-in.ts';
-import { ssoCookie, startSignIn } from './pending-sign-ins.ts';
-import { authorizationUrl } from './provider.ts';
-import { providerProblem } from './provider-problem.ts';
-import { proofOf } from './sign-in-proof.ts';
-import {
-  accountName,
-  accountOf,
-  assertDecidesSignIns,
-  peopleOf,
-  redirectUriOf,
-  type SsoCaller,
-  type SsoEndpoints,
-} from './sso-account.ts';
+import { ssoCookie } from './pending-sign-ins.ts';
+import { accountName, assertDecidesSignIns, peopleOf, type SsoCaller, type SsoEndpoints } from './sso-account.ts';
 import {
   getSettings,
   groupRolesOf,
@@ -48,7 +37,7 @@ export function singleSignOnRoutes(router: Router, deps: Deps): void {
 }
 
 function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints: SsoEndpoints): void {
-  const { config, ssoKey, origin } = deps;
+  const { config, ssoKey } = deps;
   const { app } = deps.database;
   const checking = { ssoKey, trusted: config.SSO_ORIGINS };
 
@@ -86,22 +75,19 @@ function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, 
     requireProvider(form, clientSecret);
     const { issuerUrl, clientId, scopes, groupsClaim } = form;
     const client = { issuerUrl, clientId, clientSecret, scopes };
-    const secret = randomSecret();
-    const redirectUri = redirectUriOf(origin(), accountOf(caller));
-    const url = await authorizationUrl(deps, client, { redirectUri, proof: proofOf(secret) }).catch(
-      (error: unknown) => {
-        throw invalid({ issuerUrl: [providerProblem(error)] });
-      },
-    );
-    const sealedTrial = sealTrial(ssoKey, { ...client, groupsClaim, domains, roles: groupRolesOf(form), roleNames });
-    await startSignIn(app, secret, { ssoId: null, issuer: issuerUrl, redirectUri, sealedTrial });
-    bindToBrowser(reply, secret);
+    const { url, secret } = await sendToProvider(deps, client, {
+      account: accountOf(caller),
+      ssoId: null,
+      sealedTrial: sealTrial(ssoKey, { ...client, groupsClaim, domains, roles: groupRolesOf(form), roleNames }),
+      refusal: (problem) => invalid({ issuerUrl: [problem] }),
+    });
+    bindToBrowser(reply, secret, deps);
     return { url };
   });
+}
 
-  function bindToBrowser(reply: FastifyReply, secret: string): void {
-    reply.setCookie(ssoCookie.name, secret, { ...ssoCookie.options, secure: deps.isHttps });
-  }
+function bindToBrowser(reply: FastifyReply, secret: string, { isHttps }: Deps): void {
+  reply.setCookie(ssoCookie.name, secret, { ...ssoCookie.options, secure: isHttps });
 }
 
 async function namesOfRoles(tx: Tx, caller: SsoCaller): Promise<Record<string, string>> {
@@ -114,7 +100,7 @@ async function namesOfRoles(tx: Tx, caller: SsoCaller): Promise<Record<string, s
 function signInRoutes({ routeOutsideTransaction }: Router, deps: Deps): void {
   routeOutsideTransaction(ssoSignIn.begin, async ({ body, request, reply }) => {
     const { url, secret } = await beginSignIn(deps, body, request.ip);
-    reply.setCookie(ssoCookie.name, secret, { ...ssoCookie.options, secure: deps.isHttps });
+    bindToBrowser(reply, secret, deps);
     return { url };
   });
   routeOutsideTransaction(ssoSignIn.finish, async ({ body: { account, ...answer }, request, reply }) => {

@@ -1,23 +1,13 @@
 import { platformPermissions, resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { platformSingleSignOn, singleSignOn } from '@vitrine/contract/single-sign-on';
 import { AppError } from '../../errors.ts';
+import { type Account, accountOf } from '../../http/identity/account-of.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import { platformUserKind, tenantUserKind, type UserKind } from '../users/user-kinds.ts';
 
 /** The same endpoints for two kinds of accounts. */
 export type SsoEndpoints = typeof singleSignOn | typeof platformSingleSignOn;
 export type SsoCaller = TenantUser | PlatformUser;
-
-/** Whose single sign-on it is: a tenant's, a reseller's, or the operator's if both are null. */
-export interface Account {
-  tenantId: number | null;
-  resellerId: number | null;
-}
-
-export function accountOf(caller: SsoCaller): Account {
-  if (caller.kind === 'tenant') return { tenantId: caller.tenantId, resellerId: null };
-  return { tenantId: null, resellerId: caller.resellerId };
-}
 
 /** The account in the redirect URI. Each has its own, so that the answer of one provider is never taken for that of another. */
 export function accountName({ tenantId, resellerId }: Account): string {
@@ -41,9 +31,9 @@ export function signedOutUriOf(origin: string): string {
 
 /** Whoever chooses the provider decides who signs in as whom, so it takes every permission of the account. */
 export function assertDecidesSignIns(caller: SsoCaller): void {
-  const all = caller.kind === 'tenant' ? tenantPermissions : platformPermissions;
-  const needed =
-    caller.kind === 'platform' && caller.resellerId !== null ? resellerPermissions : all.map(({ name }) => name);
+  const { tenantId, resellerId } = accountOf(caller);
+  const all = tenantId === null ? platformPermissions : tenantPermissions;
+  const needed = resellerId === null ? all.map(({ name }) => name) : resellerPermissions;
   if (needed.every((name) => caller.permissions.has(name))) return;
   const message = 'Only a user with all permissions can change single sign-on: it decides who signs in as whom';
   throw new AppError(403, 'forbidden', message);

@@ -7,9 +7,10 @@ import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
+import { accountOf } from '../../http/identity/account-of.ts';
 import { proofRecord } from './domain-proof.ts';
 import type { GroupRole } from './saved-provider.ts';
-import { accountName, accountOf, redirectUriOf, signedOutUriOf, type SsoCaller } from './sso-account.ts';
+import { accountName, redirectUriOf, signedOutUriOf, type SsoCaller } from './sso-account.ts';
 
 export interface SettingsDeps {
   ssoKey: Buffer;
@@ -90,27 +91,16 @@ type Saved = Omit<SsoForm, 'clientSecret'> & { sealedSecret: string | undefined 
 
 export async function saveSettings(tx: Tx, caller: SsoCaller, form: Saved): Promise<void> {
   const { isOn, issuerUrl, clientId, scopes, groupsClaim, isOnly, domains, version, sealedSecret } = form;
+  const emergencyUserId = form.emergencyUserId || null;
   const account = accountOf(caller);
   // The first save makes the row; of two at once the second is stale.
   await tx.insert(singleSignOn).values(account).onConflictDoNothing();
   const { id } = await readSaved(tx);
-  const values = {
-    isOn,
-    issuerUrl,
-    clientId,
-    scopes,
-    groupsClaim,
-    isOnly,
-    emergencyUserId: form.emergencyUserId || null,
-  };
   await updateAtVersion(
     tx,
     singleSignOn,
     { id, version, what: singleSignOnEntity.one },
-    {
-      ...values,
-      ...(sealedSecret !== undefined && { sealedSecret }),
-    },
+    { isOn, issuerUrl, clientId, scopes, groupsClaim, isOnly, emergencyUserId, ...(sealedSecret && { sealedSecret }) },
   );
   await tx.delete(ssoDomains).where(domains.length === 0 ? undefined : notInArray(ssoDomains.domain, domains));
   if (domains.length > 0)

@@ -4,10 +4,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { accountOf } from '../../http/identity/account-of.ts';
 import type { AttemptResult } from './sending/post-webhook.ts';
 import type { StoredEvent } from './sending/webhook-message.ts';
 import { webhookBodyText } from './sending/webhook-message.ts';
-import { ownerColumns, type WebhookUser } from './webhook-kinds.ts';
+import type { WebhookUser } from './webhook-kinds.ts';
 
 /** What the page of a webhook shows of a backlog. */
 const maxPending = 100;
@@ -41,7 +42,7 @@ export async function addSentDelivery(
   const [stored] = await tx
     .insert(webhookDeliveries)
     .values({
-      ...ownerColumns(caller),
+      ...accountOf(caller),
       ...{ webhookId, eventId, type: webhookTestType, occurredAt: event.occurredAt, sequence: event.sequence },
       data: event.data as Record<string, unknown>,
       ...{ attempts: 1, attemptedAt: sql`now()`, dueAt: null, isDelivered },

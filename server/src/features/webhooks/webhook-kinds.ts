@@ -7,12 +7,6 @@ import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 export type WebhookEndpoints = typeof webhooks | typeof platformWebhooks;
 export type WebhookUser = TenantUser | PlatformUser;
 
-/** The columns of the owner; row-level security refuses those of another one. */
-export function ownerColumns(caller: WebhookUser): { tenantId: number | null; resellerId: number | null } {
-  if (caller.kind === 'tenant') return { tenantId: caller.tenantId, resellerId: null };
-  return { tenantId: null, resellerId: caller.resellerId };
-}
-
 /** The subject of the limit on tests. */
 export function testsOf(caller: WebhookUser): [Limit, string] {
   if (caller.kind === 'tenant') return [limits.webhookTestByTenant, String(caller.tenantId)];

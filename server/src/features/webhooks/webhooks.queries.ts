@@ -8,7 +8,8 @@ import { webhooks } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { ownerColumns, type WebhookUser } from './webhook-kinds.ts';
+import { accountOf } from '../../http/identity/account-of.ts';
+import type { WebhookUser } from './webhook-kinds.ts';
 
 const columns = {
   id: webhooks.id,
@@ -52,7 +53,7 @@ export async function createWebhook(
   caller: WebhookUser,
   { isPaused, ...form }: WebhookForm & { sealedSecret: string },
 ): Promise<Webhook> {
-  const owner = ownerColumns(caller);
+  const owner = accountOf(caller);
   // Row-level security counts the owner's only. Concurrent ones may exceed the limit by a few, which harms nobody.
   if ((await tx.$count(webhooks)) >= maxWebhooks) throw conflict(`At most ${maxWebhooks} webhooks: delete one first`);
   return getWebhook(tx, await insertOne(tx, webhooks, { ...form, ...owner, ...(isPaused && pausedByUser) }));
