@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { countedItems } from '../../domain/counted-items.ts';
+import type { ItemDays } from '../../domain/item-days-input.tsx';
 import { displayOptionsOf, sharedDisplayOptions } from './display-options.ts';
-import type { ItemDates } from './item-dates.ts';
 import type { ItemValues } from './playlist-plan.ts';
 
 const ItemDatesDialog = lazy(async () => ({ default: (await import('./item-dates-dialog.tsx')).ItemDatesDialog }));
@@ -44,8 +44,8 @@ export function ItemDialogs({ dialog, items, nameOf, onChange, onClose }: ItemDi
   );
 }
 
-function sharedDates(items: readonly ItemValues[]): ItemDates {
-  const shared = (field: keyof ItemDates) => {
+function sharedDates(items: readonly ItemValues[]): ItemDays {
+  const shared = (field: keyof ItemDays) => {
     const days = new Set(items.map((item) => item[field] ?? null));
     return days.size === 1 ? ([...days][0] ?? null) : null;
   };

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useState } from 'react';
+import { ItemDaysInput } from '../../domain/item-days-input.tsx';
 import { timeAction } from '../../domain/layouts/time-action.ts';
 import type { Showings } from '../../domain/layouts/use-showings.ts';
 import { listOptions, listQueryOf } from '../../lib/lists.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { DayInput } from '../../ui/form/day-input.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import { AddedRow, ShowingRow } from './playlist-rows.tsx';
@@ -58,7 +58,11 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
         ))}
       </ul>
       {mayAdd && data?.total === 0 && search !== '' && <p className="small muted">No playlist matches.</p>}
-      {additions.length > 0 && <Days choice={choice} />}
+      {additions.length > 0 && (
+        <div className={classes.days}>
+          <ItemDaysInput labels={{ first: 'Shown from', last: 'To' }} days={choice.days} onChange={choice.setDays} />
+        </div>
+      )}
       <div className={classes.foot}>
         <p className="small muted" role="status">
           {neededSeconds > 0 && `Needs ${neededSeconds} s to read${isShort ? ', and is shown for less.' : '.'}`}
@@ -77,28 +81,4 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
 function othersOf(ticked: readonly Playlist[], found: readonly Playlist[]): Playlist[] {
   const isFound = ({ playlistId }: Playlist) => found.some((each) => each.playlistId === playlistId);
   return [...ticked.filter((each) => !isFound(each)), ...found];
-}
-
-function Days({ choice: { days, setDays } }: { choice: PlaylistChoice }) {
-  const { validFrom, validTo } = days;
-  const isBackwards = validFrom !== null && validTo !== null && validTo < validFrom;
-  return (
-    <div className={classes.days}>
-      <DayInput
-        label="Shown from"
-        placeholder="No start date"
-        clearLabel="Clear first day"
-        value={validFrom ?? ''}
-        onChange={(day) => setDays({ ...days, validFrom: day || null })}
-      />
-      <DayInput
-        label="To"
-        placeholder="No end date"
-        clearLabel="Clear last day"
-        error={isBackwards && 'The last day cannot be before the first'}
-        value={validTo ?? ''}
-        onChange={(day) => setDays({ ...days, validTo: day || null })}
-      />
-    </div>
-  );
 }

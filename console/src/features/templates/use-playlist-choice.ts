@@ -1,5 +1,6 @@
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useState } from 'react';
+import type { ItemDays } from '../../domain/item-days-input.tsx';
 import { toastFailed } from '../../ui/toast.tsx';
 import { useAddFiles } from '../playlists/playlists.api.ts';
 
@@ -9,16 +10,11 @@ export interface Addition {
   seconds: number;
 }
 
-export interface AddedDays {
-  validFrom: string | null;
-  validTo: string | null;
-}
-
 /** The playlists that are ticked: publishing puts the layout at the end of each. */
 export function usePlaylistChoice(fileId: number) {
   const addFiles = useAddFiles();
   const [additions, setAdditions] = useState<readonly Addition[]>([]);
-  const [days, setDays] = useState<AddedDays>({ validFrom: null, validTo: null });
+  const [days, setDays] = useState<ItemDays>({ validFrom: null, validTo: null });
   const without = (id: number) => additions.filter(({ playlist }) => playlist.playlistId !== id);
 
   return {
