@@ -9,13 +9,13 @@ export const allZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 export const firstMs = Date.parse('2010-01-01T00:00Z');
 const lastMs = Date.parse('2035-01-01T00:00Z');
 
-/** Tests of all clock changes of these zones from 2010 to 2035. */
-export function checkChangesOf(zones: readonly string[]): void {
+/** Tests of all clock changes of these zones from 2010 to 2035, of which there are more than `fewest`. */
+export function checkChangesOf(zones: readonly string[], fewest: number): void {
   const changes = zones.flatMap(changesOf);
   const times = changes.flatMap(timesAround);
 
   it('is found', () => {
-    expect(changes.length).toBeGreaterThan(zones.length);
+    expect(changes.length).toBeGreaterThan(fewest);
     expect(new Set(times.map(({ instants }) => instants.length))).toEqual(new Set([0, 1, 2]));
   });
 
