@@ -31,7 +31,7 @@ const filesOfPages: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const source = ['pages.ts', 'billing-pages.ts', 'content-pages.ts'].map((name) =>
+      const source = ['pages.ts', 'billing-pages.ts', 'content-pages.ts', 'settings-pages.ts'].map((name) =>
         readFileSync(new URL(`src/${name}`, import.meta.url)),
       );
       const loads = [...source.join('').matchAll(/definePage\('([^']+)'.+?import\('\.(\/pages\/[^']+)'\)/gs)];

@@ -1,29 +1,24 @@
 import {
   IconActivity,
-  IconApi,
   IconBell,
   IconBroadcast,
   IconBuildingStore,
   IconChartBar,
-  IconChecklist,
   IconDeviceDesktop,
   IconHeartbeat,
   IconHome,
   IconKey,
   IconLayoutGrid,
-  IconSettings,
   IconShieldLock,
   IconTrash,
   IconUser,
   IconUserCircle,
-  IconUserPlus,
-  IconWebhook,
 } from '@tabler/icons-react';
 import { binKinds, binned } from '@vitrine/contract/entities/binned';
-import { proposals } from '@vitrine/contract/proposals';
 import { billingPages } from './billing-pages.ts';
 import { contentPages } from './content-pages.ts';
 import { definePage, type PageDefinition } from './lib/define-page.ts';
+import { settingsPages } from './settings-pages.ts';
 
 /**
  * Every page of the shell, in the order of the sidebar: the router, sidebar, palette, breadcrumbs and links to the help
@@ -201,71 +196,9 @@ export const pages = [
     help: 'activity',
     load: () => import('./pages/activity.tsx'),
   }),
-  definePage('/settings', {
-    label: 'Settings',
-    menu: { icon: IconSettings, palette: [1] },
-    permissions: ['Permissions.Settings.View'],
-    help: 'settings',
-    load: () => import('./pages/settings.tsx'),
-  }),
-  definePage('/settings/api-keys', {
-    label: 'API keys',
-    kind: 'list',
-    menu: { icon: IconApi, group: 'Platform', groupFor: { 3: 'Business' }, sidebar: [0, 3], palette: [1] },
-    permissions: ['Permissions.ApiKey.View', 'Platform.ApiKeys.View'],
-    help: 'api-keys',
-    load: () => import('./pages/api-keys.tsx'),
-  }),
-  definePage('/settings/api-keys/new', {
-    label: 'New API key',
-    kind: 'new',
-    permissions: ['Permissions.ApiKey.Create', 'Platform.ApiKeys.Edit'],
-    load: () => import('./pages/api-key-new.tsx'),
-  }),
-  definePage('/settings/api-keys/edit/$id', {
-    label: 'API key',
-    kind: 'edit',
-    load: () => import('./pages/api-key-edit.tsx'),
-  }),
-  definePage('/settings/sign-up', {
-    label: 'Sign-up',
-    menu: { icon: IconUserPlus, group: 'Platform', sidebar: [0] },
-    permissions: ['Platform.SignUp.View'],
-    help: 'sign-up',
-    load: () => import('./pages/sign-up-settings.tsx'),
-  }),
-  definePage('/settings/proposals', {
-    label: 'Proposals',
-    kind: 'list',
-    menu: { icon: IconChecklist, palette: [1] },
-    permissions: [proposals.list.permission, ...proposals.list.orPermissions],
-    help: 'assistants#approve-changes',
-    load: () => import('./pages/proposals.tsx'),
-  }),
-  definePage('/settings/proposals/$id', {
-    label: 'Proposal',
-    kind: 'edit',
-    load: () => import('./pages/proposal.tsx'),
-  }),
-  definePage('/settings/webhooks', {
-    label: 'Webhooks',
-    kind: 'list',
-    menu: { icon: IconWebhook, group: 'Platform', groupFor: { 3: 'Business' }, sidebar: [0, 3], palette: [1] },
-    permissions: ['Permissions.Webhooks.View', 'Platform.Webhooks.View'],
-    help: 'webhooks',
-    load: () => import('./pages/webhooks.tsx'),
-  }),
-  definePage('/settings/webhooks/new', {
-    label: 'New webhook',
-    kind: 'new',
-    permissions: ['Permissions.Webhooks.Edit', 'Platform.Webhooks.Edit'],
-    load: () => import('./pages/webhook-new.tsx'),
-  }),
-  definePage('/settings/webhooks/edit/$id', {
-    label: 'Webhook',
-    kind: 'edit',
-    load: () => import('./pages/webhook-edit.tsx'),
-  }),
+
+  ...settingsPages,
+
   definePage('/profile', {
     label: 'Profile',
     menu: { icon: IconUserCircle, palette: [0, 1, 3] },

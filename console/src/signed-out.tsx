@@ -19,6 +19,16 @@ const ConfirmSignUpPage = lazy(async () => ({
   default: (await import('./pages/confirm-sign-up.tsx')).ConfirmSignUpPage,
 }));
 
+const SsoSignInPage = lazy(async () => ({
+  default: (await import('./pages/single-sign-on/sso-sign-in.tsx')).SsoSignInPage,
+}));
+const SsoLinkPage = lazy(async () => ({
+  default: (await import('./pages/single-sign-on/sso-sign-in.tsx')).SsoLinkPage,
+}));
+const SsoCallbackPage = lazy(async () => ({
+  default: (await import('./pages/single-sign-on/sso-callback.tsx')).SsoCallbackPage,
+}));
+
 /** The pages without a session. They use plain links, so that no router is loaded. */
 export function mountSignedOut(element: HTMLElement) {
   createRoot(element).render(
@@ -33,7 +43,12 @@ export function mountSignedOut(element: HTMLElement) {
 }
 
 function Page() {
-  switch (consolePath(location).replace(/\/$/, '').toLowerCase()) {
+  const path = consolePath(location).replace(/\/$/, '');
+  const [, sso, last] = /^\/auth\/sso(\/callback)?\/([^/]+)$/i.exec(path) ?? [];
+  if (last !== undefined) return sso ? <SsoCallbackPage account={last} /> : <SsoLinkPage domain={decoded(last)} />;
+  switch (path.toLowerCase()) {
+    case '/auth/sso':
+      return <SsoSignInPage />;
     case '/auth/forgot-password':
       return <ForgotPasswordPage />;
     case '/auth/reset-password':
@@ -44,5 +59,14 @@ function Page() {
       return <ConfirmSignUpPage />;
     default:
       return <LoginPage />;
+  }
+}
+
+/** A domain with other letters is percent-encoded in the address. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }

@@ -52,6 +52,7 @@ export const pageScenes: Record<string, Scene> = {
   'timeline as table': { path: '/schedule/timeline', act: click('button', 'Show as table'), seen: 'Show as chart' },
   'API keys': { path: '/settings/api-keys', seen: 'No API keys yet' },
   proposals: { path: '/settings/proposals', seen: 'No proposals yet' },
+  'single sign-on': { path: '/settings/single-sign-on', seen: 'Redirect URI' },
   webhooks: { path: '/settings/webhooks', seen: 'No webhooks yet' },
   alerts: { path: '/alerts', seen: longName },
   'an alert': { path: '/alerts', act: click('link', longName), seen: 'Save Changes' },

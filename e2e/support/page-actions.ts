@@ -64,6 +64,7 @@ export const resellerMenu = [
   'Payments',
   'Commission',
   'API keys',
+  'Single sign-on',
   'Webhooks',
 ];
 

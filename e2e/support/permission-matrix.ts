@@ -190,6 +190,7 @@ export const pages: readonly PermissionPage[] = [
       'Permissions.Settings.Edit': ['Save Changes'],
       'Permissions.ApiKey.View': ['API keys'],
       'Permissions.Schedule.Override': ['Proposals'],
+      'Permissions.SingleSignOn.View': ['Single sign-on'],
       'Permissions.Webhooks.View': ['Webhooks'],
     },
   },
@@ -243,6 +244,7 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   'Permissions.ApiKey.Create': { paths: () => ['/settings/api-keys/new'] },
   'Permissions.Alerts.View': { menus: ['Alerts'], paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
   'Permissions.Alerts.Edit': { paths: () => ['/alerts/new'] },
+  'Permissions.SingleSignOn.View': { paths: () => ['/settings/single-sign-on'] },
   'Permissions.Webhooks.View': {
     paths: ({ webhook }) => ['/settings/webhooks', `/settings/webhooks/edit/${webhook}`],
   },
@@ -252,10 +254,9 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
 };
 
 /** Permissions that no page needs. */
-// Only the owner of a key edits it: the key of the matrix belongs to another user.
+// Only the owner of a key edits it: the key of the matrix belongs to another user. Single sign-on is changed by users with all permissions.
 export const permissionsWithoutPage: readonly TenantPermission[] = [
   'Permissions.ApiKey.Edit',
-  'Permissions.SingleSignOn.View',
   'Permissions.SingleSignOn.Edit',
 ];
 

@@ -53,7 +53,7 @@ function removeOldDrafts(now: number) {
 
 /** Fields with secrets are never stored, which include the addresses of chat webhooks. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|webhooks/i.test(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|webhooks/i.test(name)));
 }
 
 /** JSON has no NaN, which an empty number field holds. */

@@ -21,7 +21,7 @@ export function CodeStep({ pending, startAgain }: { pending: PendingCode; startA
   return (
     <CodeForm
       pending={pending}
-      onSignedIn={enterConsole}
+      onSignedIn={(reply) => enterConsole(reply)}
       layout={({ form, ...shown }) => (
         <SignedOutPage {...shown}>
           {form}

@@ -10,6 +10,7 @@ import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
 import { SignInPassword } from './sign-in-password.tsx';
+import { SsoButton } from './single-sign-on/sso-button.tsx';
 import { useSubmit } from './use-submit.ts';
 
 export function LoginPage() {
@@ -74,7 +75,12 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
           Login
         </Button>
       </form>
-      <PasskeyButton label="Sign in with a passkey" onSignedIn={enterConsole} onProblem={setProblem} />
+      <PasskeyButton
+        label="Sign in with a passkey"
+        onSignedIn={(reply) => enterConsole(reply)}
+        onProblem={setProblem}
+      />
+      <SsoButton email={email} onProblem={setProblem} />
       <p className="muted small">{passwordGuidance}</p>
     </SignedOutPage>
   );

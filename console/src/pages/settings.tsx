@@ -28,6 +28,13 @@ export function Page() {
           >
             Proposals
           </ActionButton>
+          <ActionButton
+            permission="Permissions.SingleSignOn.View"
+            variant="default"
+            link={{ to: '/settings/single-sign-on' }}
+          >
+            Single sign-on
+          </ActionButton>
           <ActionButton permission="Permissions.Webhooks.View" variant="default" link={{ to: '/settings/webhooks' }}>
             Webhooks
           </ActionButton>

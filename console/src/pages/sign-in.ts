@@ -50,10 +50,10 @@ export function answerCode({ emailAddress, userId, provider }: PendingCode, otp:
 }
 
 /** Opens the requested page with the session that a sign-in has started. */
-export function enterConsole(reply: SignedIn) {
+export function enterConsole(reply: SignedIn, search = location.search) {
   if (!startSession(reply)) return;
   forgetSessionEnd();
-  location.assign(reply.mustChangePassword ? firstPasswordPath : afterSignIn(location.search));
+  location.assign(reply.mustChangePassword ? firstPasswordPath : afterSignIn(search));
 }
 
 export async function resendCode({ emailAddress }: PendingCode, provider: CodeProvider): Promise<void> {

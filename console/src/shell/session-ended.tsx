@@ -107,6 +107,18 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
         }
         onProblem={setProblem}
       />
+      {/* The session that begins there goes on here, too. */}
+      <Button
+        component="a"
+        href={`${basePath}/auth/sso/${emailAddress.split('@').at(-1)}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        fullWidth
+        h={42}
+      >
+        Sign in with single sign-on in a new tab
+      </Button>
     </Layout>
   );
 }

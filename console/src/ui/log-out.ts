@@ -14,9 +14,9 @@ export function logOut() {
   });
 }
 
-/** Signs out at once; if the server cannot be reached, the session ends when it expires. */
+/** Signs out at once, also at the provider; if the server cannot be reached, the session ends when it expires. */
 async function leave() {
   endSession();
-  await call(auth.signOut, {}).catch(() => undefined);
-  location.assign(`${basePath}/`);
+  const signedOut = await call(auth.signOut, {}).catch(() => null);
+  location.assign(signedOut?.continueUrl ?? `${basePath}/`);
 }

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { platformRoles, roles } from '@vitrine/contract/roles';
 import { call } from '../../lib/api.ts';
-import { isOperator } from '../../lib/session.ts';
+import { isOperator, useCan } from '../../lib/session.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const endpoints = isOperator() ? platformRoles : roles;
@@ -21,6 +21,13 @@ export const allRolesQuery = queryOptions({
   queryKey: ['roles', 'all'],
   queryFn: ({ signal }) => call(endpoints.list, { query: {} }, signal),
 });
+
+/** What `RolesSelect` offers; null for users who may not see all roles. */
+export function useRoleChoice() {
+  const canView = useCan(viewRolesPermission);
+  const { data } = useQuery({ ...allRolesQuery, enabled: canView });
+  return canView ? data?.rows : null;
+}
 
 export const roleQuery = (id: number) =>
   queryOptions({ queryKey: ['roles', id], queryFn: ({ signal }) => call(endpoints.get, { params: { id } }, signal) });

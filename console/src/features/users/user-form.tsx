@@ -1,17 +1,16 @@
-import { MultiSelect, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Switch, TextInput } from '@mantine/core';
 import { type User, UserChanges, UserForm } from '@vitrine/contract/users';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { FirstPasswordFields } from '../../domain/first-password-fields.tsx';
+import { RolesSelect } from '../../domain/roles-select.tsx';
 import { showInvitation } from '../../domain/show-invitation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { NewPasswordInput } from '../../ui/form/new-password-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { allRolesQuery, viewRolesPermission } from '../roles/roles.api.ts';
+import { useRoleChoice } from '../roles/roles.api.ts';
 import { editUsersPermission, useCreateUser, useUpdateUser } from './users.api.ts';
 
 const newUser: z.input<typeof UserForm> = {
@@ -28,6 +27,7 @@ const newUser: z.input<typeof UserForm> = {
 export function NewUserForm() {
   const done = useDone('User created', '/user');
   const create = useCreateUser();
+  const roles = useRoleChoice();
   const onSaved = ({ invitation, fullName }: Awaited<ReturnType<typeof create>>) => {
     done();
     showInvitation(invitation, fullName);
@@ -38,7 +38,7 @@ export function NewUserForm() {
       <ContactFields inputProps={state.form.getInputProps} />
       <Fields title="Access">
         <FullWidthRow>
-          <RolesSelect names="" {...state.form.getInputProps('userRoles')} />
+          <RolesSelect roles={roles} names="" {...rolesField} {...state.form.getInputProps('userRoles')} />
         </FullWidthRow>
         <FirstPasswordFields getInputProps={state.form.getInputProps} isInvited={state.form.getValues().invite} />
         <ActiveSwitch {...state.form.getInputProps('userStatus')} />
@@ -50,6 +50,7 @@ export function NewUserForm() {
 export function EditUserForm({ user, reload }: { user: User; reload: () => Promise<unknown> }) {
   const onSaved = useDone('User updated', '/user');
   const update = useUpdateUser();
+  const roles = useRoleChoice();
   const { userId } = useSession();
   const save = (body: UserChanges) => update({ params: { id: user.id }, body });
   const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
@@ -63,7 +64,7 @@ export function EditUserForm({ user, reload }: { user: User; reload: () => Promi
           </FullWidthRow>
         )}
         <FullWidthRow>
-          <RolesSelect names={user.roles} {...state.form.getInputProps('userRoles')} />
+          <RolesSelect roles={roles} names={user.roles} {...rolesField} {...state.form.getInputProps('userRoles')} />
         </FullWidthRow>
         {user.id !== userId && (
           <>
@@ -117,35 +118,7 @@ function ContactFields({ inputProps, me }: ContactFieldsProps) {
   );
 }
 
-interface RolesSelectProps {
-  /** The names of the user's roles, for viewers who may not see all roles. */
-  names: string;
-  value?: readonly number[];
-  error?: ReactNode;
-  onChange?: (ids: number[]) => void;
-}
-
-function RolesSelect({ names, value = [], error, onChange }: RolesSelectProps) {
-  const canViewRoles = useCan(viewRolesPermission);
-  const { data } = useQuery({ ...allRolesQuery, enabled: canViewRoles });
-  if (!canViewRoles) {
-    return <TextInput label="Roles" value={names} readOnly description="Your own roles do not allow viewing roles." />;
-  }
-  return (
-    <MultiSelect
-      label="Roles"
-      description="Permissions of all roles are combined."
-      searchable
-      hidePickedOptions
-      nothingFoundMessage="No results found"
-      data={(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={data ? value.map(String) : []}
-      error={error}
-      data-path="userRoles"
-      onChange={(ids) => onChange?.(ids.map(Number))}
-    />
-  );
-}
+const rolesField = { label: 'Roles', description: 'Permissions of all roles are combined.' };
 
 function ActiveSwitch({ value, onChange }: { value?: 0 | 1; onChange?: (status: 0 | 1) => void }) {
   return (

@@ -40,7 +40,8 @@ interface Given {
 
 type Finished = { session: OpenedSession; trial: null } | { session: null; trial: SsoTrial };
 
-const expired = () => wrongCredentials('This sign-in has expired or was already used. Start again.');
+const expired = () =>
+  wrongCredentials('This sign-in has expired or was already used, or began in another browser. Start again.');
 
 /** Uses up the sign-in of this browser, and signs in the user whom the provider names; of a try-out it shows the result. */
 export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInOrigin): Promise<Finished> {

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { SsoSettings } from '@vitrine/contract/single-sign-on';
+import { useState } from 'react';
+import { ApiError } from '../../lib/http.ts';
+import { basePath } from '../../lib/paths.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Status } from '../../ui/status.tsx';
+import { toastDone } from '../../ui/toast.tsx';
+import { useCheckDomain } from './single-sign-on.api.ts';
+import classes from './single-sign-on.module.css';
+
+interface DomainProofProps {
+  proof: SsoSettings['proofs'][number];
+  settings: SsoSettings;
+  readOnly: boolean;
+}
+
+/** A saved domain with the TXT record that proves it; once it is proven, with the link that begins a sign-in. */
+export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
+  const { domain, recordName, recordValue, provenAt } = proof;
+  const isProven = provenAt !== null;
+  const { busy, problem, press } = useCheck(domain);
+  return (
+    <li className={classes.proof} aria-label={domain}>
+      <div className={classes.head}>
+        <b>{domain}</b>
+        <Status tone={isProven ? 'ok' : 'warn'}>{isProven ? 'Proven' : 'Not proven yet'}</Status>
+        {!isProven && !readOnly && (
+          <Button variant="default" size="compact-md" loading={busy} onClick={press} aria-label={`Check ${domain}`}>
+            Check
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {isProven ? (
+        <CopyField
+          label="Link for a portal"
+          value={new URL(`${basePath}/auth/sso/${domain}`, settings.signedOutUri).href}
+        />
+      ) : (
+        <>
+          <p className="muted small">Create this TXT record where the domain is managed, then choose Check.</p>
+          <CopyField label="Name of the TXT record" value={recordName} />
+          <CopyField label="Value of the TXT record" value={recordValue} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function useCheck(domain: string) {
+  const check = useCheckDomain();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await check({ body: { domain } });
+      toastDone(`${domain} is proven`);
+    } catch (error) {
+      setProblem(textOf(error));
+    }
+    setBusy(false);
+  };
+  return { busy, problem, press: () => void press() };
+}
+
+function textOf(error: unknown): string {
+  const ofFields = error instanceof ApiError ? Object.values(error.body.errors ?? {}).flat() : [];
+  if (ofFields.length > 0) return ofFields.join(' ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { SsoSettings } from '@vitrine/contract/single-sign-on';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import type { SettingsValues } from './single-sign-on.api.ts';
+
+interface ProviderFieldsProps {
+  form: UseFormReturnType<SettingsValues>;
+  settings: SsoSettings;
+}
+
+/** What is entered at the provider, and what the provider gives. */
+export function ProviderFields({ form: { getInputProps }, settings }: ProviderFieldsProps) {
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <Fields title="Provider">
+      <FullWidthRow>
+        <CopyField label="Redirect URI" description="Enter it at your provider." value={settings.redirectUri} />
+      </FullWidthRow>
+      <FullWidthRow>
+        <CopyField
+          label="Sign-out URI"
+          description="Enter it as well if your provider asks where users go after signing out."
+          value={settings.signedOutUri}
+        />
+      </FullWidthRow>
+      <FullWidthRow>
+        <TextInput
+          label="Issuer URL"
+          description="Without /.well-known and what follows."
+          placeholder="https://login.example.com"
+          type="url"
+          {...plain}
+          {...getInputProps('issuerUrl')}
+        />
+      </FullWidthRow>
+      <TextInput label="Client ID" {...plain} {...getInputProps('clientId')} />
+      <PasswordField
+        label="Client secret"
+        withAsterisk={false}
+        {...(settings.hasSecret && { placeholder: 'Leave empty to keep it' })}
+        {...getInputProps('clientSecret')}
+        autoComplete="new-password"
+      />
+      <FullWidthRow>
+        <TextInput
+          label="Scopes"
+          description="What Vitrine asks the provider for, separated by spaces."
+          {...plain}
+          {...getInputProps('scopes')}
+        />
+      </FullWidthRow>
+    </Fields>
+  );
+}
