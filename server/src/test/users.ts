@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformPermission, TenantPermission } from '@vitrine/contract/permissions';
+import { roles } from '@vitrine/contract/roles';
+import { users } from '@vitrine/contract/users';
 import { insertEndedSubscription, insertReseller, insertUser } from '@vitrine/testing/insert-users';
 import { inject } from 'vitest';
 import { type Client, password, signIn, type Tenant } from './api.ts';
@@ -57,4 +59,12 @@ export async function aPlatformUser(
   );
   const { userId = 0, roleId = 0 } = made.rows[0] ?? {};
   return { ...(await signIn(email, inject('adminPassword'))), userId, roleId, email };
+}
+
+export async function aRole(tenant: Client, name: string): Promise<number> {
+  return (await tenant.call(roles.create, { body: { name, description: 'For a test' } })).body.id;
+}
+
+export async function usersOf(tenant: Client) {
+  return (await tenant.call(users.list)).body;
 }
