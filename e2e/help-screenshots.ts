@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiKeys } from '@vitrine/contract/api-keys';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { invoices } from '@vitrine/contract/invoices';
+import { roles } from '@vitrine/contract/roles';
+import { singleSignOn } from '@vitrine/contract/single-sign-on';
 import { stores } from '@vitrine/contract/stores';
 import { tenants } from '@vitrine/contract/tenants';
 import { webhooks } from '@vitrine/contract/webhooks';
@@ -75,6 +78,7 @@ export const ofOwner: readonly Scene[] = [
     seen: 'Send a test',
     height: 700,
   },
+  { name: 'single-sign-on', path: '/settings/single-sign-on', seen: 'Not proven yet', from: 'Domains', height: 620 },
   { name: 'bin', path: '/bin', seen: 'Winter hours', height: 600 },
   { name: 'proof-of-play', path: '/reports/playback', seen: 'Last shown', height: 620 },
   { name: 'activity', path: '/activity', act: openFirst, seen: 'Before', height: 620 },
@@ -155,11 +159,20 @@ export async function createFurtherRecords({
   const events = ['device.offline', 'delivery.completed', 'playlist.published'] as const;
   const url = 'https://till.example.com/vitrine';
   await call(webhooks.create, { body: { url, description: 'Till', events: [...events] } });
+  await setUpSingleSignOn(ofOwner);
   const customers = await ofOperator.call(tenants.list, { query: {} });
   const tenantId = customers.find(({ companyName }) => companyName === 'Harbour Coffee')?.id ?? 0;
   const date = new Date().toISOString().slice(0, 10);
   const invoiceItems = [{ description: 'Screen installation in store', price: 120, quantity: 3, tax: 10 }];
   await ofOperator.call(invoices.create, { body: { tenantId, date, dueDate: date, status: 0, invoiceItems } });
+}
+
+async function setUpSingleSignOn({ call }: Api): Promise<void> {
+  const [role] = await call(roles.list, { query: {} });
+  const provider = { issuerUrl: 'https://login.example.com', clientId: 'vitrine', clientSecret: randomUUID() };
+  const groupRoles = [{ group: 'shop-staff', roles: [role?.id ?? 0] }];
+  const body = { ...provider, isOn: false, domains: ['harbour.example'], groupRoles };
+  await call(singleSignOn.save, { body });
 }
 
 async function createApiKeys({ call }: Api): Promise<void> {

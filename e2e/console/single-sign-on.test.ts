@@ -66,6 +66,9 @@ test('single sign-on is set up, checked and tried, and signs a new user in and o
   await press(page, 'Save Changes');
   await page.getByText('Enter a URL that begins with https://').waitFor();
   await fill(page, { 'Issuer URL': issuerUrl, 'Client ID': clientId, Scopes: scopes, 'Client secret': clientSecret });
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await eventually(stored).toContain(clientId);
+  expect(await stored()).not.toContain(clientSecret);
   await page.getByRole('combobox', { name: 'Domains' }).fill(domain.toUpperCase());
   await page.keyboard.press('Enter');
   await press(page, 'Save Changes');
