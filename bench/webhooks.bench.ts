@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { maxWebhooks } from '@vitrine/contract/webhooks';
 import { listen } from '@vitrine/testing/listen';
 import pg from 'pg';
 import { endAndPrint, launchForBench, makeTenant, post } from './bench-server.ts';
@@ -34,7 +35,7 @@ export const bench: Bench = async () => {
     await database.end();
     return [
       measurementOf(`From a commit until its event is posted, ${perSecond} a second`, alone),
-      measurementOf(`The same beside ${deadReceivers} receivers that never answer`, besideDead),
+      measurementOf(`The same beside ${deadReceivers} receivers that never answer`, besideDead, alone),
     ];
   } finally {
     await endAndPrint(server);
@@ -115,28 +116,45 @@ async function latencies(save: Saves['save'], { arrived }: Receiver): Promise<nu
   return [...began].map(([version, at]) => (arrived.get(version) ?? 0) - at).toSorted((a, b) => a - b);
 }
 
-/** Webhooks that wait for a receiver that hangs, with one delivery each. */
+/**
+ * Webhooks that wait for a receiver that hangs, with one delivery each: as many as an owner may have beside the one that works,
+ * and as many for each of other tenants.
+ */
 async function addDeadReceivers(database: pg.Pool, origin: string): Promise<void> {
+  await database.query(
+    `insert into tenants (company_name, canonical_name, player_code, business_name)
+     select 'dead' || n, 'dead' || n, 'DEAD' || lpad(n::text, 3, '0'), 'dead' || n from generate_series(1, $1) n`,
+    [Math.ceil(deadReceivers / (maxWebhooks - 1)) - 1],
+  );
   await database.query(
     `with dead as (
        insert into webhooks (tenant_id, url, description, events, sealed_secret, next_at)
-       select tenant_id, $1 || n, 'dead', '{file.ready}', sealed_secret, now() from webhooks cross join generate_series(1, $2) n
+       select t.id, $1 || n, 'dead', '{file.ready}', w.sealed_secret, now()
+       from webhooks w cross join tenants t cross join generate_series(1, $2) n
+       where t.id = w.tenant_id or t.canonical_name like 'dead%'
+       order by t.id, n limit $3
        returning id, tenant_id
      )
      insert into webhook_deliveries (tenant_id, webhook_id, event_id, type, sequence, occurred_at, data)
      select tenant_id, id, gen_random_uuid(), 'file.ready', id, now(), '{}' from dead`,
-    [`${origin}/dead/`, deadReceivers],
+    [`${origin}/dead/`, maxWebhooks - 1, deadReceivers],
   );
 }
 
-function measurementOf(name: string, all: number[]): Measurement {
-  const at = (share: number) => all[Math.floor(all.length * share)] ?? Infinity;
+/** With what was measured in the same run as the floor: a busy machine slows both. */
+function measurementOf(name: string, all: number[], floor: number[] | null = null): Measurement {
+  const p95 = shareOf(all, 0.95);
   return {
     name,
-    ours: `p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, max ${at(0.9999).toFixed(0)} ms`,
-    floor: '',
-    ratio: null,
+    ours: inWords(all),
+    floor: floor === null ? '' : inWords(floor),
+    ratio: floor === null ? null : p95 / shareOf(floor, 0.95),
     promise: `p95 ≤ ${maxP95Ms} ms`,
-    isKept: at(0.95) <= maxP95Ms,
+    isKept: p95 <= maxP95Ms,
   };
 }
+
+const inWords = (all: number[]) =>
+  `p50 ${shareOf(all, 0.5).toFixed(0)} ms, p95 ${shareOf(all, 0.95).toFixed(0)} ms, max ${shareOf(all, 0.9999).toFixed(0)} ms`;
+
+const shareOf = (all: number[], share: number) => all[Math.floor(all.length * share)] ?? Infinity;

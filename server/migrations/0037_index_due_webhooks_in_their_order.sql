@@ -1,0 +1,3 @@
+DROP INDEX "webhooks_next";--> statement-breakpoint
+CREATE INDEX "webhooks_next_healthy" ON "webhooks" USING btree ("succeeded_at" DESC NULLS LAST) WHERE next_at is not null and paused_at is null and failures = 0 and succeeded_at is not null;--> statement-breakpoint
+CREATE INDEX "webhooks_next_others" ON "webhooks" USING btree ("succeeded_at" DESC NULLS LAST,"failures","next_at") WHERE next_at is not null and paused_at is null and (failures <> 0 or succeeded_at is null);
