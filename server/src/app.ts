@@ -61,6 +61,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { acceptForms } from './http/forms.ts';
+import { refuseReservedNames } from './http/request/field-names.ts';
 import { answerFailures } from './http/failures.ts';
 import { guardWithHeaders } from './http/server/headers.ts';
 import { refuseWhileClosing } from './http/server/closing.ts';
@@ -142,6 +143,9 @@ export function createApp(
     // Long path parameters reach the schema, which answers 400, instead of the router's 404.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: 1024 * 1024,
+    // refuseReservedNames says which field it is.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     // Fastify's own 503 has no Retry-After.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
@@ -162,6 +166,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   // A handler that limits file sizes answers at the file's field, and reads the rest of the form.
   await app.register(multipart, { throwFileSizeLimit: false });
   acceptForms(app);
+  refuseReservedNames(app);
   await serveFrontends(app, config);
   answerProbes(app, deps);
   mediaRoutes(app, deps);
