@@ -17,6 +17,20 @@ import { test } from '../support/test.ts';
 const stage = (page: Page) => page.getByRole('group', { name: /^Stage/ });
 const announced = (page: Page) => page.locator('[data-live=layout]').innerText();
 
+/** Runs in the page: how many times it observes the size of an element anew within 20 frames. */
+async function observedSizes(): Promise<number> {
+  const { prototype } = ResizeObserver;
+  const { observe } = prototype;
+  let count = 0;
+  prototype.observe = function (...given) {
+    count += 1;
+    observe.apply(this, given);
+  };
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  prototype.observe = observe;
+  return count;
+}
+
 test('a layout is made, drawn and published with the keyboard alone, and a screen plays it', async ({
   browser,
   server,
@@ -54,6 +68,8 @@ test('a layout is made, drawn and published with the keyboard alone, and a scree
   await keyboard.press('Escape');
   const text = stage(page).getByRole('button', { name: /^Text: Coffee, slowly\./ });
   await text.waitFor();
+  // An editor in which nothing changes does not render.
+  await eventually(() => page.evaluate(observedSizes)).toBe(0);
   await keyboard.press('Control+z');
   await eventually(() => announced(page)).toBe('Undone: Type in Text');
   await keyboard.press('Control+Shift+z');

@@ -1,3 +1,4 @@
+import { useMergedRef } from '@mantine/hooks';
 import type { PartId } from '@vitrine/contract/rules/layout';
 import { readingOrder, rectOf } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
@@ -70,6 +71,8 @@ export function Stage(props: StageProps) {
     size,
     movePart: (id, place) => drawing.current?.movePart(id, place),
   };
+  // The same callback each time: another one would observe the size anew at each rendering, which renders once more.
+  const attachArea = useMergedRef(area, control.attach);
   useWheel(area, control);
   const pinch = usePinch(control);
   const drop = useFileDrop({ editor, library, directoryId, isReadOnly, size });
@@ -143,10 +146,7 @@ export function Stage(props: StageProps) {
       {/* Its parts are the interactive elements; the ground between them selects, and moves the stage. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={(element) => {
-          area.current = element;
-          control.attach(element);
-        }}
+        ref={attachArea}
         className={classes.area}
         data-panning={isPanning || undefined}
         role="group"
