@@ -44,6 +44,9 @@ export type Webhook = z.infer<typeof Webhook>;
 /** The reply that contains the secret: it is not readable again. */
 export const WebhookWithSecret = Webhook.extend({ secret: z.string().nullable() });
 
+/** By name. Empty if the attempt ended before, or is older than their record. */
+const Headers = z.record(z.string(), z.string());
+
 export const WebhookDelivery = z.object({
   id: z.int(),
   /** The `webhook-id`: the same at each attempt. */
@@ -63,6 +66,10 @@ export const WebhookDelivery = z.object({
       /** Null if there was no answer. */
       status: z.int().nullable(),
       durationMs: z.int(),
+      /** Of the request, with its signatures. */
+      requestHeaders: Headers,
+      /** Of the answer: those that say what it is. */
+      responseHeaders: Headers,
       /** The beginning of the answer. */
       response: z.string(),
       failure: z.string().nullable(),

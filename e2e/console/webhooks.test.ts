@@ -22,7 +22,9 @@ test('a webhook is created, its secret is shown once, and a test shows why it di
   await page.getByText('No events yet').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Failed', { exact: true }).click();
-  await page.getByText('"type": "webhook.test"').waitFor();
+  const request = page.getByLabel('Request');
+  await eventually(() => request.innerText()).toMatch(/^webhook-signature: v1,\S+$/m);
+  await eventually(() => request.innerText()).toContain('"type": "webhook.test"');
   await eventually(() => page.locator('main').innerText()).not.toContain('whsec_');
   const [saved] = await tenant.call(webhooks.list, { query: {} });
   expect(saved).toMatchObject({ url: 'https://receiver.invalid/vitrine', events: ['device.offline'], paused: null });

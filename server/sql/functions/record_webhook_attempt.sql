@@ -1,6 +1,7 @@
 -- Stores the result of an attempt, and the health of the webhook. A webhook is paused when it answers that it is gone, or when
 -- every attempt of five days has failed: then the users to email are returned.
--- result: { "failure", "status", "response", "durationMs", "retryInMs", "webhookRetryInMs", "isGone", "isCounted" }
+-- result: { "failure", "status", "requestHeaders", "responseHeaders", "response", "durationMs", "retryInMs", "webhookRetryInMs",
+--   "isGone", "isCounted" }
 CREATE OR REPLACE FUNCTION record_webhook_attempt(delivery bigint, result jsonb)
 RETURNS TABLE (email text, first_name text, url text, reason text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -12,6 +13,7 @@ DECLARE
 BEGIN
   UPDATE webhook_deliveries d
   SET attempts = d.attempts + 1, attempted_at = now(), status = (result ->> 'status')::int, response = result ->> 'response',
+    request_headers = result -> 'requestHeaders', response_headers = result -> 'responseHeaders',
     failure = failed, duration_ms = (result ->> 'durationMs')::int, is_delivered = failed IS NULL,
     due_at = CASE WHEN failed IS NOT NULL AND now() + later < d.expires_at THEN now() + later END
   WHERE d.id = delivery RETURNING * INTO sent;

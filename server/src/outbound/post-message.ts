@@ -1,10 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { publicAddressOf } from './page-head.ts';
 import { requestTo } from './request-to.ts';
 
 /** What a service answered, with the beginning of its text. */
 export interface Answer {
   status: number;
+  headers: IncomingHttpHeaders;
   text: string;
 }
 
@@ -40,7 +41,11 @@ export function postTo(
     url,
     address,
     { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: json, signal },
-    async (response) => ({ status: response.statusCode ?? 0, text: await beginningOf(response, maxTextBytes) }),
+    async (response) => ({
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      text: await beginningOf(response, maxTextBytes),
+    }),
   );
 }
 

@@ -100,8 +100,8 @@ function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
               ['Event ID', delivery.eventId],
             ]}
           />
-          <Code label="Request" text={formatJson(delivery.body)} />
-          {attempt?.response && <Code label="Answer" text={attempt.response} />}
+          <Code label="Request" headers={attempt?.requestHeaders} text={formatJson(delivery.body)} />
+          {attempt?.status && <Code label="Answer" headers={attempt.responseHeaders} text={attempt.response} />}
           {canEdit && type !== 'webhook.test' && <SendAgain webhook={webhook} eventId={delivery.eventId} />}
         </div>
       </details>
@@ -123,11 +123,21 @@ function SendAgain({ webhook, eventId }: { webhook: Webhook; eventId: string }) 
   );
 }
 
-function Code({ label, text }: { label: string; text: string }) {
+interface CodeProps {
+  label: string;
+  headers: Record<string, string> | undefined;
+  text: string;
+}
+
+/** A message as HTTP has it: a line for each header, an empty one, the body. */
+function Code({ label, headers = {}, text }: CodeProps) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const message = [lines.join('\n'), text].filter((part) => part !== '').join('\n\n');
+  if (message === '') return null;
   return (
     <figure className={classes.code}>
       <figcaption className="muted small">{label}</figcaption>
-      <pre aria-label={label}>{text}</pre>
+      <pre aria-label={label}>{message}</pre>
     </figure>
   );
 }

@@ -93,6 +93,8 @@ export const webhookDeliveries = pgTable(
     attemptedAt: instant('attempted_at'),
     status: smallint('status'),
     durationMs: integer('duration_ms'),
+    requestHeaders: jsonb('request_headers').$type<Record<string, string>>(),
+    responseHeaders: jsonb('response_headers').$type<Record<string, string>>(),
     response: text('response'),
     failure: text('failure'),
   },

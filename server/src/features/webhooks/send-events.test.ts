@@ -50,6 +50,13 @@ test('a saved playlist arrives as a signed event, which the official library ver
         attempt: { status: 204, failure: null, response: '' },
       },
     ]);
+  const [{ attempt } = {}] = await deliveriesOf(receiving);
+  // As they were received, so that a signature can be checked by hand.
+  expect(headers).toMatchObject(attempt?.requestHeaders ?? {});
+  expect(Object.keys(attempt?.requestHeaders ?? {})).toEqual(
+    expect.arrayContaining(['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature']),
+  );
+  expect(attempt?.responseHeaders).toEqual({ date: expect.any(String), location: '/elsewhere' });
 });
 
 test('one save is one event, a later one has a higher sequence, and other types are not sent', async () => {

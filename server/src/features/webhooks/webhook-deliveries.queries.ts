@@ -91,6 +91,8 @@ function toDelivery(row: Row): WebhookDelivery {
       at: attemptedAt.toISOString(),
       status: row.status,
       durationMs: row.durationMs ?? 0,
+      requestHeaders: row.requestHeaders ?? {},
+      responseHeaders: row.responseHeaders ?? {},
       response: row.response ?? '',
       failure: row.failure,
     },

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { clock } from '../../../db/clock.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
 import { postMessage, requestTimeoutMs } from '../../../outbound/post-message.ts';
@@ -27,6 +28,8 @@ export interface AttemptResult {
   failure: string | null;
   /** Null if there was no answer. */
   status: number | null;
+  requestHeaders: Record<string, string>;
+  responseHeaders: Record<string, string>;
   /** The beginning of the answer. */
   response: string;
   durationMs: number;
@@ -50,7 +53,11 @@ async function answerTo(
   if ('problem' in address) return unanswered(address.problem);
   const secrets = sealedSecrets.flatMap((sealed) => unseal(webhookKey, sealed) ?? []);
   if (secrets.length === 0) return unanswered('The signing secret can no longer be read: rotate it');
-  const headers = { ...webhookHeaders({ eventId, at: clock.now(), body }, secrets), 'user-agent': 'Vitrine-Webhooks' };
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Vitrine-Webhooks',
+    ...webhookHeaders({ eventId, at: clock.now(), body }, secrets),
+  };
   const { url, isTrusted } = address;
   try {
     const answer = await postMessage(url, body, { isTrusted, signal, headers, maxTextBytes: maxResponseBytes });
@@ -58,16 +65,33 @@ async function answerTo(
     return {
       failure: isAccepted ? null : refusal(answer.status),
       status: answer.status,
+      requestHeaders: headers,
+      responseHeaders: shown(answer.headers),
       // PostgreSQL stores no NUL.
       response: answer.text.replaceAll('\0', ''),
     };
   } catch (error) {
-    return unanswered(error instanceof NotPublic ? `${url.hostname} is not on the public internet` : reasonOf(error));
+    return error instanceof NotPublic
+      ? unanswered(`${url.hostname} is not on the public internet`)
+      : { ...unanswered(reasonOf(error)), requestHeaders: headers };
   }
 }
 
 function unanswered(failure: string) {
-  return { failure, status: null, response: '' };
+  return { failure, status: null, requestHeaders: {}, responseHeaders: {}, response: '' };
+}
+
+/** Headers of an answer that help to find out who has answered, and what. Others may be private, such as cookies. */
+const shownHeaders = ['content-type', 'content-length', 'date', 'location', 'retry-after', 'server'] as const;
+const maxHeaderLength = 200;
+
+function shown(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    shownHeaders.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, String(value).slice(0, maxHeaderLength)]];
+    }),
+  );
 }
 
 function refusal(status: number): string {
