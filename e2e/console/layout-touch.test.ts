@@ -1,10 +1,11 @@
 import { layouts } from '@vitrine/contract/layouts';
+import { eventually } from '@vitrine/testing/eventually';
 import { aTenant } from '../support/factories.ts';
 import { createRecords } from '../support/records.ts';
 import { test } from '../support/test.ts';
 
 test(
-  'a finger that rests on a part of a layout opens its menu, and zooms without two fingers',
+  'a finger that rests on a part of a layout opens its menu, and two fingers or a button zoom',
   { tags: 'long' },
   async ({ server, console }) => {
     const tenant = await aTenant(server);
@@ -35,6 +36,21 @@ test(
       .getByRole('group', { name: /^Stage/ })
       .getByRole('button', { name: /^Shape 2/ })
       .waitFor();
+    const zoom = async () => Number.parseInt(await page.getByRole('button', { name: /^Zoom \d/ }).innerText(), 10);
+    const before = await zoom();
     await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await eventually(zoom).toBeGreaterThan(before);
+
+    await page.getByRole('button', { name: /^Zoom \d/ }).tap();
+    await eventually(zoom).toBe(before);
+    const fingers = (apart: number) => [
+      { x: point.x - apart, y: point.y, id: 0 },
+      { x: point.x + apart, y: point.y, id: 1 },
+    ];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+    for (const apart of [50, 60, 70, 80])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await eventually(zoom).toBe(2 * before);
   },
 );

@@ -43,18 +43,21 @@ export function useView(shape: LayoutShape): ViewControl {
   const fitting = Math.max(minZoom, Math.min((width - 2 * room) / canvas.width, (height - 2 * room) / canvas.height));
   // Null follows the size of the window.
   const [moved, setMoved] = useState<Moved | null>(null);
+  // Between two renderings there can be several moves, each of which begins where the one before has led to.
+  const change = (next: (from: Moved) => Moved) => setMoved((before) => next(before ?? { zoom: fitting, x: 0, y: 0 }));
   const { zoom, x, y } = moved ?? { zoom: fitting, x: 0, y: 0 };
   const size = { width: canvas.width * zoom, height: canvas.height * zoom };
-  const zoomBy: ViewControl['zoomBy'] = (factor, at = { x: width / 2, y: height / 2 }) => {
-    const next = Math.max(minZoom, Math.min(maxZoom, zoom * factor));
-    const scale = next / zoom;
-    const [fromX, fromY] = [at.x - width / 2, at.y - height / 2];
-    setMoved({ zoom: next, x: fromX - (fromX - x) * scale, y: fromY - (fromY - y) * scale });
-  };
+  const zoomBy: ViewControl['zoomBy'] = (factor, at = { x: width / 2, y: height / 2 }) =>
+    change((from) => {
+      const next = Math.max(minZoom, Math.min(maxZoom, from.zoom * factor));
+      const scale = next / from.zoom;
+      const [fromX, fromY] = [at.x - width / 2, at.y - height / 2];
+      return { zoom: next, x: fromX - (fromX - from.x) * scale, y: fromY - (fromY - from.y) * scale };
+    });
   return {
     view: { zoom, ...size, left: (width - size.width) / 2 + x, top: (height - size.height) / 2 + y },
     attach: ref,
-    pan: (dx, dy) => setMoved((before) => ({ zoom, x: (before?.x ?? 0) + dx, y: (before?.y ?? 0) + dy })),
+    pan: (dx, dy) => change((from) => ({ ...from, x: from.x + dx, y: from.y + dy })),
     zoomBy,
     zoomIn: () => zoomBy(zoomStep),
     zoomOut: () => zoomBy(1 / zoomStep),
