@@ -15,7 +15,7 @@ export function refuseReservedNames(app: FastifyInstance): void {
 }
 
 interface Found {
-  value: unknown;
+  value: object;
   name: string;
   parent: Found | null;
 }
@@ -25,20 +25,20 @@ interface Found {
  * other.
  */
 function reservedPlace(body: unknown): string | null {
-  const open: Found[] = [{ value: body, name: '', parent: null }];
+  const open: Found[] = isObject(body) ? [{ value: body, name: '', parent: null }] : [];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
-    if (typeof parent.value !== 'object' || parent.value === null) continue;
     for (const [name, value] of Object.entries(parent.value)) {
-      const found = { value, name, parent };
-      if (reserved.has(name)) return pathOf(found);
-      open.push(found);
+      if (reserved.has(name)) return pathOf(name, parent);
+      if (isObject(value)) open.push({ value, name, parent });
     }
   }
   return null;
 }
 
-function pathOf(found: Found): string {
-  const names: string[] = [];
-  for (let at = found; at.parent !== null; at = at.parent) names.push(at.name);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function pathOf(name: string, parent: Found): string {
+  const names = [name];
+  for (let at = parent; at.parent !== null; at = at.parent) names.push(at.name);
   return names.reverse().join('.');
 }
