@@ -43,9 +43,10 @@ export function useView(shape: LayoutShape): ViewControl {
   const fitting = Math.max(minZoom, Math.min((width - 2 * room) / canvas.width, (height - 2 * room) / canvas.height));
   // Null follows the size of the window.
   const [moved, setMoved] = useState<Moved | null>(null);
+  const fitted: Moved = { zoom: fitting, x: 0, y: 0 };
   // Between two renderings there can be several moves, each of which begins where the one before has led to.
-  const change = (next: (from: Moved) => Moved) => setMoved((before) => next(before ?? { zoom: fitting, x: 0, y: 0 }));
-  const { zoom, x, y } = moved ?? { zoom: fitting, x: 0, y: 0 };
+  const change = (next: (from: Moved) => Moved) => setMoved((before) => next(before ?? fitted));
+  const { zoom, x, y } = moved ?? fitted;
   const size = { width: canvas.width * zoom, height: canvas.height * zoom };
   const zoomBy: ViewControl['zoomBy'] = (factor, at = { x: width / 2, y: height / 2 }) =>
     change((from) => {
