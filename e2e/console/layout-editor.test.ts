@@ -79,6 +79,19 @@ test(
   },
 );
 
+/** Holds the requests that save a draft until `release` is called; `arrived` resolves with the next one. */
+async function heldDrafts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/library/layout/*/draft', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const arrived = () =>
+    page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/draft'));
+  return { arrived, release };
+}
+
 test('what is redone while a draft is being saved is saved after it', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { path, fileId } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
@@ -86,13 +99,8 @@ test('what is redone while a draft is being saved is saved after it', { tags: 'l
   await part(page, 'Heading').focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText(/Draft saved/).waitFor();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/library/layout/*/draft', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const undone = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/draft'));
+  const { arrived, release } = await heldDrafts(page);
+  const undone = arrived();
   await page.keyboard.press('Control+z');
   await undone;
   await page.keyboard.press('Control+Shift+z');
@@ -101,6 +109,23 @@ test('what is redone while a draft is being saved is saved after it', { tags: 'l
   const stored = async () =>
     (await tenant.call(layouts.get, { params: { id: fileId } })).draft?.layout.parts[0]?.place.x;
   await eventually(stored).toBe(105);
+  await page.getByText(/Draft saved/).waitFor();
+});
+
+test('a redo to what has been saved meanwhile is shown as saved', { tags: 'long' }, async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const { path } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
+  const page = await console.open(tenant.owner, path, window);
+  const { arrived, release } = await heldDrafts(page);
+  const moved = arrived();
+  await part(page, 'Heading').focus();
+  await page.keyboard.press('ArrowRight');
+  const request = await moved;
+  await page.keyboard.press('Control+z');
+  release();
+  await request.response();
+  await page.keyboard.press('Control+Shift+z');
+  await part(page, 'Heading, text: Coffee. 10.5 % from left').waitFor();
   await page.getByText(/Draft saved/).waitFor();
 });
 

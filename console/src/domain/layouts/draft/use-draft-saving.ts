@@ -105,8 +105,13 @@ export function useDraftSaving<T, P>(options: Options<T, P>): DraftSaving<T, P> 
   );
 
   useEffect(() => {
+    const { saved, replaces, running, hasConflict } = server.current;
     // What is being saved now may be something else.
-    if (isSame(value, server.current.saved) && !server.current.running) return undefined;
+    if (isSame(value, saved) && !running) {
+      // By an undo or redo, back to what was saved: it is neither unsaved nor incomplete any more.
+      if (!hasConflict) setState((last) => (last.status === 'saved' ? last : { status: 'saved', at: replaces }));
+      return undefined;
+    }
     const timer = setTimeout(() => void save(), waitMs);
     return () => clearTimeout(timer);
     // Not when the comparison changes: it is the same rule.
