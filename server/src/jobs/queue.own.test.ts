@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { anOwnDatabase } from '../test/own-database.ts';
@@ -27,8 +27,8 @@ const processJob = job({
   run: (deps: { run: Run }, payload, attempt) => deps.run(payload, attempt),
 });
 
-async function aWorker(run: Run): Promise<Worker> {
-  const worker = await startWorkers({ pool: database().jobs, jobs: [processJob], deps: { run }, log: Fastify().log });
+async function aWorker(run: Run, log = Fastify().log): Promise<Worker> {
+  const worker = await startWorkers({ pool: database().jobs, jobs: [processJob], deps: { run }, log });
   onTestFinished(() => worker.stop());
   return worker;
 }
@@ -175,18 +175,36 @@ test.each([
   await expect.poll(() => done, slowPoll).toContain(2);
 });
 
-test('a database outage while the worker starts does not stop it', async () => {
+/** A worker whose connections break as it fetches its first job, after which it starts again. */
+async function aRestartingWorker(run: Run, log?: FastifyBaseLogger): Promise<Worker> {
   await (await aWorker(async () => {})).stop();
   const holder = await database().jobs.connect();
   onTestFinished(() => holder.release(true));
   await holder.query('begin; lock table graphile_worker._private_tasks');
-  const done = vi.fn<Run>(async () => {});
-  await aWorker(done);
+  const worker = await aWorker(run, log);
   const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
   await expect.poll(async () => (await database().jobs.query(waiting)).rowCount, slowPoll).toBeGreaterThan(0);
   await holder.query('rollback');
+  return worker;
+}
+
+test('a database outage while the worker starts does not stop it', async () => {
+  const done = vi.fn<Run>(async () => {});
+  await aRestartingWorker(done);
   await enqueueJob(1);
   await expect.poll(() => done.mock.calls.length, slowPoll).toBe(1);
+});
+
+test('a worker that is stopped while it starts again takes no more jobs', async () => {
+  const log = Fastify().log;
+  const restarting = new Promise<void>((resolve) => vi.spyOn(log, 'warn').mockImplementation(() => resolve()));
+  const done = vi.fn<Run>(async () => {});
+  const worker = await aRestartingWorker(done, log);
+  await restarting;
+  await worker.stop();
+  await enqueueJob(1);
+  await sleep(300);
+  expect(done).not.toHaveBeenCalled();
 });
 
 test('a request can enqueue jobs and do nothing else to the queue', async () => {

@@ -67,6 +67,8 @@ async function startWorker<Deps>(options: WorkerOptions<Deps>): Promise<Worker> 
       const next = await relaunch(options, stopping.signal);
       if (next === null) return;
       runner = next;
+      // `stop` was called while it started, and has stopped the runner before it.
+      if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
   }
 
