@@ -26,8 +26,11 @@ export type TaskReply = { result: unknown } | { refused: string } | { error: str
 const maxMemoryBytes = 1024 * 1024 * 1024;
 const memoryIntervalMs = 50;
 
-/** A lower priority than the server's, so that requests of other tenants go first. */
-const niceness = 10;
+/**
+ * A lower priority than the server's, so that requests of other tenants go first. Not as low as a conversion's: somebody
+ * waits for the thumbnail, and beside busy programs a task at 10 would not end within its time limit.
+ */
+const niceness = 5;
 
 setPriority(niceness);
 setInterval(() => {
