@@ -77,6 +77,18 @@ test('a layout is made, drawn and published with the keyboard alone, and a scree
   await page.getByText(/Draft saved/).waitFor();
   expect(await a11yViolations(page, false)).toEqual([]);
 
+  // With a part that is removed or not selected any more, the keys stay those of the stage.
+  await keyboard.press('Escape');
+  await eventually(() => announced(page)).toBe('Nothing selected');
+  await keyboard.press('c');
+  const clock = stage(page).getByRole('button', { name: /^Clock/ });
+  await clock.waitFor();
+  await keyboard.press('Delete');
+  await clock.waitFor({ state: 'detached' });
+  await keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Publish' }).focus();
   await keyboard.press('Enter');
   await toast(page, 'Layout published');

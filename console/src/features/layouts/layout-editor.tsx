@@ -87,6 +87,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           draft={draft}
           details={details}
           onTaken={(taken) => taken.then(editor.replaceDocument, toastFailed)}
+          isReadOnly={isReadOnly}
         />
         <Stage
           editor={editor}

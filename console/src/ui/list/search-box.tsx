@@ -6,7 +6,7 @@ import classes from './list.module.css';
 
 const waitMs = 200;
 
-/** Searches while the user types; `/` focuses it from anywhere on the page. */
+/** Searches while the user types; `/` focuses it from anywhere on the page. In a dialog it has the focus first. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -29,6 +29,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
     <TextInput
       className={classes.search}
       ref={field}
+      data-autofocus
       type="search"
       aria-label="Search"
       aria-keyshortcuts="/"

@@ -38,7 +38,8 @@ interface FoundDraftProps {
   /** What screens show: "version 2". */
   published: string;
   onClose: () => void;
-  onDiscard: () => void;
+  /** Null where nothing can be changed. */
+  onDiscard: (() => void) | null;
 }
 
 /** Says that what is edited is not what screens show. */
@@ -46,9 +47,11 @@ export function FoundDraft({ draft, published, onClose, onDiscard }: FoundDraftP
   return (
     <Alert color="indigo" role="status" withCloseButton closeButtonLabel="Close" onClose={onClose}>
       This is the draft of {draft.by ?? 'a deleted user'} of {formatClock(draft.at)}. Screens show {published}.{' '}
-      <Button variant="default" size="compact-sm" onClick={onDiscard}>
-        Discard draft
-      </Button>
+      {onDiscard && (
+        <Button variant="default" size="compact-sm" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
     </Alert>
   );
 }

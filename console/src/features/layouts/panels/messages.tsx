@@ -14,10 +14,11 @@ interface MessagesProps {
   details: LayoutDetails;
   /** What is stored takes the place of what is edited. */
   onTaken: (taken: ReturnType<EditorDraft['reload']>) => void;
+  isReadOnly: boolean;
 }
 
 /** What keeps the draft from being saved or published, and the draft that was found. */
-export function Messages({ editor, draft, details, onTaken }: MessagesProps) {
+export function Messages({ editor, draft, details, onTaken, isReadOnly }: MessagesProps) {
   const [found, setFound] = useState(details.draft);
   const { state, stale } = draft;
   const unpublished = currentProblems(draft.problems, editor.document);
@@ -72,10 +73,14 @@ export function Messages({ editor, draft, details, onTaken }: MessagesProps) {
       draft={found}
       published={publishedVersion(details.version)}
       onClose={() => setFound(null)}
-      onDiscard={() => {
-        setFound(null);
-        onTaken(draft.discard());
-      }}
+      onDiscard={
+        isReadOnly
+          ? null
+          : () => {
+              setFound(null);
+              onTaken(draft.discard());
+            }
+      }
     />
   );
 }

@@ -11,6 +11,8 @@ interface KeyContext {
   onShortcuts: () => void;
   /** Opens the library for a part. */
   onChooseFile: (part: FilePart) => void;
+  /** Takes the focus off a part that is not selected any more. */
+  focusStage: () => void;
   isReadOnly: boolean;
 }
 
@@ -130,13 +132,16 @@ export function openPart(part: LayoutPart, { editor, onChooseFile }: Pick<KeyCon
 }
 
 function editKey({ key, shiftKey }: KeyboardEvent, context: KeyContext): boolean {
-  const { editor } = context;
+  const { editor, focusStage } = context;
   const [first] = editor.selected;
   switch (key) {
     case 'Enter':
       return first !== undefined && openPart(first.part, context);
     case 'Escape':
+      if (!first) return true;
       editor.select([]);
+      editor.announce('Nothing selected');
+      focusStage();
       return true;
     case 'Delete':
     case 'Backspace':

@@ -60,6 +60,8 @@ export function Stage(props: StageProps) {
   } = props;
   const { view } = control;
   const area = useRef<HTMLDivElement>(null);
+  const focusStage = () => area.current?.focus({ preventScroll: true });
+  useFocusAfterRemoval(editor.placed.length, focusStage);
   const canvas = useRef<HTMLDivElement>(null);
   const [feedback] = useState(createFeedback);
   const [isPanning, setPanning] = useState(false);
@@ -118,7 +120,7 @@ export function Stage(props: StageProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLTextAreaElement) return;
     if (event.key === ' ' && !isPanning) setPanning(true);
-    if (stageKey(event, { editor, view: control, onShortcuts, onChooseFile, isReadOnly })) {
+    if (stageKey(event, { editor, view: control, onShortcuts, onChooseFile, focusStage, isReadOnly })) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -201,6 +203,17 @@ export function Stage(props: StageProps) {
       </div>
     </div>
   );
+}
+
+/** With a part that is removed the browser loses the focus, and with it the keys of the stage. */
+function useFocusAfterRemoval(count: number, focusStage: () => void) {
+  const last = useRef(count);
+  useEffect(() => {
+    if (count < last.current && document.activeElement === document.body) focusStage();
+    last.current = count;
+    // The callback does the same at each rendering.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [count]);
 }
 
 const wheelSpeed = 0.0015;

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
 import type { ListQuery } from '../../../lib/lists.ts';
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { counted } from '../../../lib/counted.ts';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
@@ -35,13 +37,20 @@ export function FilePicker({ initialFolderId, ...pickProps }: FilePickerProps) {
     setSearch('');
     setFolderId(id);
   };
+  const scope = search === '' ? { directoryId: folderId } : { search };
+  const listQuery = fileListQuery({ ...scope, playable: 'true' }, filterOf(pickProps));
+  const hasFiles = search !== '' || folderId !== 0;
+  const { data: firstPage } = useQuery({ ...filePageQuery(listQuery, 1), enabled: hasFiles });
   return (
     <div className={classes.pane}>
       <SearchBox value={search} onSearch={setSearch} />
+      <div className="visually-hidden" role="status">
+        {hasFiles && firstPage && counted(countedEntities.file, firstPage.total)}
+      </div>
       {search === '' ? (
-        <OpenedFolder folderId={folderId} onOpen={open} {...pickProps} />
+        <OpenedFolder folderId={folderId} listQuery={hasFiles ? listQuery : null} onOpen={open} {...pickProps} />
       ) : (
-        <SearchResults search={search} onOpen={open} {...pickProps} />
+        <SearchResults search={search} listQuery={listQuery} onOpen={open} {...pickProps} />
       )}
     </div>
   );
@@ -51,11 +60,15 @@ interface OpenFolderProps extends PickProps {
   onOpen: (folderId: number) => void;
 }
 
-function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { folderId: number }) {
+interface OpenedFolderProps extends OpenFolderProps {
+  folderId: number;
+  /** Of its files; null at Home, which has none. */
+  listQuery: ListQuery | null;
+}
+
+function OpenedFolder({ folderId, listQuery, onOpen, ...pickProps }: OpenedFolderProps) {
   const query = useQuery(folderQuery(folderId));
   const loadingPath = folderId === 0 ? [] : [{ directoryId: folderId, name: '…' }];
-  const listQuery =
-    folderId === 0 ? null : fileListQuery({ directoryId: folderId, playable: 'true' }, filterOf(pickProps));
   return (
     <>
       <FolderBreadcrumbs path={query.data?.path ?? loadingPath} onOpen={onOpen} />
@@ -74,18 +87,18 @@ function OpenedFolder({ folderId, onOpen, ...pickProps }: OpenFolderProps & { fo
   );
 }
 
-function SearchResults({ search, onOpen, ...pickProps }: OpenFolderProps & { search: string }) {
+interface SearchResultsProps extends OpenFolderProps {
+  search: string;
+  listQuery: ListQuery;
+}
+
+function SearchResults({ search, listQuery, onOpen, ...pickProps }: SearchResultsProps) {
   const { data: folders = [] } = useQuery(directoriesQuery);
   const found = folders.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       <Folders folders={found} onOpen={onOpen} />
-      <Files
-        listQuery={fileListQuery({ search, playable: 'true' }, filterOf(pickProps))}
-        hasFolders={found.length > 0}
-        isSearch
-        {...pickProps}
-      />
+      <Files listQuery={listQuery} hasFolders={found.length > 0} isSearch {...pickProps} />
     </>
   );
 }
