@@ -44,3 +44,11 @@ test('without room a part does not hide another one', () => {
   const places = placesOf(withParts('image', 'list', 'text', 'text', 'text', 'text'));
   expect(new Set(places.map(([x, y]) => `${x} ${y}`)).size).toBe(6);
 });
+
+test('without room a part is placed where it covers least of the others', () => {
+  expect(placesOf(withParts('image', 'list', 'qr'))[2]).toEqual([460, 60, 685, 460]);
+});
+
+test('a second ticker is placed above the first', () => {
+  expect(placesOf(withParts('ticker', 'ticker'))[1]).toEqual([0, 780, 1000, 880]);
+});

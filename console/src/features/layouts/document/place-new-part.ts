@@ -16,11 +16,10 @@ const headingPlace: PartPlace = { x: margin, y: margin, w: 600, h: 180 };
 /** From this share of the canvas on, a part is the background of others. */
 const backgroundShare = 0.6;
 
-/** A new part where nothing else is, as near to its place as it can be, smaller if need be; a little beside it if there is no room. */
+/** A new part where nothing else is, as near to its place as it can be, smaller if need be; where it covers least if there is no room. */
 export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): LayoutPart {
   const { place } = part;
   if (part.kind === 'text' && parts.length === 0) return { ...part, place: headingPlace };
-  if (place.w >= 1000) return part;
   // Words belong on shapes and backgrounds.
   const others = parts
     .filter((other) => other.kind !== 'shape' && !isBackground(other.place))
@@ -28,15 +27,18 @@ export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): Layout
   const isFree = (at: PartPlace) => !others.some((other) => areNear(at, other));
   if (isFree(place)) return beside(part, parts);
   const distance = ({ x, y }: PartPlace) => Math.hypot(x - place.x, y - place.y);
-  const nearestOf = (size: Size) =>
-    placesFor(size)
-      .filter(isFree)
-      .toSorted((a, b) => distance(a) - distance(b))[0];
-  for (const scale of canShrink(part) ? scales : [1]) {
-    const free = nearestOf({ w: Math.round(place.w * scale), h: Math.round(place.h * scale) });
+  const sized = (scale: number) =>
+    placesFor({ ...place, w: Math.round(place.w * scale), h: Math.round(place.h * scale) }).toSorted(
+      (a, b) => distance(a) - distance(b),
+    );
+  const allowedScales = canShrink(part) ? scales : [1];
+  for (const scale of allowedScales) {
+    const free = sized(scale).find(isFree);
     if (free) return { ...part, place: free };
   }
-  return beside(part, parts);
+  const covered = (at: PartPlace) => others.reduce((sum, other) => sum + overlapOf(at, other), 0);
+  const [least = place] = sized(Math.min(...allowedScales)).toSorted((a, b) => covered(a) - covered(b));
+  return beside({ ...part, place: least }, parts);
 }
 
 const isBackground = ({ w, h }: PartPlace) => w * h >= backgroundShare * 1e6;
@@ -45,18 +47,25 @@ function areNear(a: PartPlace, b: PartPlace): boolean {
   return a.x < b.x + b.w + gap && b.x < a.x + a.w + gap && a.y < b.y + b.h + gap && b.y < a.y + a.h + gap;
 }
 
+function overlapOf(a: PartPlace, b: PartPlace): number {
+  const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
 /** Images and words that are fitted to their box are still seen in a smaller one; rows and codes would be cut or too small. */
 function canShrink(part: LayoutPart): boolean {
   if ('style' in part) return part.style.fit !== null;
   return part.kind === 'image' || part.kind === 'video' || part.kind === 'zone';
 }
 
-type Size = Pick<PartPlace, 'w' | 'h'>;
-
-function placesFor(size: Size): PartPlace[] {
-  const starts = (length: number) =>
-    Array.from({ length: Math.max(0, (1000 - 2 * margin - length) / step + 1) }, (_, i) => margin + i * step);
-  return starts(size.h).flatMap((y) => starts(size.w).map((x) => ({ ...size, x, y })));
+/** Within the margin; from edge to edge a part stays as it is. */
+function placesFor(place: PartPlace): PartPlace[] {
+  const starts = (length: number, start: number) =>
+    length > 1000 - 2 * margin
+      ? [start]
+      : Array.from({ length: (1000 - 2 * margin - length) / step + 1 }, (_, i) => margin + i * step);
+  return starts(place.h, place.y).flatMap((y) => starts(place.w, place.x).map((x) => ({ ...place, x, y })));
 }
 
 /** Not exactly where another part is, which it would hide. */
