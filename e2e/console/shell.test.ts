@@ -1,6 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { browserArgs, chromiumPath } from '@vitrine/testing/browser';
 import { eventually } from '@vitrine/testing/eventually';
+import { goTo, signInOn } from '../support/console.ts';
+import { aTenant } from '../support/factories.ts';
+import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
@@ -145,5 +149,36 @@ test(
     await eventually(() => scheme(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await eventually(() => scheme(page)).toBe('dark');
+  },
+);
+
+test(
+  'where scrollbars take room, a dialog does not move the page, and the layout editor has none of the page',
+  { tags: 'long' },
+  async ({ server }) => {
+    const tenant = await aTenant(server);
+    const browser = await chromium.launch({
+      ...{ executablePath: chromiumPath, args: [...browserArgs], ignoreDefaultArgs: ['--hide-scrollbars'] },
+    });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    await page.goto(`${server.origin}/admin/auth/login`);
+    await signInOn(page, tenant.owner);
+    const { directoryId } = await createRecords(tenant, 'Menus');
+    await page.getByRole('link', { name: 'Stores' }).first().waitFor();
+    await goTo(page, `/library?folder=${directoryId}`);
+    const newLayout = page.getByRole('button', { name: 'New layout' });
+    const rightEdge = () => page.locator('main').evaluate((element) => element.getBoundingClientRect().right);
+    const scrollbar = () => page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    await newLayout.waitFor();
+    const before = await rightEdge();
+    expect(await scrollbar()).toBeGreaterThan(0);
+    await newLayout.click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Board');
+    expect(await rightEdge()).toBe(before);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Board' }).waitFor();
+    await eventually(scrollbar).toBe(0);
   },
 );
