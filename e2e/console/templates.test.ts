@@ -94,7 +94,12 @@ test(ticking, async ({ server, console }) => {
   await page.getByRole('textbox', { name: 'Headline' }).fill('2 for 1');
   await page.getByRole('checkbox', { name: playlist.name }).check();
   await page.getByRole('textbox', { name: `Seconds in ${playlist.name}` }).fill('9');
-  await page.getByRole('textbox', { name: 'Shown from' }).fill('20-Nov-2099');
+  const from = page.getByRole('textbox', { name: 'Shown from' });
+  await from.fill('soon');
+  await press(page, 'Publish to 1 playlist');
+  await page.getByText('Enter a date like 24-Nov-2026').waitFor();
+  await eventually(() => from.evaluate((field) => field === document.activeElement)).toBe(true);
+  await from.fill('20-Nov-2099');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: '26 October 2099' }).waitFor({ state: 'detached' });
   expect(await a11yViolations(page, false)).toEqual([]);

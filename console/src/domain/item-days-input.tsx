@@ -10,33 +10,43 @@ export function isBackwards({ validFrom, validTo }: ItemDays): boolean {
   return validFrom !== null && validTo !== null && validTo < validFrom;
 }
 
+/** Whether the typed text of each of the two is a date. */
+export interface ReadableDays {
+  first: boolean;
+  last: boolean;
+}
+
 interface ItemDaysInputProps {
   labels: { first: string; last: string };
   days: ItemDays;
   onChange: (days: ItemDays) => void;
-  /** Whether the typed text of one of the two is a date. */
-  onReadable?: (isReadable: { first?: boolean; last?: boolean }) => void;
+  onReadable: (isReadable: Partial<ReadableDays>) => void;
+  /** Set once they were not taken: a text that is no date is then an error, though its field has not been left. */
+  refused?: ReadableDays;
 }
 
+const noDate = 'Enter a date';
+
 /** The first and the last day on which screens show an item. */
-export function ItemDaysInput({ labels, days, onChange, onReadable }: ItemDaysInputProps) {
+export function ItemDaysInput({ labels, days, onChange, onReadable, refused }: ItemDaysInputProps) {
   return (
     <>
       <DayInput
         label={labels.first}
         placeholder="No start date"
         clearLabel="Clear first day"
+        error={refused?.first === false && noDate}
         value={days.validFrom ?? ''}
-        onReadable={(first) => onReadable?.({ first })}
+        onReadable={(first) => onReadable({ first })}
         onChange={(day) => onChange({ ...days, validFrom: day || null })}
       />
       <DayInput
         label={labels.last}
         placeholder="No end date"
         clearLabel="Clear last day"
-        error={isBackwards(days) && 'The last day cannot be before the first'}
+        error={(refused?.last === false && noDate) || (isBackwards(days) && 'The last day cannot be before the first')}
         value={days.validTo ?? ''}
-        onReadable={(last) => onReadable?.({ last })}
+        onReadable={(last) => onReadable({ last })}
         onChange={(day) => onChange({ ...days, validTo: day || null })}
       />
     </>

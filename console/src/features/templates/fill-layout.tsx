@@ -70,6 +70,9 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
     const fileId = await slots.upload(image);
     if (fileId !== null) set(id, fileId);
   };
+  const publish = () => {
+    if (!choice.refusesDays()) state.submit();
+  };
   const preview = () => {
     if (!filling.isUnpublished()) return setPreviewing(true);
     const others = showings.all.map(({ playlist }) => playlist.name).join(', ');
@@ -121,7 +124,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
             Preview<span className={classes.long}>&nbsp;on a screen</span>
           </ActionButton>
         )}
-        <ActionButton permission="Permissions.Library.Edit" changes loading={state.busy} onClick={state.submit}>
+        <ActionButton permission="Permissions.Library.Edit" changes loading={state.busy} onClick={publish}>
           Publish
           {playlistCount > 0 && <span className={classes.long}>&nbsp;{counted(countedTo, playlistCount)}</span>}
         </ActionButton>
@@ -133,7 +136,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          state.submit();
+          publish();
         }}
       >
         <StaleNotice state={state} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Playlist } from '@vitrine/contract/playlists';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ItemDaysInput } from '../../domain/item-days-input.tsx';
 import { timeAction } from '../../domain/layouts/time-action.ts';
 import type { Showings } from '../../domain/layouts/use-showings.ts';
@@ -30,6 +30,10 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
   const mayPublish = useCan('Permissions.Library.Edit');
   const mayAdd = mayEditPlaylists && mayPublish;
   const [search, setSearch] = useState('');
+  const dayFields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (choice.refusals > 0) dayFields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+  }, [choice.refusals]);
   const { data } = useQuery({
     ...listOptions(playlistsList, listQueryOf(playlistsList.endpoint, { search, pageSize })),
     enabled: mayView && mayAdd,
@@ -59,8 +63,14 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
       </ul>
       {mayAdd && data?.total === 0 && search !== '' && <p className="small muted">No playlist matches.</p>}
       {additions.length > 0 && (
-        <div className={classes.days}>
-          <ItemDaysInput labels={{ first: 'Shown from', last: 'To' }} days={choice.days} onChange={choice.setDays} />
+        <div ref={dayFields} className={classes.days}>
+          <ItemDaysInput
+            labels={{ first: 'Shown from', last: 'To' }}
+            days={choice.days}
+            onChange={choice.setDays}
+            onReadable={choice.setReadable}
+            {...(choice.refusals > 0 && { refused: choice.areReadable })}
+          />
         </div>
       )}
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useState } from 'react';
-import type { ItemDays } from '../../domain/item-days-input.tsx';
+import { isBackwards, type ItemDays, type ReadableDays } from '../../domain/item-days-input.tsx';
 import { toastFailed } from '../../ui/toast.tsx';
 import { useAddFiles } from '../playlists/playlists.api.ts';
 
@@ -10,19 +10,38 @@ export interface Addition {
   seconds: number;
 }
 
+const readable: ReadableDays = { first: true, last: true };
+
 /** The playlists that are ticked: publishing puts the layout at the end of each. */
 export function usePlaylistChoice(fileId: number) {
   const addFiles = useAddFiles();
   const [additions, setAdditions] = useState<readonly Addition[]>([]);
   const [days, setDays] = useState<ItemDays>({ validFrom: null, validTo: null });
+  const [areReadable, setReadable] = useState(readable);
+  const [refusals, setRefusals] = useState(0);
   const without = (id: number) => additions.filter(({ playlist }) => playlist.playlistId !== id);
 
   return {
     additions,
     days,
     setDays,
+    areReadable,
+    setReadable: (changed: Partial<ReadableDays>) => setReadable((last) => ({ ...last, ...changed })),
+    /** How many times the days were refused. */
+    refusals,
+    /** Whether the days keep the layout from being added; their fields then say why. */
+    refusesDays(): boolean {
+      const isRefused = additions.length > 0 && (!areReadable.first || !areReadable.last || isBackwards(days));
+      if (isRefused) setRefusals(refusals + 1);
+      return isRefused;
+    },
     tick: (playlist: Playlist, seconds: number) => setAdditions([...additions, { playlist, seconds }]),
-    untick: (id: number) => setAdditions(without(id)),
+    untick(id: number) {
+      const left = without(id);
+      setAdditions(left);
+      // The fields are gone, and with them what was typed.
+      if (left.length === 0) setReadable(readable);
+    },
     setSeconds: (id: number, seconds: number) =>
       setAdditions(additions.map((each) => (each.playlist.playlistId === id ? { ...each, seconds } : each))),
     /** Adds the layout to one playlist after another, and resolves with their number; those that refuse it stay ticked. */
