@@ -1,3 +1,4 @@
+import type { Brand } from '@vitrine/contract/brand';
 import type { PlaylistForm } from '@vitrine/contract/playlists';
 import type { TenantPermission } from '@vitrine/contract/permissions';
 
@@ -94,6 +95,25 @@ export const playlists: readonly Playlist[] = [
     ...{ name: 'Loyalty week', orientation: 1, duration: 10, description: 'Not scheduled yet' },
     files: ['loyalty.jpg', 'two-for-one.jpg'],
   },
+];
+
+/** Offered first in the layout editor. */
+export const brand: Brand = {
+  colours: [
+    { name: 'Espresso', colour: '#2b140b' },
+    { name: 'Cream', colour: '#fff3e0' },
+    { name: 'Amber', colour: '#f3b95f' },
+    { name: 'Coral', colour: '#ff7f5c' },
+    { name: 'Night', colour: '#0b2324' },
+  ],
+  headingFont: 'fraunces',
+  textFont: 'bricolage',
+};
+
+/** Templates that come with the product, as the chain has filled them. Fields without a value are as the template has them. */
+export const layoutsOfTemplates = [
+  { template: 'starting:menu', fileName: 'Coffee menu', values: {} },
+  { template: 'starting:hours', fileName: 'Opening hours', values: {} },
 ];
 
 export interface Plan {

@@ -11,6 +11,7 @@ import { users } from '@vitrine/contract/users';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { type Call, signInAt } from './caller.ts';
 import * as chain from './chain.ts';
+import { makeLayouts } from './make-layouts.ts';
 import { invited, password, staff } from './people.ts';
 import { harbour } from './tenants.ts';
 import { untilProcessed, uploadFiles, uploadLook } from './upload.ts';
@@ -34,7 +35,16 @@ export async function fillChain(address: string): Promise<void> {
     const places = { branchId: storeIds.get(store) ?? 0, groupId: groupIds.get(group) ?? 0, orientation };
     await call(devices.create, { body: { ...device, ...places } });
   }
-  await planDays(call, await makePlaylists(call, await uploadFiles(address, token, call)), groupIds);
+  const { fileIds, folderIds } = await uploadFiles(address, token, call);
+  const playlistIds = await makePlaylists(call, fileIds);
+  await planDays(call, playlistIds, groupIds);
+  await makeLayouts(call, {
+    menus: folderIds.get('Menus') ?? 0,
+    brand: folderIds.get('Brand') ?? 0,
+    playlistId: playlistIds.get('Loyalty week') ?? 0,
+    storeId: storeIds.get('Circular Quay') ?? 0,
+    firstDay: latestToday(),
+  });
   await addStaff(call);
   await watchScreens(call, storeIds.get('Bondi') ?? null);
   await untilProcessed(call);
