@@ -46,7 +46,11 @@ const offer: LayoutDocument = {
 test('a template is chosen, filled beside its live preview, and published', async ({ server, console }) => {
   const tenant = await aTenant(server, 'Harbour Coffee');
   const { directoryId } = await createRecords(tenant, 'Menus');
-  const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout: offer } });
+  const twoLines = {
+    ...offer,
+    parts: offer.parts.map((part) => ({ ...part, words: 'Today\nonly' })),
+  } as LayoutDocument;
+  const made = await tenant.call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout: twoLines } });
   await tenant.call(templates.offer, { params: { id: made.fileId }, body: { trades: ['cafe'] } });
 
   const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
@@ -59,6 +63,7 @@ test('a template is chosen, filled beside its live preview, and published', asyn
 
   const preview = page.getByRole('img', { name: 'Monday offer in landscape' });
   const headline = page.getByRole('textbox', { name: 'Headline' });
+  await eventually(() => headline.inputValue()).toBe('Today\nonly');
   await headline.fill('Far too long a text');
   await page.getByText('At most 10 characters').waitFor();
   await headline.fill('2 for 1');

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { hasRows, isMoment } from '@vitrine/contract/rules/fill-template';
+import { hasRows, isMoment, valuesOfTemplate } from '@vitrine/contract/rules/fill-template';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
@@ -53,7 +53,10 @@ export function FieldInput(props: FieldInputProps) {
     error,
     value: words,
   };
-  return takes.most > 60 ? (
+  const startsWith = valuesOfTemplate(template)[field.id];
+  // A field of one line would join the lines of the template.
+  const hasLines = words.includes('\n') || (typeof startsWith === 'string' && startsWith.includes('\n'));
+  return hasLines || takes.most > 60 ? (
     <Textarea {...common} autosize minRows={2} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />
   ) : (
     <TextInput {...common} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
