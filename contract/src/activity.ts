@@ -27,8 +27,8 @@ export const ActivityEntry = z.object({
       kind: z.literal('user'),
       id: idOf('user'),
       name: z.string().nullable(),
-      /** The API key of the user's program; null for the user. */
-      key: z.object({ id: idOf('apiKey'), name: z.string().nullable() }).nullable(),
+      /** The API key or the connected app that acted for the user; null for the user. */
+      key: z.object({ id: idOf('apiKey'), name: z.string().nullable(), isApp: z.boolean() }).nullable(),
     }),
     z.object({ kind: z.literal('device'), id: idOf('device'), name: z.string().nullable() }),
     z.object({ kind: z.literal('nobody') }),

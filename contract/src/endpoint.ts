@@ -53,7 +53,7 @@ interface Operation {
   inView?: 'always' | 'never';
   /**
    * Whether API keys are admitted, with the permission of the endpoint. Without it, endpoints of tenants and of the platform
-   * are open to them, except those that change users, roles, resellers, keys and single sign-on; of those for all users none is.
+   * are open to them, except those that change users, roles, resellers, keys, connected apps and single sign-on; of those for all users none is.
    */
   byKey?: 'always' | 'never';
   /** The response reveals whether an email address has an account, so the number of responses is limited. */
@@ -68,6 +68,7 @@ const ofSignIns: ReadonlySet<EntityKey | null | undefined> = new Set<EntityKey>(
   'roles',
   'resellers',
   'api-keys',
+  'connected-apps',
   'single-sign-on',
 ]);
 

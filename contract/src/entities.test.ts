@@ -31,6 +31,7 @@ test('keys never change', () => {
     'users',
     'roles',
     'api-keys',
+    'connected-apps',
     'subscriptions',
     'resellers',
     'reseller-plans',

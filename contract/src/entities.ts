@@ -1,5 +1,6 @@
 import { alert } from './entities/alert.ts';
 import { apiKey } from './entities/api-key.ts';
+import { connectedApp } from './entities/connected-app.ts';
 import { device } from './entities/device.ts';
 import { deviceCommand } from './entities/device-command.ts';
 import { deviceGroup } from './entities/device-group.ts';
@@ -46,6 +47,7 @@ export const entities = defineEntities({
   user,
   role,
   apiKey,
+  connectedApp,
   subscription,
   reseller,
   resellerPlan,
@@ -67,6 +69,7 @@ export type Kind =
   | 'platformRole'
   | 'platformUser'
   | 'platformApiKey'
+  | 'platformConnectedApp'
   | 'playlistItem'
   | 'deletion'
   | 'alertWebhook'

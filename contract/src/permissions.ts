@@ -71,13 +71,18 @@ export const resellerPermissions: readonly PlatformPermission[] = [
 
 const ofItsOwnUsers = ['Permissions.Users.', 'Permissions.Roles.', 'Permissions.ApiKey.', 'Permissions.SingleSignOn.'];
 
+/** Whether a permission changes nothing. */
+export function isReading(name: Permission): boolean {
+  return name.endsWith('.View') || name === 'Permissions.Device.Monitor';
+}
+
 /**
  * What the operator or a reseller may do in the account of a tenant that they view: read it, and with its consent change all
  * but its users, roles, API keys and single sign-on.
  */
 export function permissionsInView(mayChange: boolean): ReadonlySet<TenantPermission> {
   const isOffered = (name: TenantPermission) => {
-    if (name.endsWith('.View') || name === 'Permissions.Device.Monitor') return true;
+    if (isReading(name)) return true;
     return mayChange && !ofItsOwnUsers.some((area) => name.startsWith(area));
   };
   return new Set(tenantPermissions.map(({ name }) => name).filter(isOffered));

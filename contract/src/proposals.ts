@@ -38,8 +38,9 @@ export const Proposal = z.object({
   screens: z.int().nullable(),
   /** What these screens show now and then, the soonest change first; screens that show the same as before are left out. */
   changes: z.array(ScreenChange).nullable(),
-  /** The API key with which it was proposed. */
+  /** The API key with which it was proposed, or the connected app. */
   keyName: z.string(),
+  isApp: z.boolean(),
   createdAt: Instant,
   expiresAt: Instant,
   status: z.enum(['open', 'confirmed', 'refused', 'expired']),

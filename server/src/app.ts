@@ -13,6 +13,8 @@ import { proposalsRoutes } from './features/assistant/proposals/proposals.routes
 import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { passkeysRoutes } from './features/auth/passkeys.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { connectedAppsRoutes } from './features/connected-apps/connected-apps.routes.ts';
+import { serveOauth } from './features/connected-apps/oauth/oauth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { commandsRoutes } from './features/devices/commands.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
@@ -112,6 +114,10 @@ export interface AppDeps {
   webhookKey: Buffer;
   /** Encrypts client secrets of single sign-on, and makes the records that prove domains. */
   ssoKey: Buffer;
+  /** Encrypts requests of apps that wait for the decision of a user. */
+  consentKey: Buffer;
+  /** Signs the refresh tokens of connected apps. */
+  refreshKey: Buffer;
   /** The public URL of the server. */
   origin: () => string;
   /** Null if SMS_WEBHOOK_URL is not set. */
@@ -176,6 +182,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   await serveHelp(app, config);
   deps.extraPages?.serve(app);
   serveMcp(app, deps);
+  serveOauth(app, deps);
   await app.register(
     async (api) => {
       answerUnknownPaths(api);
@@ -183,6 +190,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       activityRoutes(router);
       alertsRoutes(router, deps);
       apiKeysRoutes(router);
+      connectedAppsRoutes(router, deps);
       authRoutes(router, { ...deps, isHttps: isHttps(config) });
       authenticatorRoutes(router, deps);
       passkeysRoutes(router, deps);

@@ -148,6 +148,7 @@ const Environment = z
     CHAT_WEBHOOK_ORIGINS: webOrigins,
     WEBHOOK_ORIGINS: webOrigins,
     SSO_ORIGINS: webOrigins,
+    APP_ORIGINS: webOrigins,
     DNS_SERVERS: nameServers,
     FFMPEG_PATH: z.string().default(''),
     PLAY_LOG_RETENTION_DAYS: wholeNumber(1, 366).default(90),

@@ -9,7 +9,7 @@ export const proposal = defineEntity({
   named: ['summary'],
   fields: {
     summary: { label: 'Change' },
-    key_id: { label: 'API key', of: 'apiKey' },
+    key_id: { label: 'Proposed by', of: 'apiKey' },
     needs_user: { label: 'Needs approval', shown: 'yesNo' },
     expires_at: { label: 'Expires', shown: 'instant' },
     outcome: { label: 'Decision', values: { confirmed: 'Approved', refused: 'Refused' } },

@@ -1,6 +1,5 @@
 -- The caller of an API key, as session_by_hash of a session. `address` is the client's. `refused` says why the key does not
--- work, and is null if it does: then this use is recorded, at most once a minute. Requests at the same moment do not wait for
--- each other to record it.
+-- work, and is null if it does: then this use is recorded, at most once a minute.
 CREATE OR REPLACE FUNCTION api_key_by_hash(key_hash bytea, zone text, address inet)
 RETURNS TABLE (
   user_id int, tenant_id int, reseller_id int, user_type smallint, first_name text, last_name text, email text,
@@ -23,8 +22,7 @@ BEGIN
     RETURN;
   END IF;
   IF k.refused IS NULL AND (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute') THEN
-    UPDATE api_keys SET last_used_at = now(), last_used_from = host(address)
-    WHERE id = (SELECT x.id FROM api_keys x WHERE x.id = k.id FOR NO KEY UPDATE SKIP LOCKED);
+    PERFORM record_key_use(k.id, address);
   END IF;
   RETURN QUERY
   SELECT a.user_id, a.tenant_id, a.reseller_id, a.user_type, a.first_name, a.last_name, a.email, a.is_owner, a.permissions,

@@ -9,6 +9,16 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   DELETE FROM sign_in_challenges WHERE expires_at < now();
   DELETE FROM passkey_challenges WHERE expires_at < now();
   DELETE FROM sso_sign_ins WHERE expires_at < now();
+  DELETE FROM oauth_tokens WHERE expires_at < now();
+  DELETE FROM oauth_clients c
+  WHERE c.created_at < now() - interval '1 day' AND coalesce(c.connected_at, '-infinity') < now() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM api_keys k WHERE k.client_id = c.id);
+  -- Apps that never came for their first token, and such as ended a while ago: until then their users see why.
+  DELETE FROM api_keys k USING oauth_grants g
+  WHERE g.key_id = k.id AND (
+    g.code_used_at IS NULL AND g.code_expires_at < now()
+    OR least(k.ends_at, k.refresh_until) < now() - interval '30 days'
+  );
   DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
   DELETE FROM screenshots WHERE taken_at < now() - interval '1 minute';
 $$;

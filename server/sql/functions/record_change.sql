@@ -1,8 +1,9 @@
 -- Writes the audit row and the outbox row of a change. Arguments: entity, column of its id, columns that are not audited
--- (csv), columns that are secret (csv). Of a changed part of a record, such as an item of a playlist, all columns are
--- recorded, because the changed ones do not identify the part. A row that moves into the bin is recorded as deleted. One that
--- moves back is recorded as restored, with the old values of the columns that differ then, such as a name that was taken.
--- One that is deleted permanently is recorded without its parts, which were recorded when it moved into the bin.
+-- (csv), columns that are secret (csv); if rows with a value in one column are another entity, also that column and that
+-- entity. Of a changed part of a record, such as an item of a playlist, all columns are recorded, because the changed ones do
+-- not identify the part. A row that moves into the bin is recorded as deleted. One that moves back is recorded as restored,
+-- with the old values of the columns that differ then, such as a name that was taken. One that is deleted permanently is
+-- recorded without its parts, which were recorded when it moved into the bin.
 CREATE OR REPLACE FUNCTION record_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
@@ -14,6 +15,7 @@ DECLARE
   owner_tenant int := coalesce(subject ->> 'tenant_id', CASE WHEN tg_table_name = 'tenants' THEN subject ->> 'id' END)::int;
   subject_id int := (subject ->> tg_argv[1])::int;
   touched boolean := tg_op = 'UPDATE' AND was ->> 'version' IS DISTINCT FROM is_now ->> 'version';
+  kind text := CASE WHEN subject ->> tg_argv[4] IS NULL THEN tg_argv[0] ELSE tg_argv[5] END;
   is_part boolean := NOT subject ? 'version';
   was_in_bin boolean := was ->> 'deletion_id' IS NOT NULL;
   is_in_bin boolean := is_now ->> 'deletion_id' IS NOT NULL;
@@ -55,9 +57,9 @@ BEGIN
     nullif(current_setting('app.device_id', true), '')::int,
     nullif(current_setting('app.ip', true), ''),
     nullif(current_setting('app.request_id', true), ''),
-    done, tg_argv[0], subject_id, was, is_now
+    done, kind, subject_id, was, is_now
   );
-  INSERT INTO outbox (tenant_id, entity, entity_id) VALUES (owner_tenant, tg_argv[0], subject_id);
+  INSERT INTO outbox (tenant_id, entity, entity_id) VALUES (owner_tenant, kind, subject_id);
   RETURN NULL;
 END $$;
 

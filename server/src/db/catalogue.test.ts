@@ -32,6 +32,9 @@ const withoutTenant = {
   sso_identities: 'by definer functions only',
   sso_sign_ins: 'read before the tenant is known, by definer functions only',
   sso_sessions: 'by definer functions only',
+  oauth_clients: 'read before the tenant is known, by definer functions only',
+  oauth_grants: 'read before the tenant is known, by definer functions only',
+  oauth_tokens: 'read before the tenant is known, by definer functions only',
   attempts: 'counters, by definer functions only',
   idempotency_keys: 'isolated by user',
 };

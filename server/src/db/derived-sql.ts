@@ -48,15 +48,16 @@ END $$;`;
 }
 
 function ofRecord(record: StoredRecord): string {
-  const { entity, table, recordId, hidden, grants, quiet, noVersion = [], on } = record;
+  const { entity, table, recordId, hidden, grants, quiet, noVersion = [], on, apart } = record;
   const silent = unauditedColumns(hidden);
   const secret = secretColumns(entity, hidden);
   const name = getTableName(table);
   const update = quiet ? `UPDATE OF ${columnsBut(silent, table).join(', ')}` : 'UPDATE';
+  const other = apart === undefined ? '' : `, '${apart.by.name}', '${apart.entity.key}'`;
   const touch = `CREATE OR REPLACE TRIGGER touch BEFORE ${update} ON ${name} FOR EACH ROW
   EXECUTE FUNCTION touch(${csv([...silent, ...noVersion, ...secret])});`;
   const change = `CREATE OR REPLACE TRIGGER record_change AFTER ${on ?? `INSERT OR DELETE OR ${update}`} ON ${name} FOR EACH ROW
-  EXECUTE FUNCTION record_change('${entity.key}', '${recordId.name}', ${csv(silent)}, ${csv(secret)});`;
+  EXECUTE FUNCTION record_change('${entity.key}', '${recordId.name}', ${csv(silent)}, ${csv(secret)}${other});`;
   return [...('version' in table ? [touch] : []), change, ...granted(name, grants)].join('\n');
 }
 

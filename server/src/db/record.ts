@@ -43,6 +43,8 @@ interface Options {
   id?: PgColumn;
   /** Only inserts are recorded. */
   on?: 'insert';
+  /** Rows with a value in this column are another kind of record, and are recorded as that. */
+  apart?: { by: PgColumn; entity: Entity };
 }
 
 type Hidden = Readonly<Record<string, Hiding>>;

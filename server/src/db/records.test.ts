@@ -8,7 +8,8 @@ const tables = auditedRecords.flatMap(({ entity, table, recordId, hidden, grants
   const unaudited = unauditedColumns(hidden);
   const secret = secretColumns(entity, hidden);
   const silent = [...unaudited, ...(record.noVersion ?? []), ...secret];
-  const change = [entity.key, recordId.name, unaudited.join(','), secret.join(',')];
+  const other = record.apart === undefined ? [] : [record.apart.by.name, record.apart.entity.key];
+  const change = [entity.key, recordId.name, unaudited.join(','), secret.join(','), ...other];
   const main = { name: getTableName(table), change, touch: 'version' in table ? silent : null, grants };
   const ofParts = parts.map((part) => ({
     name: getTableName(part.table),

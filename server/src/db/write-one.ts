@@ -53,7 +53,14 @@ export async function updateAtVersion(
 }
 
 /** Throws if the row is missing. */
-export async function removeOne(tx: Tx, table: Stored, { id, what }: Pick<Update, 'id' | 'what'>): Promise<void> {
-  const removed = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+export async function removeOne(
+  tx: Tx,
+  table: Stored,
+  { id, what, among }: Pick<Update, 'id' | 'what' | 'among'>,
+): Promise<void> {
+  const removed = await tx
+    .delete(table)
+    .where(and(among, eq(table.id, id)))
+    .returning({ id: table.id });
   if (removed.length === 0) throw notFound(what);
 }

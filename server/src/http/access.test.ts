@@ -6,6 +6,7 @@ import { platformPermissions, tenantPermissions } from '@vitrine/contract/permis
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aTenant, type Client, clientWith, anonymous, type Tenant } from '../test/api.ts';
 import { aKeyOf, aPlatformKeyOf } from '../test/api-keys.ts';
+import { aConnectedApp } from '../test/connected-apps.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -61,7 +62,8 @@ beforeAll(async () => {
   callers.set('SuperAdmin', superAdmin);
   callers
     .set('API key of a tenant', await aKeyOf(tenant))
-    .set('API key of SuperAdmin', await aPlatformKeyOf(superAdmin));
+    .set('API key of SuperAdmin', await aPlatformKeyOf(superAdmin))
+    .set('connected app', clientWith((await aConnectedApp(tenant)).access_token));
   await endSubscription(expired);
   await suspend(suspended);
 });

@@ -47,6 +47,10 @@ export const limits = {
   signUpByAccount: { name: 'sign-up:account', max: 3, windowSeconds: 24 * 60 * 60 },
   signUpByInstallation: { name: 'sign-up:installation', max: 100, windowSeconds: 24 * 60 * 60 },
   signUpLinkByAddress: { name: 'sign-up-link:address', max: 30, windowSeconds: 15 * 60 },
+  appRequestByUser: { name: 'app-request:user', max: 60, windowSeconds: 10 * 60 },
+  oauthTokenByAddress: { name: 'oauth-token:address', max: 600, windowSeconds: 15 * 60 },
+  registrationByAddress: { name: 'app-registration:address', max: 60, windowSeconds: 15 * 60 },
+  registrationByInstallation: { name: 'app-registration:installation', max: 300, windowSeconds: 15 * 60 },
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -7,6 +7,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint';
 import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
+import { connectedApps, platformConnectedApps } from '@vitrine/contract/connected-apps';
 import { passkeys } from '@vitrine/contract/passkeys';
 import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
@@ -18,6 +19,7 @@ import fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
 import type { Answer } from '@vitrine/testing/call-api';
 import { aTenant, type Client, anonymous, password, signIn, superAdmin, type Tenant } from '../test/api.ts';
+import { aRegisteredApp, aRequest, aTicket } from '../test/connected-apps.ts';
 import { addPasskey, beginPasskey, challenged } from '../test/passkeys.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../test/database.ts';
@@ -80,6 +82,14 @@ function inOrder(): [string, Endpoint][] {
   return [...endpoints].sort(([a], [b]) => rank(a) - rank(b) || (a.startsWith('GET') ? -1 : 0));
 }
 
+async function aDecision(
+  user: Client,
+  endpoints: typeof connectedApps | typeof platformConnectedApps,
+): Promise<AnyRequest> {
+  const ticket = await aTicket(user, aRequest(await aRegisteredApp()).request, endpoints);
+  return { body: { ticket, isAllowed: true, access: 'read' } };
+}
+
 /** Replacements for default requests that are refused. */
 async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyRequest>> {
   const { tenant, ids, canary } = fixture;
@@ -116,6 +126,8 @@ async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyR
         body: { previousEndsAt: null, version: 1 },
       },
     ]),
+    ['POST /connected-app/decide', await aDecision(tenant, connectedApps)],
+    ['POST /admin/connected-app/decide', await aDecision(await superAdmin(), platformConnectedApps)],
     ['POST /proposal/:id/refuse', { params: { id: await aProposal(tenant, canary) } }],
     ['POST /device/register', { body: { deviceId } }],
     ['POST /player/pair', { body: { playerCode: tenant.playerCode, accessCode: 4321, code } }],

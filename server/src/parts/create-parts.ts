@@ -110,6 +110,8 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     ...{ manifests, metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
     ssoKey: deriveKey(secret, 'single-sign-on'),
+    consentKey: deriveKey(secret, 'app-consents'),
+    refreshKey: deriveKey(secret, 'refresh-tokens'),
     totpKey: deriveKey(secret, 'authenticators'),
     browserKey: deriveKey(secret, 'known-browsers'),
     sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
+import { anAppHost } from '@vitrine/testing/app-host';
 import { aChatServer } from '@vitrine/testing/chat-server';
 import { aHandmadeProvider } from '@vitrine/testing/handmade-provider';
 import { anIdentityProvider } from '@vitrine/testing/identity-provider';
@@ -19,6 +20,8 @@ declare module 'vitest' {
     printed: string;
     /** The origin of a fake server that receives chat messages and webhooks, which the server trusts. */
     chats: string;
+    /** The origin on which apps keep the documents that describe them, which the server trusts. */
+    appHost: string;
     /** The origins of a real identity provider and of a hand-made one, which the server trusts. */
     identityProvider: string;
     handmadeProvider: string;
@@ -33,10 +36,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   copyDataDirectory(project.getProvidedContext().preparedDirectory, dataDir);
   withoutSyncing(dataDir);
   const printed = `${dataDir}.printed`;
-  const chats = await aChatServer();
+  const [chats, apps] = await Promise.all([aChatServer(), anAppHost()]);
   const [real, handmade, names] = await Promise.all([anIdentityProvider(), aHandmadeProvider(), aNameServer()]);
   const trusted = {
     ...{ CHAT_WEBHOOK_ORIGINS: chats.origin, WEBHOOK_ORIGINS: chats.origin },
+    APP_ORIGINS: apps.origin,
     ...{ SSO_ORIGINS: `${real.origin},${handmade.origin}`, DNS_SERVERS: names.address },
   };
   // One proxy is trusted so that tests can call from different addresses: rate limits count by address.
@@ -49,12 +53,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('adminPassword', adminPassword);
   project.provide('printed', printed);
   project.provide('chats', chats.origin);
+  project.provide('appHost', apps.origin);
   project.provide('identityProvider', real.origin);
   project.provide('handmadeProvider', handmade.origin);
   project.provide('nameServer', names.control);
   return async () => {
     await server.end();
-    await Promise.all([chats, real, handmade, names].map((fake) => fake.close()));
+    await Promise.all([chats, apps, real, handmade, names].map((fake) => fake.close()));
     process.stderr.write(server.printed.error);
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(printed, { force: true });

@@ -45,11 +45,16 @@ test.each<[Partial<ActivityEntry>, string]>([
 test.each<[ActivityEntry['who'], string]>([
   [entry.who, 'Mara Lindqvist'],
   [{ kind: 'user', id: 1, name: null, key: null }, 'Operator or former user'],
-  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: 'Till' } }, 'API key Till of Ann Lee'],
-  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: null } }, 'A revoked API key of Ann Lee'],
+  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: 'Till', isApp: false } }, 'API key Till of Ann Lee'],
+  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: null, isApp: false } }, 'A revoked API key of Ann Lee'],
+  [
+    { kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: 'Claude', isApp: true } },
+    'Connected app Claude of Ann Lee',
+  ],
+  [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: null, isApp: true } }, 'A disconnected app of Ann Lee'],
   [{ kind: 'device', id: 1, name: 'Window' }, 'Device Window'],
   [{ kind: 'nobody' }, 'Vitrine'],
-])('the user, API key or device %o is named "%s"', (who, text) => {
+])('the user, API key, app or device %o is named "%s"', (who, text) => {
   expect(whoText({ ...entry, who })).toBe(text);
 });
 

@@ -7,13 +7,13 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import classes from './proposal-details.module.css';
-import { proposalStatus } from './proposal-status.ts';
+import { proposalStatus, proposerText } from './proposal-status.ts';
 
 const screensCounted = { one: '# screen', other: '# screens' };
 
 /** What a proposal would change, and what has become of it. */
 export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt }) {
-  const { keyName, createdAt, expiresAt, decided, receipt, status } = proposal;
+  const { createdAt, expiresAt, decided, receipt, status } = proposal;
   const { tone, text } = proposalStatus(proposal);
   return (
     <div className={classes.page}>
@@ -26,7 +26,7 @@ export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt })
                 {text}
               </Status>,
             ],
-            ['API key', keyName],
+            ['Proposed by', proposerText(proposal)],
             ['Proposed', formatMoment(createdAt)],
             ...(status === 'open' ? [['Expires', formatMoment(expiresAt)] as const] : []),
             ...(decided ? [['Decided', decisionText(decided)] as const] : []),

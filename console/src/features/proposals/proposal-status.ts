@@ -12,3 +12,7 @@ export function proposalStatus({ status, needsUser }: Proposal): { tone: Tone; t
   if (status !== 'open') return decided[status];
   return needsUser ? { tone: 'warn', text: 'Needs approval' } : { tone: 'idle', text: 'Not confirmed yet' };
 }
+
+export function proposerText({ keyName, isApp }: Proposal): string {
+  return `${isApp ? 'Connected app' : 'API key'} ${keyName}`;
+}

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { Status } from '../../ui/status.tsx';
-import { proposalStatus } from './proposal-status.ts';
+import { proposalStatus, proposerText } from './proposal-status.ts';
 
 const columns: readonly Column<Proposal>[] = [
   {
@@ -14,7 +14,7 @@ const columns: readonly Column<Proposal>[] = [
     link: ({ id }) => ({ to: '/settings/proposals/$id', params: { id: String(id) } }),
   },
   { label: 'Screens', cell: ({ screens }) => screens ?? 'Not visible to you' },
-  { label: 'API key', cell: ({ keyName }) => keyName },
+  { label: 'Proposed by', cell: proposerText },
   { label: 'Proposed', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     label: 'Status',
@@ -36,8 +36,8 @@ export function ProposalsTable({ list }: { list: ListState<Proposal> }) {
       rowName={({ summary }) => summary}
       empty={
         <Empty title="No proposals yet">
-          An assistant that is connected by an API key proposes changes here. Changes of many screens, and emergencies,
-          wait for your approval.
+          An assistant that is connected proposes changes here. Changes of many screens, and emergencies, wait for your
+          approval.
         </Empty>
       }
     />

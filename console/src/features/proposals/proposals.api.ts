@@ -3,7 +3,11 @@ import { proposals } from '@vitrine/contract/proposals';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-export const proposalsList = { entity: 'proposals', endpoint: proposals.list, alsoShows: ['api-keys'] } as const;
+export const proposalsList = {
+  entity: 'proposals',
+  endpoint: proposals.list,
+  alsoShows: ['api-keys', 'connected-apps'],
+} as const;
 
 const deliveryIntervalMs = 3000;
 

@@ -16,7 +16,10 @@ import { bytea, currentTenant, natural, platform, record, resellerOwn, searchTex
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** Keys of other programs. Each acts as the user who made it, with at most that user's permissions. */
+/**
+ * Other programs, with their keys: each acts as the user who made the key, with at most that user's permissions. A connected app
+ * is a row with the client id of OAuth instead of a key.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -32,12 +35,17 @@ export const apiKeys = pgTable(
     /** Addresses and ranges from where it works; from everywhere if empty. */
     addresses: inet('addresses').array().notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** The first characters of the key, to recognise it. */
-    prefix: text('prefix').notNull(),
-    secretHash: bytea('secret_hash').notNull(),
+    /** The first characters of the key, to recognise it; empty for a connected app. */
+    prefix: text('prefix').notNull().default(''),
+    secretHash: bytea('secret_hash'),
     /** The key that the last rotation replaced, and until when it works. */
     previousHash: bytea('previous_hash'),
     previousEndsAt: timestamp('previous_ends_at', { withTimezone: true }),
+    /** What the app calls itself by in OAuth, and where the user was sent back to it. */
+    clientId: text('client_id'),
+    redirectUri: text('redirect_uri'),
+    /** Until when the app can get another access token. */
+    refreshUntil: timestamp('refresh_until', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     lastUsedFrom: text('last_used_from'),
     searchText: searchText('name', 'prefix'),
@@ -53,6 +61,8 @@ export const apiKeys = pgTable(
       foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete('cascade'),
       foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
       check('api_keys_previous', sql`(${t.previousHash} is null) = (${t.previousEndsAt} is null)`),
+      check('api_keys_kind', sql`num_nonnulls(${t.secretHash}, ${t.clientId}) = 1`),
+      check('api_keys_app', sql`num_nonnulls(${t.clientId}, ${t.redirectUri}, ${t.refreshUntil}) in (0, 3)`),
       unique('api_keys_tenant_id').on(t.tenantId, t.id),
       uniqueIndex('api_keys_secret').on(t.secretHash),
       uniqueIndex('api_keys_previous_secret').on(t.previousHash),

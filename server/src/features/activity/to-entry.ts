@@ -5,7 +5,7 @@ import type { Entity, EntityPart, Field } from '@vitrine/contract/entity';
 import { OpeningWindow } from '@vitrine/contract/stores';
 import { z } from 'zod';
 import type { AuditRow, Fold } from './fold-rows.ts';
-import type { Names } from './names-of.ts';
+import { formerApp, type Names } from './names-of.ts';
 
 type Image = Record<string, unknown>;
 
@@ -56,10 +56,16 @@ function merged(newestFirst: Change[][]): Change[] {
 }
 
 export function whoOf({ userId, keyId, deviceId }: AuditRow, names: Names): ActivityEntry['who'] {
-  const key = keyId === null ? null : { id: keyId, name: names('apiKey', keyId) ?? null };
+  const key = keyId === null ? null : keyOf(keyId, names);
   if (userId !== null) return { kind: 'user', id: userId, name: names('user', userId) ?? null, key };
   if (deviceId !== null) return { kind: 'device', id: deviceId, name: names('device', deviceId) ?? null };
   return { kind: 'nobody' };
+}
+
+/** An API key or a connected app, which share their ids. */
+function keyOf(id: number, names: Names) {
+  const isApp = (names('connectedApp', id) ?? names(formerApp, id)) !== undefined;
+  return { id, name: names('apiKey', id) ?? null, isApp };
 }
 
 /** A deleted record has its last name. */

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyChanges, ApiKeyForm, RotationForm } from '@vitrine/contract/api-keys';
 import { apiKey } from '@vitrine/contract/entities/api-key';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
@@ -10,25 +10,23 @@ import { among, containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
-import { newKeyToken, shownPrefix } from '../../http/identity/key-token.ts';
+import { keyTokenPrefix, newToken, shownPrefix } from '../../http/identity/key-token.ts';
 import { hashSecret } from '../../http/identity/tokens.ts';
+import { ownerName, statusOf } from './key-columns.ts';
 
-const ownerOf = <T>(column: ReturnType<typeof sql>) =>
-  sql<T>`(select ${column} from ${users} where ${users.id} = ${apiKeys.userId})`;
+/** Not a connected app, which is a row of this table, too. */
+const isKey = isNull(apiKeys.clientId);
 
 const columns = {
   id: apiKeys.id,
   name: apiKeys.name,
   prefix: apiKeys.prefix,
   ownerId: apiKeys.userId,
-  ownerName: sql<string>`coalesce(${ownerOf(sql`${users.fullName}`)}, '')`,
+  ownerName,
   permissions: apiKeys.permissions,
   addresses: apiKeys.addresses,
   endsAt: apiKeys.endsAt,
-  status: sql<ApiKey['status']>`case
-    when ${apiKeys.endsAt} <= now() then 'ended'
-    when ${ownerOf(sql`${users.userStatus} <> 0 or ${users.passwordExpiresAt} <= now()`)} then 'owner inactive'
-    else 'active' end`,
+  status: statusOf(apiKeys.endsAt),
   createdAt: apiKeys.createdAt,
   lastUsedAt: apiKeys.lastUsedAt,
   lastUsedFrom: apiKeys.lastUsedFrom,
@@ -61,12 +59,15 @@ export async function listApiKeys(tx: Tx, query: ListQuery<keyof typeof sorts>):
     containing(apiKeys.searchText, text),
     among(apiKeys.userId, sql`select ${users.id} from ${users} where ${containing(users.searchText, text)}`),
   ];
-  const { rows, total } = await listPage(tx, query, { select, table: apiKeys, search, sorts });
+  const { rows, total } = await listPage(tx, query, { select, table: apiKeys, search, sorts, where: isKey });
   return { rows: rows.map(shown), total };
 }
 
 export async function getApiKey(tx: Tx, id: number): Promise<ApiKey> {
-  const [found] = await tx.select(columns).from(apiKeys).where(eq(apiKeys.id, id));
+  const [found] = await tx
+    .select(columns)
+    .from(apiKeys)
+    .where(and(isKey, eq(apiKeys.id, id)));
   if (!found) throw notFound(apiKey.one);
   return shown(found);
 }
@@ -97,11 +98,11 @@ export async function rotateApiKey(tx: Tx, id: number, { version, previousEndsAt
 }
 
 export function revokeApiKey(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, apiKeys, { id, what: apiKey.one });
+  return removeOne(tx, apiKeys, { id, what: apiKey.one, among: isKey });
 }
 
 function newSecret() {
-  const token = newKeyToken();
+  const token = newToken(keyTokenPrefix);
   return { token, prefix: shownPrefix(token), secretHash: hashSecret(token) };
 }
 

@@ -166,7 +166,7 @@ test('the activity says which key did something, and what happened to keys witho
   await key.call(stores.update, { params: { id: 1 }, body: {} as never });
   await tenant.call(apiKeys.rotate, { params: { id: key.keyId }, body: { previousEndsAt: null, version: 0 } });
   const { entries } = (await tenant.call(activity.list, { query: {} })).body;
-  const who = { kind: 'user', name: 'Mara Lindqvist', key: { id: key.keyId, name: 'Till' } };
+  const who = { kind: 'user', name: 'Mara Lindqvist', key: { id: key.keyId, name: 'Till', isApp: false } };
   expect(entries.find(({ entity }) => entity === 'stores')).toMatchObject({ action: 'insert', who });
   expect(entries.find(({ action }) => action === 'refused')).toMatchObject({ entity: 'PUT /branch/:id', who });
   const [rotated, made] = entries.filter(({ entity }) => entity === 'api-keys');
@@ -175,7 +175,7 @@ test('the activity says which key did something, and what happened to keys witho
   expect(made?.changes).toContainEqual({ field: 'user_id', before: null, after: 'Mara Lindqvist' });
   await tenant.call(apiKeys.revoke, { params: { id: key.keyId } });
   const after = (await tenant.call(activity.list, { query: { thing: 'stores' } })).body.entries;
-  expect(after[0]?.who).toEqual({ ...who, id: expect.any(Number), key: { id: key.keyId, name: null } });
+  expect(after[0]?.who).toEqual({ ...who, id: expect.any(Number), key: { id: key.keyId, name: null, isApp: false } });
 });
 
 test('programs with different keys of one user may send the same Idempotency-Key', async () => {

@@ -2,8 +2,10 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { AppError, suspended, unauthenticated } from '../../errors.ts';
+import { asAssistant } from '../../http/identity/as-assistant.ts';
 import type { Caller } from '../../http/identity/caller.ts';
 import { findCaller, type IdentityDeps, identityInHeader } from '../../http/identity/identify.ts';
+import { challenge } from '../connected-apps/oauth/metadata.ts';
 import { type McpServerDeps, mcpServerFor } from './mcp-server.ts';
 
 export interface McpDeps extends IdentityDeps, McpServerDeps {
@@ -18,7 +20,7 @@ export function serveMcp(app: FastifyInstance, deps: McpDeps): void {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
-    handler: async (request, reply) => answer(app, deps, request, reply),
+    handler: async (request, reply) => asAssistant(() => answer(app, deps, request, reply)),
   });
 }
 
@@ -30,15 +32,27 @@ async function answer(app: FastifyInstance, deps: McpDeps, request: FastifyReque
   return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);
 }
 
-/** By API key alone: a session belongs to a user at a browser, who has the console. */
+/** By API key or access token: a session belongs to a user at a browser, who has the console. */
 async function callerByKey(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  try {
+    const caller = await callerOf(deps, request);
+    if (caller.kind === 'tenant' && caller.suspendedReason !== null) throw suspended(caller.suspendedReason);
+    if (caller.kind !== 'device' && caller.keyId !== null) return caller;
+    const message = 'Assistants need an API key from Settings › API keys, or to be connected as an app';
+    throw new AppError(401, 'unauthenticated', message);
+  } catch (error) {
+    const isToken = request.headers.authorization !== undefined;
+    if (error instanceof AppError && error.status === 401)
+      reply.header('www-authenticate', challenge(deps.origin(), { isToken }));
+    throw error;
+  }
+}
+
+async function callerOf(deps: McpDeps, request: FastifyRequest): Promise<Caller> {
   const identity = await identityInHeader(request, deps);
   const caller = identity ? await findCaller(deps.database.app, identity) : null;
-  if (caller?.kind === 'tenant' && caller.suspendedReason !== null) throw suspended(caller.suspendedReason);
-  if (caller !== null && caller.kind !== 'device' && caller.keyId !== null) return caller;
-  reply.header('www-authenticate', 'Bearer');
   if (caller === null) throw unauthenticated();
-  throw new AppError(401, 'unauthenticated', 'Assistants need an API key. Create one in Settings › API keys');
+  return caller;
 }
 
 /** The body is passed as parsed; the address is only read by its path. */

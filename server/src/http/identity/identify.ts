@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 import { orUnavailable } from '../../db/database-error.ts';
 import type { Identity } from './caller.ts';
 import { deviceIdentity } from './device-caller.ts';
-import { keyIdentity } from './key-caller.ts';
-import { keyTokenPrefix } from './key-token.ts';
+import { appIdentity, keyIdentity } from './key-caller.ts';
+import { appTokenPrefix, keyTokenPrefix } from './key-token.ts';
 import { sessionIdentity } from './session-caller.ts';
 import { hashSecret, type Tokens } from './tokens.ts';
 
@@ -25,10 +25,11 @@ export async function identityInHeader(
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) return undefined;
   if (token.startsWith(keyTokenPrefix)) return keyIdentity(token, deps.config.PLATFORM_TIME_ZONE, ip);
+  if (token.startsWith(appTokenPrefix)) return appIdentity(token, deps.config.PLATFORM_TIME_ZONE, ip);
   return identityOf(token, deps);
 }
 
-/** Not of an API key, which is accepted in a header only. */
+/** Not of an API key or a connected app, which is accepted in a header only. */
 export async function identityOf(token: string, { tokens, config }: IdentityDeps): Promise<Identity | null> {
   if (token.startsWith(deviceTokenPrefix)) return deviceIdentity(hashSecret(token));
   const sessionId = await tokens.sessionIdOf(token);

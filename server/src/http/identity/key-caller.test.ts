@@ -7,7 +7,7 @@ import { aTenant, clientWith, superAdmin, type Tenant } from '../../test/api.ts'
 import { withDatabase } from '../../test/database.ts';
 import { aUser, endSubscription, suspend } from '../../test/users.ts';
 import { keyRate } from '../request/key-rates.ts';
-import { newKeyToken } from './key-token.ts';
+import { keyTokenPrefix, newToken } from './key-token.ts';
 
 const permissions = ['Permissions.Store.View', 'Permissions.ApiKey.View', 'Permissions.ApiKey.Create'] as const;
 
@@ -102,8 +102,8 @@ test.each<[ranges: string[], from: string, works: boolean]>([
 
 test('a key that nobody has, or that was not copied completely, is refused with words', async () => {
   for (const [token, message] of [
-    [newKeyToken(), 'This API key does not exist or was revoked'],
-    [newKeyToken().slice(0, -1), 'This is not an API key. Copy the whole key, without spaces'],
+    [newToken(keyTokenPrefix), 'This API key does not exist or was revoked'],
+    [newToken(keyTokenPrefix).slice(0, -1), 'This is not an API key. Copy the whole key, without spaces'],
     ['vk_', 'This is not an API key. Copy the whole key, without spaces'],
   ] as const) {
     const { status, error } = await clientWith(token).call(stores.list);
@@ -133,7 +133,7 @@ test('a key neither makes nor revokes keys, whatever its owner may do', async ()
     await key.call(apiKeys.create, { body: {} as never }),
     await key.call(apiKeys.revoke, { params: { id: key.keyId } }),
   ])
-    expect([status, error.message]).toEqual([403, 'API keys cannot do this']);
+    expect([status, error.message]).toEqual([403, 'API keys and connected apps cannot do this']);
 });
 
 test('an address that browsers open without a header takes a key in the header, with its permissions', async () => {

@@ -3,16 +3,13 @@ import { z } from 'zod';
 import { statementName } from '../../db/statement.ts';
 import { bind } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { isAsAssistant } from './as-assistant.ts';
 import type { Caller, Identity } from './caller.ts';
-import { isKeyToken } from './key-token.ts';
+import { appTokenPrefix, isToken, keyTokenPrefix } from './key-token.ts';
 import { hashSecret } from './tokens.ts';
 import { userOf, UserRow } from './user-caller.ts';
 
-const refusals = {
-  ended: 'This API key has ended',
-  replaced: 'This API key was replaced by a newer one',
-  owner: 'The owner of this API key can no longer sign in',
-};
+type Refusal = 'unknown' | 'ended' | 'replaced' | 'owner';
 
 const KeyRow = UserRow.extend({
   key_id: z.int(),
@@ -27,17 +24,42 @@ const bound = bind({
   resellerId: 'k.reseller_id',
   keyId: 'k.key_id',
 });
-const text = `select k.*, ${bound} from api_key_by_hash($1, $2, $3) k`;
-const name = statementName(text);
+function kindOf(lookup: 'api_key_by_hash' | 'connected_app_by_token', refusals: Record<Refusal, string>) {
+  const text = `select k.*, ${bound} from ${lookup}($1, $2, $3) k`;
+  return { statement: { text, name: statementName(text) }, refusals };
+}
+
+const key = kindOf('api_key_by_hash', {
+  unknown: 'This API key does not exist or was revoked',
+  ended: 'This API key has ended',
+  replaced: 'This API key was replaced by a newer one',
+  owner: 'The owner of this API key can no longer sign in',
+});
+const ended = 'This access token has expired or was revoked';
+const app = kindOf('connected_app_by_token', {
+  ...{ unknown: ended, ended, replaced: ended },
+  owner: 'The user of this connected app can no longer sign in',
+});
 
 /** Throws for a text that is no API key. `address` is the client's. */
 export function keyIdentity(token: string, platformTimeZone: string, address: string): Identity {
-  if (!isKeyToken(token)) throw refused('This is not an API key. Copy the whole key, without spaces');
+  if (!isToken(keyTokenPrefix, token)) throw refused('This is not an API key. Copy the whole key, without spaces');
+  return identityBy(key, token, platformTimeZone, address);
+}
+
+/** The same for the access token of a connected app, which is for assistants alone. */
+export function appIdentity(token: string, platformTimeZone: string, address: string): Identity {
+  if (!isAsAssistant()) throw refused('The access token of a connected app works at /mcp alone');
+  if (!isToken(appTokenPrefix, token)) throw refused('This is not an access token');
+  return identityBy(app, token, platformTimeZone, address);
+}
+
+function identityBy({ statement, refusals }: typeof key, token: string, zone: string, address: string): Identity {
   return {
-    lookup: { name, text, values: [hashSecret(token), platformTimeZone, inetOf(address)] },
+    lookup: { ...statement, values: [hashSecret(token), zone, inetOf(address)] },
     parseCaller(row) {
-      if (row === undefined) throw refused('This API key does not exist or was revoked');
-      return callerOf(KeyRow.parse(row), address);
+      if (row === undefined) throw refused(refusals.unknown);
+      return callerOf(KeyRow.parse(row), refusals, address);
     },
     deviceHash: null,
     sessionHash: null,
@@ -45,7 +67,7 @@ export function keyIdentity(token: string, platformTimeZone: string, address: st
 }
 
 /** The owner, with those of the owner's permissions that the key has. */
-function callerOf(found: z.infer<typeof KeyRow>, address: string): Caller | null {
+function callerOf(found: z.infer<typeof KeyRow>, refusals: Record<Refusal, string>, address: string): Caller | null {
   if (found.refused === 'address') throw new AppError(403, 'forbidden', `This API key does not work from ${address}`);
   if (found.refused !== null) throw refused(refusals[found.refused]);
   const owner = userOf(found, { sessionHash: null, keyId: found.key_id }, null);

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Distinguishes API keys from other tokens without a lookup, also in a repository that is scanned for secrets. */
+/**
+ * Distinguish API keys, and the access tokens of connected apps, from other tokens without a lookup, also in a repository that is
+ * scanned for secrets.
+ */
 export const keyTokenPrefix = 'vk_';
+export const appTokenPrefix = 'va_';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
@@ -10,16 +14,19 @@ const randomLength = 32;
 const checkLength = 6;
 const shownLength = keyTokenPrefix.length + 4;
 
-/** `vk_`, 190 random bits, and a checksum of all before it: the design of GitHub's tokens. */
-export function newKeyToken(): string {
+type Prefix = typeof keyTokenPrefix | typeof appTokenPrefix;
+
+/** The prefix, 190 random bits, and a checksum of all before it: the design of GitHub's tokens. */
+export function newToken(prefix: Prefix): string {
   const random = Array.from({ length: randomLength }, () => digits[randomInt(digits.length)]).join('');
-  return withCheck(`${keyTokenPrefix}${random}`);
+  return withCheck(`${prefix}${random}`);
 }
 
-/** False for a key that was not copied completely, or with another character: it needs no lookup. */
-export function isKeyToken(token: string): boolean {
+/** False for a token that was not copied completely, or with another character: it needs no lookup. */
+export function isToken(prefix: Prefix, token: string): boolean {
   const body = token.slice(0, -checkLength);
-  return token.length === keyTokenPrefix.length + randomLength + checkLength && withCheck(body) === token;
+  const hasForm = token.startsWith(prefix) && token.length === prefix.length + randomLength + checkLength;
+  return hasForm && withCheck(body) === token;
 }
 
 /** The part that lists show. */

@@ -20,7 +20,8 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!admitted[endpoint.audience].includes(caller.kind)) return forbidden();
   if (caller.kind === 'device') return null;
   if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
-  if (caller.keyId !== null && !admitsKeys(endpoint)) return new AppError(403, 'forbidden', 'API keys cannot do this');
+  if (caller.keyId !== null && !admitsKeys(endpoint))
+    return new AppError(403, 'forbidden', 'API keys and connected apps cannot do this');
   const inView = caller.kind === 'tenant' && caller.view !== null ? refusalInView(endpoint, caller.view) : null;
   if (inView !== null) return inView;
   if (!hasPermission(endpoint, caller.permissions)) return forbidden();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** How many requests each API key may make; see docs/limits.md. */
+/** How many requests each API key and each connected app may make; see docs/limits.md. */
 export const keyRate = { max: 600, windowSeconds: 60 } as const;
 
 interface Window {
@@ -10,7 +10,7 @@ interface Window {
 }
 
 /**
- * The requests of API keys, counted in memory by each server: the limit protects this server, and a count in the database would
+ * The requests of API keys and connected apps, counted in memory by each server: the limit protects this server, and a count in the database would
  * cost each request a write. The headers are those of draft-ietf-httpapi-ratelimit-headers.
  */
 export function createKeyRates() {
@@ -38,7 +38,7 @@ export function createKeyRates() {
       reply.header('ratelimit-policy', `"api-key";q=${keyRate.max};w=${keyRate.windowSeconds}`);
       reply.header('ratelimit', `"api-key";r=${left};t=${resetsIn}`);
       if (window.count <= keyRate.max) return;
-      const message = `This API key has made ${keyRate.max} requests within a minute. Wait ${resetsIn} s.`;
+      const message = `This API key or connected app has made ${keyRate.max} requests within a minute. Wait ${resetsIn} s.`;
       throw new AppError(429, 'too_many', message, { retryAfter: resetsIn });
     },
   };

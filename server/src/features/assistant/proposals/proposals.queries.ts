@@ -29,6 +29,7 @@ const columns = {
   screens: sql<number>`cardinality(${proposals.deviceIds})`,
   changes: proposals.changes,
   keyName: apiKeys.name,
+  isApp: sql<boolean>`${apiKeys.clientId} is not null`,
   createdAt: proposals.createdAt,
   expiresAt: proposals.expiresAt,
   status: sql<Proposal['status']>`case when ${isOpen} then 'open' else coalesce(${proposals.outcome}, 'expired') end`,

@@ -13,7 +13,15 @@ export const operationTexts: Readonly<Record<string, string>> = {
 
 /** The headings of the reference, by the beginning of a path. */
 const tags: Readonly<Record<string, string>> = {
-  ...{ activity: 'Activity', alert: 'Alerts', 'api-key': 'API keys', auth: 'Sign-in', bin: 'Bin', branch: 'Stores' },
+  ...{
+    activity: 'Activity',
+    alert: 'Alerts',
+    'api-key': 'API keys',
+    'connected-app': 'Connected apps',
+    auth: 'Sign-in',
+    bin: 'Bin',
+    branch: 'Stores',
+  },
   ...{ default: 'Dashboard', device: 'Devices', devicegroup: 'Device groups', library: 'Library', overlay: 'Overlays' },
   ...{ override: 'Overrides', player: 'Players', playlist: 'Playlists', pusher: 'Realtime', realtime: 'Realtime' },
   ...{ report: 'Proof of play', role: 'Roles', schedule: 'Schedules', search: 'Search', settings: 'Settings' },

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { Audience, Endpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
+import { byId, idOf, Instant, listQuery, Message } from './values.ts';
+
+/** What a connected app may do in the name of its user. `write` includes `read`. Both are scopes of OAuth. */
+export const AppAccess = z.enum(['read', 'write']);
+export type AppAccess = z.infer<typeof AppAccess>;
+
+/** How many connected apps one user can have. */
+export const maxConnectedApps = 50;
+
+export const ConnectedApp = z.object({
+  id: idOf('connectedApp'),
+  /** As the app calls itself. */
+  name: z.string(),
+  /** The host that vouches for the name, by a metadata document there. Null for an app that has registered itself. */
+  clientHost: z.string().nullable(),
+  /** The host that got the authorization code. */
+  redirectHost: z.string(),
+  /** The app runs on the computer of the user. */
+  isLocal: z.boolean(),
+  /** The user who connected the app, and as whom it acts. */
+  ownerId: idOf('user'),
+  ownerName: z.string(),
+  access: AppAccess,
+  /** Of these, those that the user has now. */
+  permissions: z.array(z.string()),
+  /** `ended`: not used for too long, disconnected by the app, or a token of it was used twice. */
+  status: z.enum(['active', 'ended', 'owner inactive']),
+  createdAt: Instant,
+  /** Recorded at most once a minute. */
+  lastUsedAt: Instant.nullable(),
+  lastUsedFrom: z.string().nullable(),
+});
+export type ConnectedApp = z.infer<typeof ConnectedApp>;
+
+const parameter = z.string().max(2000, 'At most 2000 characters').optional();
+
+/** The parameters of an authorization request (RFC 6749, 7636, 8707), as they are in the address of the page. */
+export const AuthorizationRequest = z.object({
+  client_id: z.string().min(1, 'Required').max(2000, 'At most 2000 characters'),
+  redirect_uri: parameter,
+  response_type: parameter,
+  code_challenge: parameter,
+  code_challenge_method: parameter,
+  scope: parameter,
+  state: parameter,
+  resource: parameter,
+});
+export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
+
+/** What the user is asked. */
+export const Consent = z.object({
+  /** The checked request, for `decide`: within ten minutes, in the same session. */
+  ticket: z.string(),
+  ...ConnectedApp.pick({ name: true, clientHost: true, redirectHost: true, isLocal: true }).shape,
+  /** What the app asks for. The user can allow less. */
+  access: AppAccess,
+});
+export type Consent = z.infer<typeof Consent>;
+
+export const Decision = z.object({
+  ticket: z.string().min(1, 'Required').max(20_000),
+  isAllowed: z.boolean(),
+  /** At most what the app has asked for. */
+  access: AppAccess,
+});
+export type Decision = z.infer<typeof Decision>;
+
+interface AppEndpoints<A extends Audience, P extends Permission> {
+  path: `/${string}`;
+  audience: A;
+  kind: 'connectedApp' | 'platformConnectedApp';
+  permissions: Record<'view' | 'create' | 'remove', P>;
+}
+
+/** The same endpoints for users of tenants, and for those of the operator and resellers. */
+function endpointsOf<const A extends Audience, const P extends Permission>(apps: AppEndpoints<A, P>) {
+  const { path, audience, kind, permissions } = apps;
+  const connecting = {
+    changes: 'connected-apps',
+    inView: 'never',
+    byKey: 'never',
+    audience,
+    permission: permissions.create,
+  } as const;
+  return {
+    list: {
+      method: 'GET',
+      path,
+      audience,
+      permission: permissions.view,
+      query: listQuery(['name', 'createdAt', 'lastUsedAt']),
+      reply: z.array(ConnectedApp),
+      list: true,
+    },
+    /**
+     * Checks an authorization request. Exactly one of both is set: what to ask the user, or an address that brings an error to
+     * the app. The browser goes there only if the user wishes so, since anybody can make such a request (RFC 9700, 4.11.2). A
+     * request of an unknown app, or for a redirect URI that is not the app's, is refused.
+     */
+    request: {
+      method: 'POST',
+      path: `${path}/request`,
+      ...connecting,
+      body: AuthorizationRequest,
+      reply: z.object({ consent: Consent.nullable(), redirectTo: z.string().nullable() }),
+    },
+    /** Connects the app, or refuses it. The browser goes back to the app with the answer. */
+    decide: {
+      method: 'POST',
+      path: `${path}/decide`,
+      ...connecting,
+      body: Decision,
+      reply: z.object({ redirectTo: z.string() }),
+    },
+    /** Allowed also when the subscription has ended, as revoking an API key is. */
+    disconnect: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      changes: 'connected-apps',
+      inView: 'never',
+      audience,
+      permission: permissions.remove,
+      params: byId(kind),
+      reply: Message,
+      allowedWhenExpired: true,
+    },
+  } as const;
+}
+
+/** Connecting an app takes the permission to create an API key: an app is another program that acts as the user. */
+export const connectedApps = endpointsOf({
+  path: '/connected-app',
+  audience: 'tenant',
+  kind: 'connectedApp',
+  permissions: {
+    view: 'Permissions.ApiKey.View',
+    create: 'Permissions.ApiKey.Create',
+    remove: 'Permissions.ApiKey.Delete',
+  },
+}) satisfies Record<string, Endpoint>;
+
+/** The apps of the operator's users, and those of each reseller. */
+export const platformConnectedApps = endpointsOf({
+  path: '/admin/connected-app',
+  audience: 'platform',
+  kind: 'platformConnectedApp',
+  permissions: {
+    view: 'Platform.ApiKeys.View',
+    create: 'Platform.ApiKeys.Edit',
+    remove: 'Platform.ApiKeys.Edit',
+  },
+}) satisfies Record<string, Endpoint>;

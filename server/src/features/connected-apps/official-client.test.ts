@@ -1,0 +1,102 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { activity } from '@vitrine/contract/activity';
+import { connectedApps } from '@vitrine/contract/connected-apps';
+import { proposals } from '@vitrine/contract/proposals';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type Client as User, aTenant } from '../../test/api.ts';
+import { callTool, propose } from '../../test/assistants.ts';
+import { aGroup } from '../../test/device-factories.ts';
+
+const callback = 'http://localhost:33418/callback';
+
+/** A program with the official client, which keeps in memory what it is given. */
+class Program implements OAuthClientProvider {
+  readonly redirectUrl = callback;
+  readonly clientMetadata = { client_name: 'Helper', redirect_uris: [callback] };
+  known: StoredOAuthClientInformation | undefined;
+  held: StoredOAuthTokens | undefined;
+  page: URL | undefined;
+  #verifier = '';
+  #discovered: ReturnType<NonNullable<OAuthClientProvider['discoveryState']>>;
+
+  state = () => 'of the program';
+  clientInformation = () => this.known;
+  saveClientInformation = (known: StoredOAuthClientInformation) => void (this.known = known);
+  tokens = () => this.held;
+  saveTokens = (tokens: StoredOAuthTokens) => void (this.held = tokens);
+  saveCodeVerifier = (verifier: string) => void (this.#verifier = verifier);
+  codeVerifier = () => this.#verifier;
+  discoveryState = () => this.#discovered;
+  saveDiscoveryState: NonNullable<OAuthClientProvider['saveDiscoveryState']> = (state) =>
+    void (this.#discovered = state);
+  invalidateCredentials = () => void (this.held = undefined);
+  redirectToAuthorization = (page: URL) => void (this.page = page);
+}
+
+function transportOf(program: Program) {
+  return new StreamableHTTPClientTransport(new URL('/mcp', inject('server')), { authProvider: program });
+}
+
+/** What the browser of the user does with the page of the program, up to the address with the answer. */
+async function agree(user: User, page: URL): Promise<URL> {
+  const { headers, status } = await fetch(page, { redirect: 'manual' });
+  expect(status).toBe(302);
+  const console = new URL(headers.get('location') ?? '', page);
+  expect(console.pathname).toBe('/admin/connect');
+  const body = Object.fromEntries(console.searchParams) as { client_id: string };
+  const { consent } = (await user.call(connectedApps.request, { body })).body;
+  expect(consent).toMatchObject({ name: 'Helper', redirectHost: 'localhost:33418', isLocal: true, access: 'write' });
+  const decision = { ticket: consent?.ticket ?? '', isAllowed: true, access: 'write' as const };
+  return new URL((await user.call(connectedApps.decide, { body: decision })).body.redirectTo);
+}
+
+async function connected(user: User) {
+  const program = new Program();
+  const transport = transportOf(program);
+  await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow(UnauthorizedError);
+  const answer = await agree(user, program.page ?? new URL('about:blank'));
+  expect([answer.origin + answer.pathname, answer.searchParams.get('state')]).toEqual([callback, 'of the program']);
+  await transport.finishAuth(answer.searchParams);
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transportOf(program));
+  onTestFinished(() => client.close());
+  return { program, client };
+}
+
+test('the official client connects by OAuth, proposes as a connected app, and gets new tokens when they have expired', async () => {
+  const tenant = await aTenant();
+  const { program, client } = await connected(tenant);
+  const { groupId } = await aGroup(tenant, { name: 'Window' });
+  expect((await callTool(client, 'find', { q: 'window' })).data.result).toContainEqual(
+    expect.objectContaining({ kind: 'deviceGroup', name: 'Window' }),
+  );
+  const { id } = await propose(client, 'show_now', { text: 'Open today', groupIds: [groupId] });
+  expect((await tenant.call(proposals.get, { params: { id } })).body).toMatchObject({ keyName: 'Helper', isApp: true });
+  const confirmed = await callTool(client, 'confirm_proposal', { id });
+  expect(confirmed).toMatchObject({ isError: false });
+  const { entries } = (await tenant.call(activity.list, { query: {} })).body;
+  const key = { name: 'Helper', isApp: true };
+  expect(entries.find(({ entity }) => entity === 'overrides')?.who).toMatchObject({ name: 'Mara Lindqvist', key });
+
+  const before = program.held?.refresh_token;
+  program.held = { ...program.held, access_token: `va_${'0'.repeat(38)}`, token_type: 'Bearer' };
+  expect((await client.listTools()).tools.length).toBeGreaterThan(10);
+  expect(program.held.refresh_token).not.toBe(before);
+});
+
+test('the official client has to ask the user again once the app was disconnected', async () => {
+  const tenant = await aTenant();
+  const { program, client } = await connected(tenant);
+  const [app] = (await tenant.call(connectedApps.list)).body;
+  await tenant.call(connectedApps.disconnect, { params: { id: app?.id ?? 0 } });
+  program.page = undefined;
+  await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
+  expect(program.page).toBeDefined();
+});
