@@ -96,3 +96,10 @@ test('copies have their own ids, names and group', () => {
   expect(copies[0]?.group).not.toBe('g');
   expect(freshNames(addParts(document, copies), 'text', 'a').name).not.toBe('a');
 });
+
+test('parts keep their names in another layout, and get a number only where a name is taken', () => {
+  const namesOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
+  const { parts } = aDocument('Price', 'Heading', 'Hours 2');
+  expect(namesOf(copiesOf(aDocument(), parts))).toEqual(['Price', 'Heading', 'Hours 2']);
+  expect(namesOf(copiesOf(aDocument('Hours 2', 'Price'), parts))).toEqual(['Price 2', 'Heading', 'Hours']);
+});

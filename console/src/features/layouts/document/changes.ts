@@ -130,10 +130,16 @@ export function withGroups({ parts }: LayoutDocument, ids: readonly PartId[]): P
 
 /** An id and a name that no part has yet: `text-2`, "Text 2". */
 export function freshNames({ parts }: LayoutDocument, kind: string, label: string): { id: PartId; name: string } {
+  return {
+    id: firstFree((number) => `${kind}-${number}`, new Set(parts.map(({ id }) => id))),
+    name: firstFree((number) => (number === 1 ? label : `${label} ${number}`), new Set(parts.map(({ name }) => name))),
+  };
+}
+
+function firstFree(nth: (number: number) => string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
-    const id = `${kind}-${number}`;
-    const name = number === 1 ? label : `${label} ${number}`;
-    if (!parts.some((part) => part.id === id || part.name === name)) return { id, name };
+    const text = nth(number);
+    if (!taken.has(text)) return text;
   }
 }
 
@@ -144,7 +150,8 @@ export function copiesOf(document: LayoutDocument, parts: readonly LayoutPart[])
   let grown = document;
   const groups = new Map<string, string>();
   return parts.map((part) => {
-    const { id, name } = freshNames(grown, part.kind, baseName(part.name));
+    const isNameTaken = grown.parts.some(({ name }) => name === part.name);
+    const { id, name } = freshNames(grown, part.kind, isNameTaken ? baseName(part.name) : part.name);
     const { group, ...rest } = part;
     if (group !== undefined && !groups.has(group)) groups.set(group, `group-${id}`);
     const newGroup = group === undefined ? undefined : groups.get(group);
