@@ -55,6 +55,17 @@ describe('from landscape to portrait', () => {
     expect(w / h).toBeCloseTo(1, 1);
   });
 
+  test('a QR code among large parts keeps its size and its ratio', () => {
+    const parts = [
+      aPart('image', { id: 'photo', place: place(50, 50, 400, 800) }),
+      aPart('qr', { id: 'code', place: place(700, 400, 90, 160) }),
+    ];
+    const code = placeParts(parts, 'landscape').get('code');
+    if (!code || code === 'hidden') throw new Error('The code is hidden');
+    const { w, h } = rectOf(code, 'portrait');
+    expect([Math.round(w / 10), Math.round(h / 10)]).toEqual([16, 16]);
+  });
+
   test('a clock in a corner keeps its size and its distance from it', () => {
     const places = { clock: place(850, 50, 100, 80) };
     const { clock } = placed('landscape', places);

@@ -36,7 +36,8 @@ export function stackPlaces(
     for (const { block, slot } of stack(column, members)) {
       for (const { part, rect } of block.parts) {
         const moved = mapRect(rect, block.rect, slot);
-        placed.set(part, hasRatio(part) && block.parts.length > 1 ? withRatio(rect, moved) : moved);
+        const keepsRatio = hasRatio(part) && (block.parts.length > 1 || part.kind === 'qr');
+        placed.set(part, keepsRatio ? withRatio(rect, moved) : moved);
       }
     }
   }
@@ -124,11 +125,14 @@ function stack(column: Rect, blocks: readonly Block[]): Slot[] {
   });
 }
 
-/** In proportion to the area, but not above what the block needs; words get what they need from images and zones. */
+/** In proportion to the area, but not above what the block needs; words and codes get what they need from images and zones. */
 function heightsOf(blocks: readonly Block[], room: Rect): number[] {
   const total = blocks.reduce((sum, block) => sum + areaOf(block), 0);
   const most = blocks.map(({ rect }) => (rect.h * room.w) / rect.w);
-  const least = blocks.map((block) => Math.max(minBlockHeight, Math.min(wordsNeed(block, room.w), room.h / 2)));
+  const least = blocks.map((block) => {
+    const need = Math.max(wordsNeed(block, room.w), codesNeed(block));
+    return Math.max(minBlockHeight, Math.min(need, room.h / 2));
+  });
   const shares = blocks.map((block, i) => {
     const share = (areaOf(block) / total) * room.h;
     return Math.max(least[i] ?? 0, Math.min(most[i] ?? share, share));
@@ -148,6 +152,11 @@ function heightsOf(blocks: readonly Block[], room: Rect): number[] {
 function wordsNeed({ parts, rect }: Block, width: number): number {
   const shrinks = parts.flatMap(({ part }) => ('style' in part ? [shrinkOf(part.style)] : []));
   return shrinks.length === 0 ? 0 : (rect.h * rect.w * Math.max(...shrinks)) / width;
+}
+
+/** A code that stands alone stays as large as it was: a phone has to read it from the same distance. */
+function codesNeed({ parts, rect }: Block): number {
+  return parts.every(({ part }) => part.kind === 'qr') ? rect.h : 0;
 }
 
 function shrinkOf({ size, fit }: { size: number; fit: { least: number } | null }): number {
