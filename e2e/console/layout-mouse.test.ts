@@ -115,4 +115,11 @@ test('two parts are resized together by a handle of their frame', { tags: 'long'
   await eventually(isWider).toEqual([true, true]);
   await page.keyboard.press('Control+z');
   await eventually(isWider).toEqual([false, false]);
+
+  // The preview is as large as the window has room for.
+  await press(page, 'Preview');
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await dialog.getByText('Portrait').click();
+  await dialog.getByRole('img', { name: 'The layout in portrait' }).waitFor();
+  await eventually(() => dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
