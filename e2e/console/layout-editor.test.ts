@@ -74,8 +74,14 @@ test(
     await press(second, 'Reload');
     await part(second, 'Heading, text: Coffee. 10.5 % from left, 10 % from top').waitFor();
     await press(second, 'Undo');
-    await part(second, 'Heading, text: Coffee. 10 % from left, 20 % from top').waitFor();
+    const undone = 'Heading, text: Coffee. 10 % from left, 20 % from top';
+    await part(second, undone).waitFor();
     await second.getByText(/Draft saved/).waitFor();
+    await press(second, 'Publish');
+    await first.getByText('Screens show version 2, and you have version 1 open.').waitFor();
+    await press(first, 'Reload');
+    await part(first, undone).waitFor();
+    await first.getByText('Nothing unpublished · version 2').waitFor();
   },
 );
 

@@ -67,6 +67,18 @@ export function Messages({ editor, draft, details, onTaken, isReadOnly }: Messag
         <Problems problems={state.problems} editor={editor} />
       </Alert>
     );
+  if (details.version > draft.version && !draft.isPublishing)
+    return (
+      <Alert color="orange" role="status" title="Another version was published meanwhile">
+        Screens show {publishedVersion(details.version)}, and you have {publishedVersion(draft.version)} open. Reload to
+        go on with what was published. After reloading, Undo brings yours back.
+        <Group gap="sm" mt="sm">
+          <Button variant="default" onClick={() => onTaken(isReadOnly ? draft.reload() : draft.discard())}>
+            Reload
+          </Button>
+        </Group>
+      </Alert>
+    );
   if (!found) return null;
   return (
     <FoundDraft
