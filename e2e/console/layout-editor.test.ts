@@ -217,18 +217,21 @@ test(
 );
 
 test(
-  'characters that a font lacks have a note, and a web page says whether screens can show it',
+  'notes say what a font lacks and which words are too small, and a web page whether screens can show it',
   { tags: 'long' },
   async ({ server, console }) => {
     const tenant = await aTenant(server);
     const heading = aText('a', 'Heading', 'Кофе');
-    const inFraunces = Object.assign(heading, 'style' in heading && { style: { ...heading.style, font: 'fraunces' } });
+    const style = 'style' in heading && { style: { ...heading.style, font: 'fraunces', size: 12 } };
+    const inFraunces = Object.assign(heading, style);
     const web = { kind: 'web', page: { url: 'https://127.0.0.1/menu', refreshSeconds: 60 } } as const;
     const { path } = await aBoard(tenant, [inFraunces, { ...aBoxOf('b', 'Web page', 500), ...web }]);
     const page = await console.open(tenant.owner, path, window);
     await note(page, 'The font of Heading lacks К о ф е: shown in Inter').waitFor();
     await page.getByRole('button', { name: /^Use Inter/ }).click();
     await note(page, 'The font of Heading lacks').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Enlarge/ }).click();
+    await note(page, 'Heading is too small to be read').waitFor({ state: 'detached' });
     await part(page, 'Web page').click();
     await page.getByText('Only screens in the same network can show it.').waitFor();
   },

@@ -10,6 +10,9 @@ export interface MeasuredWords {
 
 const canvasPxOfLength = 1.08;
 
+/** As lengths have one decimal: a size that was read in pixels can come out a hair below the one that was set. */
+const lengthOf = (px: number) => Math.round((px / canvasPxOfLength) * 10) / 10;
+
 /** Reads from the drawing how its words came out. */
 export function measuredIn(document: LayoutDocument, drawing: DrawingControl | null): MeasuredWords {
   const cut = new Set<PartId>();
@@ -19,7 +22,7 @@ export function measuredIn(document: LayoutDocument, drawing: DrawingControl | n
     const text = element?.querySelector('.layout-words > p, .layout-list');
     if (!element || !text) continue;
     if (element.querySelector('[data-cut]')) cut.add(part.id);
-    sizes.set(part.id, Number.parseFloat(getComputedStyle(text).fontSize) / canvasPxOfLength);
+    sizes.set(part.id, lengthOf(Number.parseFloat(getComputedStyle(text).fontSize)));
   }
   return { cut, sizes };
 }
