@@ -234,6 +234,8 @@ test(
     await note(page, 'Heading is too small to be read').waitFor({ state: 'detached' });
     await part(page, 'Web page').click();
     await page.getByText('Only screens in the same network can show it.').waitFor();
+    await press(page, 'Add web page');
+    await part(page, 'Web page 2').getByText('Web page 2').waitFor();
   },
 );
 

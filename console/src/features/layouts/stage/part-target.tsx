@@ -58,5 +58,6 @@ export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
 /** Screens show nothing there, but the author has to see it. */
 function isEmpty(part: LayoutPart): boolean {
   if (part.kind === 'image' || part.kind === 'video') return part.fileId === null;
+  if (part.kind === 'web') return !URL.canParse(part.page.url);
   return part.kind === 'zone' && part.playlistId === null;
 }
