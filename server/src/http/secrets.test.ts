@@ -11,6 +11,7 @@ import { deriveKey } from '../secret.ts';
 import { type Client, anonymous, password, superAdmin } from '../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { aKeyOf } from '../test/api-keys.ts';
+import { aConnectedApp } from '../test/connected-apps.ts';
 import { withDatabase } from '../test/database.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { requestsOf } from '../test/requests.ts';
@@ -31,6 +32,7 @@ async function secretsOf({ tenant, device, pairing, ids }: TenantFixture): Promi
     client.query<{ hash: string }>('select password_hash as hash from users where id = $1', [ids.user]),
   );
   const { token: apiKey } = await aKeyOf(tenant);
+  const app = await aConnectedApp(tenant);
   return new Map([
     ['the secret', secret],
     ['the key of sessions', hex(deriveKey(secret, 'sessions'))],
@@ -44,6 +46,11 @@ async function secretsOf({ tenant, device, pairing, ids }: TenantFixture): Promi
     ['the hash of a session’s id', hex(hashSecret(sessionId))],
     ['an API key', apiKey],
     ['the hash of an API key', hex(hashSecret(apiKey))],
+    ['an access token', app.access_token],
+    ['the hash of an access token', hex(hashSecret(app.access_token))],
+    ['a refresh token', app.refresh_token],
+    ['an authorization code', app.code],
+    ['the hash of an authorization code', hex(hashSecret(app.code))],
     ['a screen’s token', device.token],
     ['the hash of a screen’s token', hex(hashSecret(device.token))],
     ['a screen’s secret of pairing', pairing.secret],
