@@ -64,6 +64,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'permissions', path: '/user/roles', act: menu('Shop staff', 'Permissions'), seen: /^Save$/, height: 560 },
   { name: 'alerts', path: '/alerts', seen: 'All other stores', height: 380 },
   { name: 'api-keys', path: '/settings/api-keys', seen: 'Till', height: 380 },
+  { name: 'connect', path: '/settings/connected-apps', act: askToConnect, seen: 'Allow', height: 660 },
   {
     name: 'proposals',
     path: '/settings/proposals',
@@ -190,9 +191,16 @@ export async function takeScenes(page: Page, at: (path: string) => string, scene
     await scene.act?.(page);
     await page.getByText(scene.seen).filter({ visible: true }).first().waitFor();
     await page.mouse.move(0, 0);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await takeScene(page, scene);
   }
+}
+
+const quietWithinMs = 5000;
+
+/** Until nothing is loading any more, as far as a page with players or a live screen ever is. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: quietWithinMs }).catch(() => {});
 }
 
 /** A screenshot of a player instead of the console. */
@@ -221,6 +229,25 @@ async function write(screenshot: Buffer, name: string): Promise<void> {
     .webp({ quality: 80, effort: 6 })
     .toFile(join(folder, `${name}.webp`));
   console.log(`docs/help/screenshots/${name}.webp ${Math.round(size / 1024)} kB`);
+}
+
+/** Like an assistant that has just registered itself. */
+async function askToConnect(page: Page): Promise<void> {
+  const redirectUri = 'https://claude.example/callback';
+  const clientId = await page.evaluate(async (uri) => {
+    const body = JSON.stringify({ client_name: 'Claude', redirect_uris: [uri] });
+    const answer = await fetch('/oauth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return String(((await answer.json()) as { client_id: string }).client_id);
+  }, redirectUri);
+  const request = new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', code_challenge_method: 'S256' },
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  });
+  await page.goto(new URL(`/admin/connect?${request}`, page.url()).href);
 }
 
 async function openHours(page: Page): Promise<void> {

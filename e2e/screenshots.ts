@@ -13,6 +13,7 @@ import {
   takeScreen,
   takeScenes,
   window,
+  untilQuiet,
 } from './help-screenshots.ts';
 import { type Credentials, signedInApi } from './support/api.ts';
 import { aBrowser } from './support/browser.ts';
@@ -171,7 +172,7 @@ async function open(from: Browser, address: string, viewport: typeof desk, devic
 /** Saves a screenshot with a reduced palette, which keeps the file small enough for the repository. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const image = sharp(await page.screenshot());
   const { size } = await image.png({ palette: true, effort: 10 }).toFile(join(folder, `${name}.png`));
   console.log(`docs/screenshots/${name}.png ${Math.round(size / 1024)} kB`);

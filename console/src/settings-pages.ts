@@ -1,4 +1,12 @@
-import { IconApi, IconChecklist, IconLogin2, IconSettings, IconUserPlus, IconWebhook } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconChecklist,
+  IconLogin2,
+  IconPlugConnected,
+  IconSettings,
+  IconUserPlus,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { proposals } from '@vitrine/contract/proposals';
 import { definePage } from './lib/define-page.ts';
 
@@ -29,6 +37,20 @@ export const settingsPages = [
     label: 'API key',
     kind: 'edit',
     load: () => import('./pages/api-key-edit.tsx'),
+  }),
+  definePage('/settings/connected-apps', {
+    label: 'Connected apps',
+    kind: 'list',
+    menu: { icon: IconPlugConnected, group: 'Platform', groupFor: { 3: 'Business' }, sidebar: [0, 3], palette: [1] },
+    permissions: ['Permissions.ApiKey.View', 'Platform.ApiKeys.View'],
+    help: 'assistants#connect-an-assistant',
+    load: () => import('./pages/connected-apps.tsx'),
+  }),
+  definePage('/connect', {
+    label: 'Connect an app',
+    permissions: ['Permissions.ApiKey.Create', 'Platform.ApiKeys.Edit'],
+    help: 'assistants#connect-an-assistant',
+    load: () => import('./pages/connect.tsx'),
   }),
   definePage('/settings/single-sign-on', {
     label: 'Single sign-on',

@@ -25,6 +25,7 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Roles',
     'Status',
     'API keys',
+    'Connected apps',
     'Single sign-on',
     'Sign-up',
     'Webhooks',

@@ -51,6 +51,7 @@ export const pageScenes: Record<string, Scene> = {
   'the timeline': { path: '/schedule/timeline', seen: 'Show as table' },
   'timeline as table': { path: '/schedule/timeline', act: click('button', 'Show as table'), seen: 'Show as chart' },
   'API keys': { path: '/settings/api-keys', seen: 'No API keys yet' },
+  'connected apps': { path: '/settings/connected-apps', seen: 'No connected apps yet' },
   proposals: { path: '/settings/proposals', seen: 'No proposals yet' },
   'single sign-on': { path: '/settings/single-sign-on', seen: 'Redirect URI' },
   webhooks: { path: '/settings/webhooks', seen: 'No webhooks yet' },

@@ -64,6 +64,7 @@ export const resellerMenu = [
   'Payments',
   'Commission',
   'API keys',
+  'Connected apps',
   'Single sign-on',
   'Webhooks',
 ];

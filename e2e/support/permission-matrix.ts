@@ -188,7 +188,7 @@ export const pages: readonly PermissionPage[] = [
     loadedText: 'Placeholder images',
     controls: {
       'Permissions.Settings.Edit': ['Save Changes'],
-      'Permissions.ApiKey.View': ['API keys'],
+      'Permissions.ApiKey.View': ['API keys', 'Connected apps'],
       'Permissions.Schedule.Override': ['Proposals'],
       'Permissions.SingleSignOn.View': ['Single sign-on'],
       'Permissions.Webhooks.View': ['Webhooks'],
@@ -240,8 +240,10 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   },
   'Permissions.Roles.Create': { paths: () => ['/user/roles/new'] },
   'Permissions.Settings.View': { paths: () => ['/settings'] },
-  'Permissions.ApiKey.View': { paths: ({ apiKey }) => ['/settings/api-keys', `/settings/api-keys/edit/${apiKey}`] },
-  'Permissions.ApiKey.Create': { paths: () => ['/settings/api-keys/new'] },
+  'Permissions.ApiKey.View': {
+    paths: ({ apiKey }) => ['/settings/api-keys', `/settings/api-keys/edit/${apiKey}`, '/settings/connected-apps'],
+  },
+  'Permissions.ApiKey.Create': { paths: () => ['/settings/api-keys/new', '/connect'] },
   'Permissions.Alerts.View': { menus: ['Alerts'], paths: ({ alert }) => ['/alerts', `/alerts/edit/${alert}`] },
   'Permissions.Alerts.Edit': { paths: () => ['/alerts/new'] },
   'Permissions.SingleSignOn.View': { paths: () => ['/settings/single-sign-on'] },

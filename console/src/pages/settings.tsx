@@ -22,6 +22,13 @@ export function Page() {
             API keys
           </ActionButton>
           <ActionButton
+            permission="Permissions.ApiKey.View"
+            variant="default"
+            link={{ to: '/settings/connected-apps' }}
+          >
+            Connected apps
+          </ActionButton>
+          <ActionButton
             permission="Permissions.Schedule.Override"
             variant="default"
             link={{ to: '/settings/proposals' }}

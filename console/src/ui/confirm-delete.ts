@@ -6,6 +6,7 @@ import { toastDone, toastFailed } from './toast.tsx';
 
 const forms = {
   Delete: { doing: 'Deleting', done: 'deleted' },
+  Disconnect: { doing: 'Disconnecting', done: 'disconnected' },
   Revoke: { doing: 'Revoking', done: 'revoked' },
 } as const;
 

@@ -6,6 +6,7 @@ export const connectedApp = defineEntity({
   one: 'Connected app',
   many: 'Connected apps',
   api: 'connected-app',
+  view: { to: '/settings/connected-apps', permission: 'Permissions.ApiKey.View' },
   named: ['name'],
   fields: {
     name: { label: 'Name' },

@@ -5,6 +5,7 @@ import type { Counted } from '../entity.ts';
 export const countedEntities = {
   alert: { one: '# alert', other: '# alerts' },
   apiKey: { one: '# API key', other: '# API keys' },
+  connectedApp: { one: '# connected app', other: '# connected apps' },
   device: { one: '# device', other: '# devices' },
   deviceGroup: { one: '# device group', other: '# device groups' },
   directory: { one: '# folder', other: '# folders' },

@@ -1,48 +1,13 @@
-import {
-  Client,
-  type OAuthClientProvider,
-  type StoredOAuthClientInformation,
-  type StoredOAuthTokens,
-  StreamableHTTPClientTransport,
-  UnauthorizedError,
-} from '@modelcontextprotocol/client';
 import { activity } from '@vitrine/contract/activity';
 import { connectedApps } from '@vitrine/contract/connected-apps';
 import { proposals } from '@vitrine/contract/proposals';
+import { McpProgram, UnauthorizedError } from '@vitrine/testing/mcp-program';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Client as User, aTenant } from '../../test/api.ts';
 import { callTool, propose } from '../../test/assistants.ts';
 import { aGroup } from '../../test/device-factories.ts';
 
 const callback = 'http://localhost:33418/callback';
-
-/** A program with the official client, which keeps in memory what it is given. */
-class Program implements OAuthClientProvider {
-  readonly redirectUrl = callback;
-  readonly clientMetadata = { client_name: 'Helper', redirect_uris: [callback] };
-  known: StoredOAuthClientInformation | undefined;
-  held: StoredOAuthTokens | undefined;
-  page: URL | undefined;
-  #verifier = '';
-  #discovered: ReturnType<NonNullable<OAuthClientProvider['discoveryState']>>;
-
-  state = () => 'of the program';
-  clientInformation = () => this.known;
-  saveClientInformation = (known: StoredOAuthClientInformation) => void (this.known = known);
-  tokens = () => this.held;
-  saveTokens = (tokens: StoredOAuthTokens) => void (this.held = tokens);
-  saveCodeVerifier = (verifier: string) => void (this.#verifier = verifier);
-  codeVerifier = () => this.#verifier;
-  discoveryState = () => this.#discovered;
-  saveDiscoveryState: NonNullable<OAuthClientProvider['saveDiscoveryState']> = (state) =>
-    void (this.#discovered = state);
-  invalidateCredentials = () => void (this.held = undefined);
-  redirectToAuthorization = (page: URL) => void (this.page = page);
-}
-
-function transportOf(program: Program) {
-  return new StreamableHTTPClientTransport(new URL('/mcp', inject('server')), { authProvider: program });
-}
 
 /** What the browser of the user does with the page of the program, up to the address with the answer. */
 async function agree(user: User, page: URL): Promise<URL> {
@@ -58,14 +23,11 @@ async function agree(user: User, page: URL): Promise<URL> {
 }
 
 async function connected(user: User) {
-  const program = new Program();
-  const transport = transportOf(program);
-  await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow(UnauthorizedError);
-  const answer = await agree(user, program.page ?? new URL('about:blank'));
+  const program = new McpProgram(inject('server'), callback);
+  const { page, finish } = await program.begin();
+  const answer = await agree(user, page);
   expect([answer.origin + answer.pathname, answer.searchParams.get('state')]).toEqual([callback, 'of the program']);
-  await transport.finishAuth(answer.searchParams);
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(transportOf(program));
+  const client = await finish(answer.searchParams);
   onTestFinished(() => client.close());
   return { program, client };
 }

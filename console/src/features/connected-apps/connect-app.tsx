@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { AppAccess, Consent } from '@vitrine/contract/connected-apps';
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FormAlert } from '../../ui/form/form-alert.tsx';
+import { accessTexts } from './access-texts.ts';
+import classes from './connect-app.module.css';
+import { useDecide } from './connected-apps.api.ts';
+
+/** Asks the user whether an app may act in their name, and leads back to the app with the answer. */
+export function ConnectApp({ consent }: { consent: Consent }) {
+  const { name, redirectHost, ticket } = consent;
+  const { user } = useSession();
+  const business = useSettings()?.businessName;
+  const decide = useDecide();
+  const [access, setAccess] = useState<AppAccess>(consent.access);
+  const [sending, setSending] = useState<'allow' | 'cancel' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const answer = async (isAllowed: boolean) => {
+    setSending(isAllowed ? 'allow' : 'cancel');
+    setProblem(null);
+    try {
+      const { redirectTo } = await decide({ body: { ticket, isAllowed, access } });
+      location.assign(redirectTo);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setSending(null);
+    }
+  };
+  return (
+    <div className={classes.page}>
+      <Card>
+        <Stack>
+          <p>
+            <strong>{name}</strong> wants to act on your behalf.
+          </p>
+          <Facts
+            facts={[
+              ['You', `${user.fullName} (${user.email})`],
+              ...(business ? [['Business', business] as const] : []),
+              ['Returns to', consent.isLocal ? `${redirectHost}, a program on this computer` : redirectHost],
+              ...(consent.clientHost === null ? [] : [['Verified by', consent.clientHost] as const]),
+            ]}
+          />
+          <Doubts consent={consent} />
+          {consent.access === 'read' ? (
+            <div>
+              <strong>{accessTexts.read.name}</strong>
+              <p className="small muted">{accessTexts.read.description}</p>
+            </div>
+          ) : (
+            <Radio.Group
+              label="What may it do?"
+              value={access}
+              onChange={(value) => setAccess(value === 'write' ? 'write' : 'read')}
+            >
+              <Stack gap="sm" mt="xs">
+                {(['read', 'write'] as const).map((each) => (
+                  <Radio
+                    key={each}
+                    value={each}
+                    label={accessTexts[each].name}
+                    description={accessTexts[each].description}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+          <p className="small muted">
+            It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time
+            under Connected apps.
+          </p>
+          {problem && <FormAlert>{problem}</FormAlert>}
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              loading={sending === 'cancel'}
+              disabled={sending === 'allow'}
+              onClick={() => void answer(false)}
+            >
+              Cancel
+            </Button>
+            <Button loading={sending === 'allow'} disabled={sending === 'cancel'} onClick={() => void answer(true)}>
+              Allow
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+/** What nobody has proved about the app. */
+function Doubts({ consent: { name, clientHost, isLocal } }: { consent: Consent }) {
+  if (clientHost !== null && !isLocal) return null;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden="true" />}>
+      {clientHost === null && `The app calls itself ${name}. That is not verified. `}
+      {isLocal && 'Any program on this computer can claim to be it. '}
+      Continue only if you have just asked for this connection yourself.
+    </Alert>
+  );
+}
