@@ -17,14 +17,23 @@ export function copiedText({ document, selected }: Editor): string {
   });
 }
 
+const maxWordsLength = 2000;
+
+interface Pasted {
+  parts: readonly LayoutPart[];
+  /** Whether the text was longer than a part takes. */
+  isShortened: boolean;
+}
+
 /** The parts in a text that was copied from a layout; any other text becomes a text part. */
-export function pastedParts(text: string, document: LayoutDocument, brand: Brand): LayoutPart[] {
+export function pastedParts(text: string, document: LayoutDocument, brand: Brand): Pasted {
   const parsed = Copied.safeParse(readJson(text));
-  if (parsed.success) return parsed.data.vitrineParts;
-  const words = text.trim().slice(0, 2000);
-  if (words === '') return [];
+  if (parsed.success) return { parts: parsed.data.vitrineParts, isShortened: false };
+  const all = text.trim();
   const part = newPart({ kind: 'text', id: 'text-1', name: 'Text', now: 0 });
-  return part.kind === 'text' ? [styledFor({ ...part, words }, document, brand)] : [];
+  if (all === '' || part.kind !== 'text') return { parts: [], isShortened: false };
+  const words = all.slice(0, maxWordsLength);
+  return { parts: [styledFor({ ...part, words }, document, brand)], isShortened: words !== all };
 }
 
 function readJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { Brand } from '@vitrine/contract/brand';
+import { toastFailed } from '../../../ui/toast.tsx';
 import { copiedText, pastedParts } from './clipboard.ts';
 import type { Editor } from './editor.ts';
 
@@ -41,10 +42,11 @@ export function useEditorKeys(editor: Editor, { isReadOnly, brand }: EditorKeys)
   useWindowEvent('paste', (event) => {
     if (isReadOnly || isText(event.target) || isElsewhere(event.target)) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const parts = pastedParts(text, editor.document, brand);
+    const { parts, isShortened } = pastedParts(text, editor.document, brand);
     if (parts.length === 0) return;
     event.preventDefault();
     editor.paste(parts);
+    if (isShortened) toastFailed(new Error('Only the first 2,000 characters were pasted: a text has no room for more'));
   });
 }
 
