@@ -12,6 +12,7 @@ function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = 
     shownSeconds: null,
     missingFiles: new Set(),
     missingPlaylists: new Set(),
+    emptyPlaylists: new Set(),
     playlistsWithVideos: new Set(),
     beneath: new Map(),
     cut: new Set(),
@@ -187,6 +188,13 @@ test('empty and missing files and playlists have a note', () => {
   const notes = notesOf({ parts }, { missingFiles: new Set([7]), missingPlaylists: new Set([8]) });
   expect(notes.map(({ partId }) => partId)).toEqual(['a', 'b', 'c', 'd']);
   expect(notesOf({ parts: parts.slice(3) })).toEqual([]);
+});
+
+test('a zone whose playlist has lost all its items has a note', () => {
+  const parts = [aPart('zone', { playlistId: 8 })];
+  const notes = notesOf({ parts }, { emptyPlaylists: new Set([8]) });
+  expect(notes).toMatchObject([{ kind: 'missing', text: 'The playlist of Part is empty' }]);
+  expect(notesOf({ parts })).toEqual([]);
 });
 
 test('the third part with videos has a note, also as a zone whose playlist has one', () => {

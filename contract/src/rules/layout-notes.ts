@@ -15,6 +15,8 @@ export interface NoteFacts {
   /** Files and playlists of the document that are deleted or cannot be played. */
   missingFiles: ReadonlySet<number>;
   missingPlaylists: ReadonlySet<number>;
+  /** Playlists without items, of which a zone shows nothing. */
+  emptyPlaylists: ReadonlySet<number>;
   playlistsWithVideos: ReadonlySet<number>;
   /** What lies under the words of a part where it is no plain colour: frames of it, several where it moves. */
   beneath: ReadonlyMap<PartId, readonly PointColours[]>;
@@ -44,7 +46,10 @@ export function layoutNotes(facts: NoteFacts): LayoutNote[] {
   ];
 }
 
-function missingNotes(parts: readonly LayoutPart[], { missingFiles, missingPlaylists }: NoteFacts): LayoutNote[] {
+function missingNotes(
+  parts: readonly LayoutPart[],
+  { missingFiles, missingPlaylists, emptyPlaylists }: NoteFacts,
+): LayoutNote[] {
   return parts.flatMap((part) => {
     const { id, name } = part;
     if (part.kind === 'image' || part.kind === 'video') {
@@ -53,7 +58,8 @@ function missingNotes(parts: readonly LayoutPart[], { missingFiles, missingPlayl
     }
     if (part.kind !== 'zone') return [];
     if (part.playlistId === null) return [note('missing', id, `${name} has no playlist`)];
-    return missingPlaylists.has(part.playlistId) ? [note('missing', id, `The playlist of ${name} was deleted`)] : [];
+    if (missingPlaylists.has(part.playlistId)) return [note('missing', id, `The playlist of ${name} was deleted`)];
+    return emptyPlaylists.has(part.playlistId) ? [note('missing', id, `The playlist of ${name} is empty`)] : [];
   });
 }
 

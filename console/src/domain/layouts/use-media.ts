@@ -18,6 +18,7 @@ export interface Media {
   playlistsWithVideos: ReadonlySet<number>;
   missingFiles: ReadonlySet<number>;
   missingPlaylists: ReadonlySet<number>;
+  emptyPlaylists: ReadonlySet<number>;
 }
 
 /** The images and videos of a template that are no files of the library, by the negative numbers that its parts name. */
@@ -49,11 +50,14 @@ export function useMedia(document: LayoutDocument, images = noImages): Media {
     playlistsWithVideos: new Set([...playlists.values()].filter(hasVideo).map(({ playlistId }) => playlistId)),
     missingFiles: new Set(missingFiles),
     missingPlaylists: new Set(missingPlaylists),
+    emptyPlaylists: new Set([...playlists.values()].filter(isEmpty).map(({ playlistId }) => playlistId)),
   };
 }
 
 export const hasVideo = ({ playlistContents }: PlaylistWithContents) =>
   playlistContents.some(({ file }) => file.kind === 'video');
+
+const isEmpty = ({ playlistContents }: PlaylistWithContents) => playlistContents.length === 0;
 
 /** Keeps the same object while its content is equal, so that the drawing is not made again. */
 function useDrawnMedia(

@@ -44,17 +44,21 @@ export function useNotes({ document, media, showings }: Facts): Notes {
   const viewing = document.viewing ?? usualViewing;
   const shownSeconds = showings.all[0]?.seconds ?? null;
   // As text, so that the notes are worked out only when one of these has changed.
-  const ids = JSON.stringify([[...media.missingFiles], [...media.missingPlaylists], [...media.playlistsWithVideos]]);
+  const { missingFiles, missingPlaylists, emptyPlaylists, playlistsWithVideos } = media;
+  const ids = JSON.stringify(
+    [missingFiles, missingPlaylists, emptyPlaylists, playlistsWithVideos].map((set) => [...set]),
+  );
   const notes = useMemo(() => {
-    const [missingFiles, missingPlaylists, playlistsWithVideos] = JSON.parse(ids) as [number[], number[], number[]];
+    const [files = [], playlists = [], empty = [], withVideos = []] = JSON.parse(ids) as number[][];
     return layoutNotes({
       ...measured,
       cutInOther,
       viewing,
       shownSeconds,
-      missingFiles: new Set(missingFiles),
-      missingPlaylists: new Set(missingPlaylists),
-      playlistsWithVideos: new Set(playlistsWithVideos),
+      missingFiles: new Set(files),
+      missingPlaylists: new Set(playlists),
+      emptyPlaylists: new Set(empty),
+      playlistsWithVideos: new Set(withVideos),
     });
   }, [measured, cutInOther, ids, viewing, shownSeconds]);
   const sizes = [...measured.sizes.values()];

@@ -32,6 +32,7 @@ function notesOf(document: LayoutDocument) {
     cutInOther: new Set<string>(),
     sizes: new Map<string, number>(),
     playlistsWithVideos: new Set<number>(),
+    emptyPlaylists: new Set<number>(),
   };
   const notes = layoutNotes({ document, viewing: usualViewing, shownSeconds: null, ...nothing, ...unmeasured });
   return notes.filter(({ kind }) => kind !== 'missing' && kind !== 'hidden').map((note) => note.text);
