@@ -62,7 +62,7 @@ test('an assistant asks to sign in, is allowed to read, is listed, and is discon
 });
 
 test(
-  'a request is cancelled, and one of an unknown app leads nowhere',
+  'a request is cancelled, a wrong one leads back by a press only, and one of an unknown app nowhere',
   { tags: 'long' },
   async ({ server, console }) => {
     const tenant = await aTenant(server, 'Harbour Coffee');
@@ -73,6 +73,11 @@ test(
     await press(page, 'Cancel');
     await page.getByText('You can close this window.').waitFor();
     expect((await callback.answered).get('error')).toBe('access_denied');
+
+    asked.searchParams.set('response_type', 'token');
+    await page.goto(asked.href);
+    const back = page.getByRole('link', { name: `Go back to ${new URL(callback.url).host}` });
+    await eventually(() => back.getAttribute('href')).toContain('error=unsupported_response_type');
 
     asked.searchParams.set('client_id', 'nobody');
     await page.goto(`${console.url('/connect')}${asked.search}`);

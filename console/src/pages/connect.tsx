@@ -1,6 +1,6 @@
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AuthorizationRequest } from '@vitrine/contract/connected-apps';
-import { useEffect } from 'react';
 import { ConnectApp } from '../features/connected-apps/connect-app.tsx';
 import { consentQuery } from '../features/connected-apps/connected-apps.api.ts';
 import { ApiError } from '../lib/http.ts';
@@ -25,17 +25,32 @@ export function Page() {
 
 function Asked({ request }: { request: AuthorizationRequest }) {
   const query = useQuery(consentQuery(request));
-  const redirectTo = query.data?.redirectTo ?? null;
-  useEffect(() => {
-    if (redirectTo !== null) location.replace(redirectTo);
-  }, [redirectTo]);
   const { error } = query;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     return <Refused reasons={reasonsOf(error)} />;
   return (
     <Loaded query={query}>
-      {({ consent }) => (consent ? <ConnectApp consent={consent} /> : <p role="status">Going back to the app …</p>)}
+      {({ consent, redirectTo }) =>
+        consent ? <ConnectApp consent={consent} /> : <Unanswerable redirectTo={redirectTo ?? ''} />
+      }
     </Loaded>
+  );
+}
+
+/**
+ * The app gets an error, by a press of the user and never by itself: whoever registers an app could otherwise send the
+ * visitors of an address of this server to any other site.
+ */
+function Unanswerable({ redirectTo }: { redirectTo: string }) {
+  return (
+    <Card>
+      <p>The app has sent a request that cannot be answered. Nothing was connected.</p>
+      <Group mt="md">
+        <Button variant="default" component="a" href={redirectTo} rel="noreferrer">
+          Go back to {new URL(redirectTo).host}
+        </Button>
+      </Group>
+    </Card>
   );
 }
 
