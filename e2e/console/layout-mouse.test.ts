@@ -35,6 +35,14 @@ test(
     await page.mouse.move(x - 120, y - 40, { steps: 5 });
     await page.mouse.up();
     await eventually(async () => Math.round((await shape.boundingBox())?.x ?? 0)).toBeLessThan(before.x - 90);
+    // A part cannot leave the canvas, and its number says where it stands.
+    const fromLeft = page.getByRole('textbox', { name: 'X', exact: true });
+    const dropped = await fromLeft.inputValue();
+    await fromLeft.fill('500');
+    await fromLeft.blur();
+    await eventually(() => fromLeft.inputValue()).toBe('98 %');
+    await stage.getByRole('button', { name: /^Shape\. 98 % from left/ }).waitFor();
+    await fromLeft.fill(dropped);
     await page.getByText(/Draft saved/).waitFor();
     await press(page, 'Publish');
     await toast(page, 'Layout published');
