@@ -96,11 +96,17 @@ test('a business signs up by a link in an email, and lands on the guided start',
   await page.getByText('Accept the terms to continue').waitFor();
   expect(await a11yViolations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /I accept/ }).check();
+  // Also what a user meets whose account was created, but whose answer was lost.
+  const again = await console.visit(link.slice(link.indexOf('/sign-up')));
+  await again.getByRole('checkbox', { name: /I accept/ }).check();
   await press(page, 'Create account');
   await page.waitForURL(console.url('/dashboard'));
   await page.getByText('Get your first screen live').waitFor();
-
-  const again = await console.visit(link.slice(link.indexOf('/sign-up')));
+  await fill(again, { Password: newPassword });
+  await press(again, 'Create account');
+  await again.getByText('This link has expired or was already used.', { exact: false }).waitFor();
+  await again.getByRole('link', { name: 'Sign in' }).waitFor();
+  await again.reload();
   await again.getByText('This link has expired or was already used.', { exact: false }).waitFor();
 });
 

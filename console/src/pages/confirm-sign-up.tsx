@@ -18,15 +18,20 @@ export function ConfirmSignUpPage() {
   if (link) return <ChoosePassword token={token} link={link} />;
   return (
     <SignedOutPage title="Create account" problem={failure}>
-      {failure !== null && (
-        <div className={classes.options}>
-          <SignInButton />
-          <Button component="a" href={`${basePath}/sign-up`} variant="default">
-            Request a new link
-          </Button>
-        </div>
-      )}
+      {failure !== null && <OtherWays />}
     </SignedOutPage>
+  );
+}
+
+/** Where to go with a link that does not work, perhaps because the account was created and the answer was lost. */
+function OtherWays() {
+  return (
+    <div className={classes.options}>
+      <SignInButton />
+      <Button component="a" href={`${basePath}/sign-up`} variant="default">
+        Request a new link
+      </Button>
+    </div>
   );
 }
 
@@ -76,6 +81,7 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
           Create account
         </Button>
       </form>
+      {problem !== null && <OtherWays />}
       {offer.privacyUrl !== '' && (
         <p className="small">
           <SiteLink href={offer.privacyUrl}>Privacy policy</SiteLink>
