@@ -10,6 +10,9 @@ export type AppAccess = z.infer<typeof AppAccess>;
 /** How many connected apps one user can have. */
 export const maxConnectedApps = 50;
 
+/** An app that is not used for so long ends. */
+export const maxUnusedDays = 60;
+
 export const ConnectedApp = z.object({
   id: idOf('connectedApp'),
   /** As the app calls itself. */

@@ -39,6 +39,7 @@ test('an assistant asks to sign in, is allowed to read, is listed, and is discon
   await page.getByText('Helper wants to act on your behalf.').waitFor();
   await page.getByText(`${new URL(callback.url).host}, a program on this computer`).waitFor();
   await page.getByText('The app calls itself Helper. That is not verified.').waitFor();
+  await page.getByText('If it is not used for 60 days, it ends by itself.').waitFor();
   expect(await a11yViolations(page, false)).toEqual([]);
   await page.getByRole('radio', { name: 'Read', exact: true }).check();
   await press(page, 'Allow');

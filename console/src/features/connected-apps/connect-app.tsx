@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { AppAccess, Consent } from '@vitrine/contract/connected-apps';
+import { type AppAccess, type Consent, maxUnusedDays } from '@vitrine/contract/connected-apps';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -72,7 +72,7 @@ export function ConnectApp({ consent }: { consent: Consent }) {
           )}
           <p className="small muted">
             It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time
-            under Connected apps.
+            under Connected apps. If it is not used for {maxUnusedDays} days, it ends by itself.
           </p>
           {problem && <FormAlert>{problem}</FormAlert>}
           <Group justify="flex-end">

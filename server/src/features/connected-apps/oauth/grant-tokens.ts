@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxUnusedDays } from '@vitrine/contract/connected-apps';
 import type pg from 'pg';
 import { z } from 'zod';
 import { orUnavailable } from '../../../db/database-error.ts';
@@ -16,11 +17,9 @@ export interface GrantDeps {
 }
 
 const accessSeconds = 60 * 60;
-/** How long an app that is not used stays connected. */
-const refreshDays = 60;
 /** How long the refresh token before still gets the answer, which may have been lost. */
 const graceSeconds = 30;
-const [accessLasts, refreshLasts, grace] = [`${accessSeconds} s`, `${refreshDays} days`, `${graceSeconds} s`];
+const [accessLasts, refreshLasts, grace] = [`${accessSeconds} s`, `${maxUnusedDays} days`, `${graceSeconds} s`];
 
 const Granted = z.object({ family: z.string(), generation: z.int(), permissions: z.array(z.string()) });
 
