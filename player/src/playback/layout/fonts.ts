@@ -1,3 +1,4 @@
+import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type { LayoutFont, ShownPart, TextStyle } from '@vitrine/contract/rules/layout';
 import { writtenIn } from '@vitrine/contract/rules/written-in';
 import { reloadStyles } from '../reload-styles.ts';
@@ -20,7 +21,8 @@ export function familyOf(font: LayoutFont): string {
 }
 
 const maxFontWaitMs = 5000;
-const retryAfterMs = 60_000;
+/** A font that never comes must not keep a screen asking every minute for years. */
+const retryWaits = { firstMs: 60_000, maxMs: 60 * 60_000 };
 
 /**
  * Settles when the fonts of these parts have loaded, or take too long: then the system's font is shown, and `onLate` is called
@@ -38,8 +40,9 @@ export async function fontsLoaded(parts: readonly ShownPart[], onLate: () => voi
 }
 
 async function retry(parts: readonly ShownPart[], onLate: () => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await networkOr(retryAfterMs);
+  for (let failures = 1; ; failures += 1) {
+    await networkOr(backoffMs(failures, Math.random(), retryWaits));
+    if (signal.aborted) return;
     const isLoaded = await reloadStyles(hasFonts)
       .then(() => loadAll(parts))
       .then(
