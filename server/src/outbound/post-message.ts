@@ -11,6 +11,9 @@ export interface Answer {
 
 export const requestTimeoutMs = 10_000;
 
+/** Of each message, beside the headers of its caller. */
+export const jsonHeaders = { 'content-type': 'application/json' };
+
 interface Posting {
   /** The operator has allowed the origin, also in a private network. */
   isTrusted: boolean;
@@ -40,7 +43,7 @@ export function postTo(
   return requestTo(
     url,
     address,
-    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: json, signal },
+    { method: 'POST', headers: { ...jsonHeaders, ...headers }, body: json, signal },
     async (response) => ({
       status: response.statusCode ?? 0,
       headers: response.headers,

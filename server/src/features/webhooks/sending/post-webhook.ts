@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { clock } from '../../../db/clock.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
-import { postMessage, requestTimeoutMs } from '../../../outbound/post-message.ts';
+import { jsonHeaders, postMessage, requestTimeoutMs } from '../../../outbound/post-message.ts';
 import { unseal } from '../../../seal.ts';
 import { webhookAddressOf } from '../webhook-address.ts';
 import { webhookHeaders } from './sign-webhook.ts';
@@ -54,7 +54,7 @@ async function answerTo(
   const secrets = sealedSecrets.flatMap((sealed) => unseal(webhookKey, sealed) ?? []);
   if (secrets.length === 0) return unanswered('The signing secret can no longer be read: rotate it');
   const headers = {
-    'content-type': 'application/json',
+    ...jsonHeaders,
     'user-agent': 'Vitrine-Webhooks',
     ...webhookHeaders({ eventId, at: clock.now(), body }, secrets),
   };
