@@ -7,10 +7,10 @@ const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prot
 /** Refuses bodies in which a field has the name of what every object has, before anything reads them. */
 export function refuseReservedNames(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const place = reservedPlace(request.body);
-    if (place === null) return done();
+    const places = reservedPlaces(request.body);
+    if (places.length === 0) return done();
     // Assigned, `__proto__` would not be a field of the errors.
-    done(invalid(Object.fromEntries([[place, ['A field cannot have this name']]])));
+    done(invalid(Object.fromEntries(places.map((place) => [place, ['A field cannot have this name']]))));
   });
 }
 
@@ -20,19 +20,21 @@ interface Found {
   parent: Found | null;
 }
 
-/**
- * The path of one such field. Only of one, and without recursion: a body may have tens of thousands of them, one in the
- * other.
- */
-function reservedPlace(body: unknown): string | null {
+/** A body may have tens of thousands of such fields, each deep in it. */
+const maxPlaces = 10;
+
+/** The paths of such fields, of ten at most. Without recursion, because objects may be nested as often. */
+function reservedPlaces(body: unknown): string[] {
+  const places: string[] = [];
   const open: Found[] = isObject(body) ? [{ value: body, name: '', parent: null }] : [];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     for (const [name, value] of Object.entries(parent.value)) {
-      if (reserved.has(name)) return pathOf(name, parent);
-      if (isObject(value)) open.push({ value, name, parent });
+      if (reserved.has(name)) places.push(pathOf(name, parent));
+      else if (isObject(value)) open.push({ value, name, parent });
+      if (places.length === maxPlaces) return places;
     }
   }
-  return null;
+  return places;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
