@@ -1,7 +1,8 @@
 import type { ApiKey } from '@vitrine/contract/api-keys';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { useState } from 'react';
-import { formatDate, formatMoment } from '../../lib/format.ts';
+import { lastUsedColumn } from '../../domain/last-used-column.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -26,13 +27,7 @@ const columns: readonly Column<ApiKey>[] = [
   { label: 'Name', sort: 'name', cell: (key) => key.name, link: editLink },
   { label: 'Key', cell: ({ prefix }) => <code>{prefix}…</code>, text: ({ prefix }) => prefix },
   { label: 'Owner', cell: (key) => key.ownerName },
-  {
-    label: 'Last used',
-    sort: 'lastUsedAt',
-    cell: ({ lastUsedAt, lastUsedFrom }) =>
-      lastUsedAt === null ? 'Never' : `${formatMoment(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`,
-    text: ({ lastUsedAt }) => lastUsedAt ?? '',
-  },
+  lastUsedColumn,
   { label: 'Ends', sort: 'endsAt', cell: endText },
   {
     label: 'Status',

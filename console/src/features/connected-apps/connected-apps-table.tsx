@@ -1,5 +1,6 @@
 import type { ConnectedApp } from '@vitrine/contract/connected-apps';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { lastUsedColumn } from '../../domain/last-used-column.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -32,13 +33,7 @@ const columns: readonly Column<ConnectedApp>[] = [
   { label: 'Acts as', cell: (app) => app.ownerName },
   { label: 'Access', cell: ({ access }) => accessTexts[access].name },
   { label: 'Connected', sort: 'createdAt', cell: (app) => formatMoment(app.createdAt), text: (app) => app.createdAt },
-  {
-    label: 'Last used',
-    sort: 'lastUsedAt',
-    cell: ({ lastUsedAt, lastUsedFrom }) =>
-      lastUsedAt === null ? 'Never' : `${formatMoment(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`,
-    text: ({ lastUsedAt }) => lastUsedAt ?? '',
-  },
+  lastUsedColumn,
   {
     label: 'Status',
     cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].text}</Status>,
