@@ -104,7 +104,7 @@ test(
   async () => {
     const port = String(await freePort());
     const first = anOwnServer({ PORT: port });
-    const workload = await startWorkload(await first.listening, 47);
+    const workload = await startWorkload(await first.listening, { storeWriters: 47 });
     const { address, tenant, folder } = workload;
     const uploads = [0, 1].map((uploader) => uploadUntilRefused(workload, uploader));
     const upload = await aSlowUpload(workload);

@@ -9,7 +9,7 @@ import { realtime } from '@vitrine/contract/realtime';
 import type { RawClient } from '../realtime/hub/test-client.ts';
 import type { TestHub } from '../realtime/hub/test-hub.ts';
 import { type Client, clientWith, type Tenant } from './api.ts';
-import { retryUntilAnswered } from './workload.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 import { aFile, aPlaylist, aSchedule } from './playback-factories.ts';
 import { joinAs } from './raw-sockets.ts';
 import { aDevice, aGroup, aStore } from './device-factories.ts';

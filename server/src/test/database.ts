@@ -3,6 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { socketDirectory } from '../db/embedded/socket-directory.ts';
 
+/** Queries a database. */
+export type Reader = <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
+
 /** Connects as the operator's login, which sees all rows, for data that no endpoint returns or creates. */
 export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const connectionString = process.env['DATABASE_URL'];

@@ -3,28 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { library } from '@vitrine/contract/library';
-import { platformWebhooks } from '@vitrine/contract/webhooks';
 import { aChatServer } from '@vitrine/testing/chat-server';
 import { closedAfterTest } from '@vitrine/testing/closed-after-test';
-import { adminPassword } from '@vitrine/testing/server-process';
 import { expect } from 'vitest';
 import { root } from '../paths.ts';
-import { clientWith, signIn } from './api.ts';
-import type pg from 'pg';
-import { withDatabaseOf } from './database.ts';
+import { receiveAnnounced } from './announced-writes.ts';
+import { clientWith } from './api.ts';
+import { type Reader, withDatabaseOf } from './database.ts';
 import { freePort } from '@vitrine/testing/listen';
 import { type Workload, startWorkload } from './workload.ts';
 import { anOwnServer } from './own-server.ts';
 import { processed } from './uploads.ts';
-import { aWebhook } from './webhook-factories.ts';
-import { aWebhookReceiver, type WebhookReceiver } from './webhook-receivers.ts';
 
 const victims = ['server', 'postmaster', 'backend'] as const;
 type Victim = (typeof victims)[number];
 
 /**
  * Kills a random victim `times` times, and checks after each kill that no write is lost, partial or duplicated, and at the end
- * that a webhook has received an event for each tenant.
+ * that webhooks have received the event of each announced write.
  */
 export async function killRepeatedly(times: number): Promise<void> {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -34,11 +30,8 @@ export async function killRepeatedly(times: number): Promise<void> {
   const settings = { PORT: String(port), WEBHOOK_ORIGINS: receivers.origin };
   const launcher = anOwnServer(settings, join(root, 'scripts/start.mjs'));
   const address = await launcher.listening;
-  const events = await aWebhook(await signIn('admin@vitrine.example', adminPassword, address), ['tenant.created'], {
-    endpoints: platformWebhooks,
-    receiver: aWebhookReceiver(204, receivers.origin),
-  });
-  const workload = await startWorkload(address);
+  const announced = await receiveAnnounced(address, receivers.origin);
+  const workload = await startWorkload(address, { prepare: announced.receiveOf });
   const read: Reader = (work) => withDatabaseOf(launcher.dataDir, work);
   const took: Record<Victim, number[]> = { server: [], postmaster: [], backend: [] };
   for (let kill = 1; kill <= times; kill += 1) {
@@ -60,8 +53,7 @@ export async function killRepeatedly(times: number): Promise<void> {
   await expectWhole(read, workload);
   await expectImages(workload);
   await expect.poll(() => leftToAnnounce(read), { timeout: 30_000 }).toBe(0);
-  const posts = await expectEvents(read, workload, events);
-  console.log(`${posts} requests with the events of ${workload.acknowledged.tenant.length} tenants`);
+  await announced.expectAll(read, workload);
 }
 
 async function pidOf(victim: Victim, dataDir: string): Promise<number> {
@@ -75,9 +67,6 @@ async function pidOf(victim: Victim, dataDir: string): Promise<number> {
     return rows[0]?.pid ?? 0;
   });
 }
-
-/** Queries the database. */
-export type Reader = <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
 
 interface Written {
   name: string;
@@ -116,27 +105,6 @@ export async function expectImages({ address, tenant, folder, acknowledged }: Wo
   expect(files.map(({ fileName }) => fileName.replace('.jpg', '')).toSorted()).toEqual(acknowledged.image.toSorted());
   for (const file of files)
     expect(await processed(tenant, file)).toMatchObject({ fileName: file.fileName, status: 'ready' });
-}
-
-/** Each acknowledged tenant has its event, with one id however often it was sent. Returns the number of requests. */
-async function expectEvents(read: Reader, { acknowledged }: Workload, events: WebhookReceiver): Promise<number> {
-  // The last killed server has leased the webhook for half a minute.
-  await read((client) => client.query('update webhooks set leased_until = null'));
-  const idsByName = async () => {
-    const ids = new Map<string, Set<string | undefined>>();
-    for (const { event, headers } of await events.received()) {
-      const { companyName } = event.data['tenant'] as { companyName: string };
-      ids.set(companyName, (ids.get(companyName) ?? new Set()).add(headers['webhook-id']));
-    }
-    return ids;
-  };
-  const missing = async () => {
-    const received = await idsByName();
-    return acknowledged.tenant.filter((name) => !received.has(name));
-  };
-  await expect.poll(missing, { timeout: 120_000, interval: 500 }).toEqual([]);
-  for (const [name, ids] of await idsByName()) expect([name, ids.size]).toEqual([name, 1]);
-  return (await events.received()).length;
 }
 
 export function leftToAnnounce(read: Reader): Promise<number> {
