@@ -84,12 +84,23 @@ test('single sign-on is set up, checked and tried, and signs a new user in and o
   await page.getByText('Proven', { exact: true }).waitFor();
 
   await page.getByRole('switch', { name: 'Users sign in at your provider' }).check({ force: true });
-  await press(page, 'Try it');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Open the provider' }).click();
-  const tab = await opened;
-  await tab.getByLabel('Address').fill(`mara+till@${domain}`);
-  await tab.getByRole('button', { name: 'Sign in' }).click();
+  const tryIt = async () => {
+    await press(page, 'Try it');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open the provider' }).click();
+    return opened;
+  };
+  await fill(page, { 'Client secret': 'of another app' });
+  const failed = await tryIt();
+  await failed.getByLabel('Address').fill(`mara+till@${domain}`);
+  await failed.getByRole('button', { name: 'Sign in' }).click();
+  await failed.getByRole('heading', { name: 'The sign-in does not work' }).waitFor();
+  await failed.getByText('The provider does not accept the client ID or the client secret').waitFor();
+  await failed.close();
+
+  await fill(page, { 'Client secret': '' });
+  // The provider remembers who has signed in there.
+  const tab = await tryIt();
   await tab.getByRole('heading', { name: 'The sign-in works' }).waitFor();
   await eventually(() => tab.locator('main').innerText()).toContain(`mara+till@${domain}`);
   await isAccessible(tab);

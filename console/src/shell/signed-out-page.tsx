@@ -11,7 +11,7 @@ interface SignedOutPageProps {
   problem?: string | null;
   notice?: ReactNode;
   noticeColor?: 'teal' | 'indigo';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page without a session: title, intro, error or notice, and a form. */

@@ -15,12 +15,12 @@ import type { BeginDeps } from './begin-sign-in.ts';
 import { describedUser } from './described-user.ts';
 import { findUser } from './find-user.ts';
 import { takeSignIn } from './pending-sign-ins.ts';
-import { type Claims, type Client, exchangeCode } from './provider.ts';
+import { type Answer, type Claims, type Client, exchangeCode } from './provider.ts';
 import { providerProblem } from './provider-problem.ts';
 import { savedProvider } from './saved-provider.ts';
 import { proofOf } from './sign-in-proof.ts';
 import { signedOutUriOf } from './sso-account.ts';
-import { openTrial, trialOf } from './try-out.ts';
+import { openTrial, trialOf, type Tried } from './try-out.ts';
 
 export interface FinishDeps extends Omit<SignInDeps, 'config' | 'database'>, Omit<BeginDeps, 'config' | 'database'> {
   config: SignInDeps['config'] & BeginDeps['config'];
@@ -56,8 +56,7 @@ export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInO
   if (sealedTrial !== null) {
     const tried = openTrial(deps.ssoKey, sealedTrial);
     if (tried === null) throw expired();
-    const { claims } = await exchange(deps, given, tried, { ...answer, groupsClaim: tried.groupsClaim });
-    return { session: null, trial: trialOf(claims, tried) };
+    return { session: null, trial: await tryAnswer(deps, given, tried, answer) };
   }
   const provider = await savedProvider(app, deps.ssoKey, { ssoId });
   // The settings may have changed meanwhile: the answer is that of the provider to which the browser was sent.
@@ -77,6 +76,22 @@ export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInO
   return { session, trial: null };
 }
 
+/** A trial that fails says why, too: its tab has no sign-in that could start again. */
+async function tryAnswer(
+  deps: FinishDeps,
+  given: Given,
+  tried: Tried,
+  answer: Omit<Answer, 'groupsClaim'>,
+): Promise<SsoTrial> {
+  try {
+    const { claims } = await exchange(deps, given, tried, { ...answer, groupsClaim: tried.groupsClaim });
+    return trialOf(claims, tried);
+  } catch (error) {
+    if (error instanceof AppError) return { claims: [], roles: [], problems: [error.message] };
+    throw error;
+  }
+}
+
 async function refused({ database }: FinishDeps, from: SignInOrigin, error: unknown): Promise<never> {
   if (error instanceof AppError) await auditSignIn(database.app, { action: 'sign-in-failed', person: null, from });
   throw error;
@@ -87,7 +102,7 @@ async function exchange(
   deps: FinishDeps,
   { log }: Given,
   client: Client,
-  answer: Parameters<typeof exchangeCode>[2],
+  answer: Answer,
 ): Promise<{ claims: Claims; signOutUrl: (returnTo: string) => string | null }> {
   try {
     return await exchangeCode(deps, client, answer);

@@ -41,7 +41,7 @@ export async function authorizationUrl(
   return pageOfProvider(url, deps);
 }
 
-interface Answer {
+export interface Answer {
   redirectUri: string;
   params: Record<string, string>;
   proof: SignInProof;

@@ -179,6 +179,11 @@ test('a try-out shows what the provider says and which roles follow, and signs n
     status: 400,
     error: { errors: { issuerUrl: [expect.stringContaining('OpenID Connect')] } },
   });
+  const denied = begunBy(await tenant.call(singleSignOn.tryOut, { body }));
+  expect((await finish(account, denied, { answer: { error: 'access_denied' } })).body).toEqual({
+    session: null,
+    trial: { claims: [], roles: [], problems: ['The provider has refused this sign-in'] },
+  });
   const { error } = await tenant.call(singleSignOn.tryOut, { body: { isOn: false } });
   expect(Object.keys(error.errors ?? {})).toEqual(['issuerUrl', 'clientId', 'clientSecret']);
 });
