@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { type Tenant } from '../support/factories.ts';
 import { fill, press } from '../support/page-actions.ts';
+import { viewport } from '../support/page-pool.ts';
 import { aServer } from '../support/server.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { testOnOwnServer } from '../support/test.ts';
@@ -84,6 +85,14 @@ test('single sign-on is set up, checked and tried, and signs a new user in and o
   await page.getByText('Proven', { exact: true }).waitFor();
 
   await page.getByRole('switch', { name: 'Users sign in at your provider' }).check({ force: true });
+  await press(page, 'Add group');
+  await fill(page, { 'Group 1': 'staff' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const roles = page.getByRole('combobox', { name: 'Roles of staff' });
+  await eventually(async () => (await roles.boundingBox())?.width).toBeGreaterThan(150);
+  await press(page, 'Remove staff');
+  await page.setViewportSize(viewport);
+
   const tryIt = async () => {
     await press(page, 'Try it');
     const opened = page.waitForEvent('popup');

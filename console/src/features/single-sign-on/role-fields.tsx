@@ -89,6 +89,7 @@ function GroupRoles({ form, readOnly }: RoleFieldsProps) {
                 variant="subtle"
                 color="gray"
                 size={36}
+                className={classes.remove}
                 aria-label={`Remove ${group || `group ${at + 1}`}`}
                 onClick={() => remove(at)}
               >
