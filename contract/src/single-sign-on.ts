@@ -77,7 +77,7 @@ const settingsOf = (role: RoleKind, user: UserKind) =>
     groupRoles: z.array(z.object({ group: z.string(), roles: z.array(idOf(role)) })),
     isOnly: z.boolean(),
     emergencyUserId: idOrNoneOf(user),
-    /** Who can be the emergency owner: with a password and a second step of their own. */
+    /** Who can be the emergency owner: with a password and two-factor authentication. */
     emergencyUsers: z.array(z.object({ id: idOf(user), fullName: z.string() })),
     /** To enter at the provider: where it sends users after the sign-in, and after the sign-out. */
     redirectUri: z.string(),

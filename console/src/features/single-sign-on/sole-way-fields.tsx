@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
-import type { SettingsValues } from './single-sign-on.api.ts';
+import { hasRoles, type SettingsValues } from './single-sign-on.api.ts';
 
 interface SoleWayFieldsProps {
   form: UseFormReturnType<SettingsValues>;
@@ -26,8 +26,8 @@ export function SoleWayFields({ form, settings: { emergencyUsers } }: SoleWayFie
           label="Emergency owner"
           description={
             emergencyUsers.length === 0
-              ? 'Nobody can be one yet. It must be an owner with a password and a second step: a code, an authenticator app or a passkey.'
-              : 'Signs in with password and second step when the provider does not work.'
+              ? `Nobody can be one yet. It must be ${hasRoles ? 'an owner' : 'a user'} with a password and two-factor authentication.`
+              : 'Signs in with password and code when the provider does not work.'
           }
           placeholder="None"
           clearable

@@ -10,6 +10,7 @@ import { sendPasswordChanged, sendAccountChanged } from '../auth/security-emails
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { verifyPassword, wrongPassword } from '../auth/verify-password.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
+import { assertNotEmergencyUser } from '../users/assert-no-escalation.ts';
 import { changesOfAccess, getProfile, replacePassword, updateProfile } from './profile.queries.ts';
 
 interface Deps {
@@ -32,6 +33,7 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     // The password was verified for changes of this version only.
     const version = body.version === undefined && changed.length > 0 ? before.version : body.version;
     const { saved, ended } = await inTransaction(async (tx) => {
+      if (before.twoFactorEnabled && body.twoFactorEnabled === false) await assertNotEmergencyUser(tx, caller.userId);
       const after = await updateProfile(tx, caller.userId, { ...body, version });
       await sendAccountChanged(mail, tx, before, changed);
       const changesTwoFactor = after.twoFactorEnabled !== before.twoFactorEnabled;

@@ -69,9 +69,8 @@ async function ofOnly(tx: Tx, caller: SsoCaller, { isOn, emergencyUserId }: SsoF
   if (!isOn) return { isOnly: ['Turn single sign-on on first'] };
   const possible = await possibleEmergencyUsers(tx, caller);
   if (possible.some(({ id }) => id === emergencyUserId)) return {};
-  const message =
-    'Choose an active owner who has a password and a second step: a code, an authenticator app or a passkey';
-  return { emergencyUserId: [message] };
+  const who = peopleOf(accountOf(caller)) === null ? 'user' : 'owner';
+  return { emergencyUserId: [`Choose an active ${who} who has a password and two-factor authentication`] };
 }
 
 async function ofRoles(tx: Tx, caller: SsoCaller, { userRoles, groupRoles }: SsoForm): Promise<Errors> {

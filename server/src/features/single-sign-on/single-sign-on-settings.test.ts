@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { activity } from '@vitrine/contract/activity';
 import { auth } from '@vitrine/contract/auth';
 import { tenantPermissions } from '@vitrine/contract/permissions';
+import { profile } from '@vitrine/contract/profile';
 import { platformSingleSignOn, singleSignOn } from '@vitrine/contract/single-sign-on';
 import { users } from '@vitrine/contract/users';
 import { fromNewAddress } from '@vitrine/testing/new-address';
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest';
 import { anonymous, aTenant, password, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { emailTo } from '../../test/emails.ts';
+import { addPasskey } from '../../test/passkeys.ts';
 import {
   anSsoTenant,
   aSavedDomain,
@@ -126,6 +128,9 @@ test('with single sign-on only, the emergency owner alone signs in with a passwo
     const { status, error } = await save(tenant, singleSignOn, { ...only, emergencyUserId });
     expect([status, Object.keys(error.errors ?? {})]).toEqual([400, ['emergencyUserId']]);
   }
+  // A passkey alone does not keep anybody from signing in with the password alone.
+  await addPasskey(tenant);
+  expect((await tenant.call(singleSignOn.get)).body.emergencyUsers).toEqual([]);
   await query('update users set two_factor_enabled = true where id = $1', [owner]);
   expect((await tenant.call(singleSignOn.get)).body.emergencyUsers).toMatchObject([{ id: owner }]);
   expect(await save(tenant, singleSignOn, { ...only, emergencyUserId: owner })).toMatchObject({ status: 200 });
@@ -148,6 +153,12 @@ test('with single sign-on only, the emergency owner alone signs in with a passwo
     'insert into users (tenant_id, user_type, first_name, last_name, email, password_hash, is_owner) select tenant_id, 1, $2, $2, $3, password_hash, true from users where id = $1',
     [...[owner, 'Second', `${randomUUID()}@tenant.example`]],
   );
+  const itself = await tenant.call(profile.get);
+  const off = { ...itself.body, phoneNumber: '1', twoFactorEnabled: false, currentPassword: password };
+  expect(await tenant.call(profile.update, { body: off })).toMatchObject({
+    status: 403,
+    error: { message: expect.stringContaining('emergency owner') },
+  });
   const removal = await tenant.call(users.remove, { params: { id: owner } });
   expect(removal).toMatchObject({ status: 403, error: { message: expect.stringContaining('emergency owner') } });
   // Without an active emergency owner, everybody would be locked out.

@@ -1,7 +1,6 @@
 import { singleSignOnEntity } from '@vitrine/contract/entities/single-sign-on';
 import type { SsoForm, SsoSettings } from '@vitrine/contract/single-sign-on';
-import { and, eq, exists, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { passkeys } from '../../db/schema/passkeys.ts';
+import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { platformSsoRoles, singleSignOn, ssoDomains, ssoRoles } from '../../db/schema/single-sign-on.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -54,10 +53,12 @@ export async function getSettings(tx: Tx, caller: SsoCaller, { ssoKey, origin }:
   };
 }
 
-/** Owners with a password and a second step of their own. Of a reseller, whose users are no owners, the caller. */
+/**
+ * Owners with a password and two-factor authentication: a passkey alone would leave the password as a way in. Of a reseller,
+ * whose users are no owners, all who have both.
+ */
 export function possibleEmergencyUsers(tx: Tx, caller: SsoCaller): Promise<{ id: number; fullName: string }[]> {
   const isReseller = caller.kind === 'platform' && caller.resellerId !== null;
-  const theirPasskeys = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
   return tx
     .select({ id: users.id, fullName: sql<string>`${users.fullName}` })
     .from(users)
@@ -68,7 +69,7 @@ export function possibleEmergencyUsers(tx: Tx, caller: SsoCaller): Promise<{ id:
         eq(users.userStatus, 0),
         isNull(users.invitedAt),
         isNull(users.passwordExpiresAt),
-        or(eq(users.twoFactorEnabled, true), exists(theirPasskeys)),
+        eq(users.twoFactorEnabled, true),
       ),
     )
     .orderBy(users.fullName, users.id);

@@ -48,7 +48,7 @@ export async function assertNotLastOwner(tx: Tx, { people }: Actor, userId: numb
   if (person?.isOwner && others === 0) throw refusal('At least one active owner is required');
 }
 
-/** Throws if single sign-on would lock everybody out without this user. */
+/** Throws for the user who signs in with password and code when the provider of single sign-on does not work. */
 export async function assertNotEmergencyUser(tx: Tx, userId: number): Promise<void> {
   const chosen = and(eq(singleSignOn.emergencyUserId, userId), eq(singleSignOn.isOnly, true));
   if ((await tx.$count(singleSignOn, chosen)) === 0) return;

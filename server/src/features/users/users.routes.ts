@@ -124,6 +124,7 @@ function serve(
       if (id === caller.userId) throw conflict('Turn off your own two-factor authentication in your profile');
       if (!before.twoFactorEnabled && before.passkeyCount === 0)
         throw conflict('Two-factor authentication is already off');
+      await assertNotEmergencyUser(tx, id);
       await turnOffTwoFactor(tx, id);
       await sendAccountChanged(mail, tx, before, [
         ...(before.twoFactorEnabled
