@@ -68,9 +68,17 @@ test('a user sees the keys of others, and changes none of them', async ({ server
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
 });
 
-test('a reseller finds the keys in the menu', async ({ server, console }) => {
+test('a reseller finds the keys in the menu, and chooses among the permissions of resellers', async ({
+  server,
+  console,
+}) => {
   const page = await console.open(await aReseller(server), '/dashboard');
   await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await page.getByText('No API keys yet').waitFor();
   await eventually(() => page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('Settings');
+  await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
+  await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'Edit' }).waitFor();
+  await page.getByRole('region', { name: 'Single sign-on' }).getByRole('switch', { name: 'View' }).waitFor();
+  await eventually(() => page.getByRole('region', { name: 'Roles' }).count()).toBe(0);
+  await eventually(() => page.locator('main').innerText()).not.toContain('You do not have this permission yourself.');
 });

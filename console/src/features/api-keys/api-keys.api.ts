@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiKeys, platformApiKeys } from '@vitrine/contract/api-keys';
-import { permissionsForKeys, platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
+import {
+  type Permission,
+  permissionsForKeys,
+  platformPermissions,
+  resellerPermissions,
+  tenantPermissions,
+} from '@vitrine/contract/permissions';
 import { call } from '../../lib/api.ts';
-import { isTenantUser } from '../../lib/session.ts';
+import { isOperator, isTenantUser } from '../../lib/session.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
 
 const endpoints = isTenantUser() ? apiKeys : platformApiKeys;
@@ -12,14 +18,12 @@ export const createKeysPermission = endpoints.create.permission;
 export const editKeysPermission = endpoints.update.permission;
 export const revokeKeysPermission = endpoints.revoke.permission;
 
-/** The permissions that a key can have. */
-const names: ReadonlySet<string> = new Set([
-  ...permissionsForKeys(tenantPermissions),
-  ...permissionsForKeys(platformPermissions),
-]);
-export const permissionsOfKeys = (isTenantUser() ? tenantPermissions : platformPermissions).filter(({ name }) =>
-  names.has(name),
-);
+/** The permissions that a key of this account can have: those of resellers are fixed. */
+const offered = isTenantUser()
+  ? tenantPermissions
+  : platformPermissions.filter(({ name }) => isOperator() || resellerPermissions.includes(name));
+const names: ReadonlySet<string> = new Set(permissionsForKeys<Permission>(offered));
+export const permissionsOfKeys = offered.filter(({ name }) => names.has(name));
 
 /** The schemas of the forms. */
 export const NewApiKey = endpoints.create.body;
