@@ -43,6 +43,7 @@ test('a key is created, shown once, used, rotated, changed and revoked', async (
   const second = await shown.inputValue();
   await press(page, 'I have stored it');
   expect([await statusFor(first), await statusFor(second)]).toEqual([200, 200]);
+  await row.getByText(/^The replaced key works until/).waitFor();
 
   await page.getByRole('link', { name: 'Till' }).click();
   await fill(page, { Name: 'Till 2', 'Works from': '203.0.113.7' });

@@ -2,7 +2,7 @@ import type { ApiKey } from '@vitrine/contract/api-keys';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { useState } from 'react';
 import { lastUsedColumn } from '../../domain/last-used-column.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -25,7 +25,18 @@ const statuses: Record<ApiKey['status'], { tone: Tone; text: string }> = {
 
 const columns: readonly Column<ApiKey>[] = [
   { label: 'Name', sort: 'name', cell: (key) => key.name, link: editLink },
-  { label: 'Key', cell: ({ prefix }) => <code>{prefix}…</code>, text: ({ prefix }) => prefix },
+  {
+    label: 'Key',
+    cell: ({ prefix, previousEndsAt }) => (
+      <>
+        <code>{prefix}…</code>
+        {previousEndsAt !== null && (
+          <div className="small muted">The replaced key works until {formatMoment(previousEndsAt)}</div>
+        )}
+      </>
+    ),
+    text: ({ prefix }) => prefix,
+  },
   { label: 'Owner', cell: (key) => key.ownerName },
   lastUsedColumn,
   { label: 'Ends', sort: 'endsAt', cell: endText },
