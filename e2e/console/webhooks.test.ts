@@ -1,6 +1,7 @@
 import { webhooks } from '@vitrine/contract/webhooks';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
+import { createRecords } from '../support/records.ts';
 import { testWithSharedTenant as test } from '../support/test.ts';
 
 test('a webhook is created, its secret is shown once, and a test shows why it did not arrive', async ({
@@ -28,4 +29,15 @@ test('a webhook is created, its secret is shown once, and a test shows why it di
   await eventually(() => page.locator('main').innerText()).not.toContain('whsec_');
   const [saved] = await tenant.call(webhooks.list, { query: {} });
   expect(saved).toMatchObject({ url: 'https://receiver.invalid/vitrine', events: ['device.offline'], paused: null });
+});
+
+test('the page of a webhook follows the attempts of a delivery', async ({ console, tenant }) => {
+  const form = { url: 'https://receiver.invalid/vitrine', description: '', events: ['playlist.published' as const] };
+  const { id } = await tenant.call(webhooks.create, { body: form });
+  await createRecords(tenant, 'Spring');
+  const attempts = async () => (await tenant.call(webhooks.deliveries, { params: { id } }))[0]?.attempts ?? 0;
+  await eventually(attempts).toBeGreaterThan(0);
+  const page = await console.open(tenant.owner, `/settings/webhooks/edit/${id}`);
+  await page.getByText('Pending', { exact: true }).click();
+  await eventually(() => page.locator('main').innerText()).toMatch(/Attempts\s+[2-9]/);
 });

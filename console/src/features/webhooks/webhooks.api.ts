@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { eventsFor } from '@vitrine/contract/webhook-events';
-import { platformWebhooks, webhooks } from '@vitrine/contract/webhooks';
+import { platformWebhooks, type WebhookDelivery, webhooks } from '@vitrine/contract/webhooks';
 import { call } from '../../lib/api.ts';
 import { isTenantUser } from '../../lib/session.ts';
 import { useChange, useRemoval } from '../../lib/use-change.ts';
@@ -30,7 +30,16 @@ export const deliveriesQuery = (id: number) =>
   queryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: ({ signal }) => call(endpoints.deliveries, { params: { id } }, signal),
+    refetchInterval: ({ state: { data } }) => (data ? untilNextAttempt(data) : false),
   });
+
+const shortestWaitMs = 2_000;
+
+/** An attempt is no change of a record, which would be announced, so the page asks again when the next one is due. */
+function untilNextAttempt(deliveries: readonly WebhookDelivery[]): number | false {
+  const due = deliveries.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : Date.parse(nextAttemptAt)));
+  return due.length === 0 ? false : Math.max(shortestWaitMs, Math.min(...due) - Date.now());
+}
 
 export const useCreateWebhook = () => useChange(endpoints.create);
 export const useUpdateWebhook = () => useChange(endpoints.update);
