@@ -1,4 +1,3 @@
-import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
@@ -6,26 +5,10 @@ import { aUser } from '../support/factories.ts';
 import { fill, press } from '../support/page-actions.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
+import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 /** With options a page of its own, which keeps its virtual authenticator. */
 const unpooled = { locale: 'en-AU' };
-
-/** A fingerprint reader that always recognises its user. */
-async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 test('a passkey is added, signs in alone and as the second step, and is removed', async ({
   server,

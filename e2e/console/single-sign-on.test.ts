@@ -5,8 +5,10 @@ import { type IdentityProvider, anIdentityProvider } from '@vitrine/testing/iden
 import { aNameServer } from '@vitrine/testing/name-server';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { allow, anUnconnectedApp } from '../support/unconnected-app.ts';
 import { a11yViolations } from '../support/axe.ts';
-import { type Tenant } from '../support/factories.ts';
+import { withDatabase } from '../support/database.ts';
+import { aTenant, type Tenant } from '../support/factories.ts';
 import { fill, press } from '../support/page-actions.ts';
 import { viewport } from '../support/page-pool.ts';
 import { aServer } from '../support/server.ts';
@@ -123,6 +125,32 @@ test('single sign-on is set up, checked and tried, and signs a new user in and o
   await visitor.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
   await visitor.getByRole('menuitem', { name: 'Logout' }).click();
   await visitor.waitForURL((url) => url.origin === provider.origin);
+});
+
+test('single sign-on comes back to the question of an app', async ({ server, console, fakes }) => {
+  const tenant = await aTenant(server);
+  const domain = `${randomUUID()}.example`;
+  const { provider, names } = fakes;
+  const form = { ...(await aClient(provider, tenant)), domains: [domain] };
+  const { proofs } = await tenant.call(singleSignOn.save, { body: { ...form, isOn: false } });
+  await fetch(`${names.control}/${proofs[0]?.recordName}`, { method: 'POST', body: proofs[0]?.recordValue ?? '' });
+  await tenant.call(singleSignOn.checkDomain, { body: { domain } });
+  await tenant.call(singleSignOn.save, { body: { ...form, isOn: true } });
+  const email = `${randomUUID()}@${domain}`;
+  await withDatabase(server, (client) =>
+    client.query('update users set email = $1 where email = $2', [email, tenant.owner.email]),
+  );
+
+  const app = await anUnconnectedApp(server);
+  const page = await console.visit('/auth/login', unpooled);
+  await page.goto(app.asked.href);
+  await page.getByRole('link', { name: 'Sign in with single sign-on' }).click();
+  await fill(page, { 'Email address or domain': email });
+  await press(page, 'Continue');
+  await page.getByText(`Mara Lindqvist (${email})`).waitFor();
+  await page.getByText(`${app.callback.host}, a program on this computer`).waitFor();
+  const { tools } = await (await allow(page, app)).listTools();
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['find', 'show_now']));
 });
 
 test('a sign-in that fails says why and leads on', { tags: 'long' }, async ({ console, tenant }) => {

@@ -39,6 +39,17 @@ export async function insertReseller(client: pg.Client): Promise<{ resellerId: n
   return { resellerId: rows[0]?.reseller_id ?? 0, email };
 }
 
+/** Another user of the operator with all permissions, and the administrator's password. */
+export async function insertOperatorUser(client: pg.Client): Promise<{ email: string }> {
+  const email = `${randomUUID()}@operator.example`;
+  await client.query(
+    `insert into users (tenant_id, user_type, first_name, last_name, email, password_hash, is_owner)
+     select null, 0, 'Olga', 'Berg', $1, password_hash, true from users where user_type = 0 and is_owner limit 1`,
+    [email],
+  );
+  return { email };
+}
+
 /** Makes the temporary password of this user permanent. `hash` replaces its hash if given. */
 export async function keepTypedPassword(client: pg.Client, email: string, hash?: string): Promise<void> {
   await client.query(
