@@ -45,9 +45,9 @@ export const gym = design({
       {
         ...rows,
         columns: [
-          [230, 'start'],
-          [550, 'start'],
-          [220, 'end'],
+          [265, 'start'],
+          [525, 'start'],
+          [210, 'end'],
         ],
         font: 'archivo',
         weight: 700,

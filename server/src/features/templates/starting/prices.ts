@@ -90,7 +90,7 @@ export const prices = design({
       fill: [24],
       enters: ['rise', 500],
     }),
-    brand('Harbour Coffee', { at: [1188, 96, 640, 84], portrait: [368, 1816, 640, 84], align: 'end' }),
+    brand('Harbour Coffee', { at: [1188, 96, 640, 84], portrait: [368, 1796, 640, 84], align: 'end' }),
     products.map(productParts).flat(),
   ],
 });

@@ -67,8 +67,8 @@ export const programme = design({
       {
         ...rows,
         columns: [
-          [210, 'start'],
-          [790, 'start'],
+          [240, 'start'],
+          [760, 'start'],
         ],
         font: 'bricolage',
         weight: 580,

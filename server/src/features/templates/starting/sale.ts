@@ -27,7 +27,7 @@ export const sale = design({
       fill: [34],
       enters: ['rise', 500],
     }),
-    text('Figure', '-40%', {
+    text('Figure', '−40%', {
       font: 'archivo',
       weight: 900,
       width: 75,

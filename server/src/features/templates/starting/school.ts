@@ -51,7 +51,7 @@ export const school = design({
       line: 1.14,
       spacing: -0.02,
       stand: 'middle',
-      at: [790, 826, 1040, 164],
+      at: [790, 816, 1040, 164],
       portrait: [88, 1620, 900, 170],
       fill: [60],
     }),

@@ -60,6 +60,6 @@ export const taps = design({
         fill: [400, 'One beer a row: name, strength and price'],
       },
     ),
-    brand('The Long Pier', { at: [920, 140, 420, 84], portrait: [72, 1760, 640, 84] }),
+    brand('The Long Pier', { at: [902, 140, 420, 84], portrait: [368, 1760, 640, 84], align: 'end' }),
   ],
 });

@@ -46,7 +46,7 @@ export const way = design({
   first: 'Dark',
   ground: 'ground',
   light: { ground: '#f6f1e6', first: '#0c2d48', 'first-ink': '#ffffff', ink: '#0c2d48', rule: '#d9d2c2' },
-  dark: { ground: '#0c2d48', first: '#ffb43a', 'first-ink': '#1c1203', ink: '#ffffff', rule: '#2d4a63' },
+  dark: { ground: '#0c2d48', first: '#f6f1e6', 'first-ink': '#0c2d48', ink: '#ffffff', rule: '#2d4a63' },
   parts: [
     shape('First ground', 'box', { at: [0, 0, 1920, 360], portrait: [0, 0, 1080, 480], paint: 'first' }),
     [2, 3].map((row) =>
