@@ -1,12 +1,14 @@
 import { layouts } from '@vitrine/contract/layouts';
+import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { templates } from '@vitrine/contract/templates';
 import { eventually } from '@vitrine/testing/eventually';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
+import { withDatabase } from '../support/database.ts';
 import { aTenant, aUser } from '../support/factories.ts';
-import { aFilledOffer, anOfferedTemplate, offer } from '../support/offer-template.ts';
+import { aFilledOffer, anOfferedTemplate, offer, offerWithPlaylist } from '../support/offer-template.ts';
 import { press } from '../support/page-actions.ts';
 import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
@@ -175,3 +177,32 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   await press(page, 'Make it free');
   await page.getByRole('group', { name: /^Stage/ }).waitFor();
 });
+
+test(
+  'a playlist that is filled in keeps its name, and a note says when it is empty or its files failed',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Harbour Coffee');
+    const { directoryId, playlist, file } = await createRecords(tenant, 'Zebra');
+    const { playlistId } = playlist;
+    // More than the field offers at first.
+    const playlistContents = [{ fileId: file.fileId }];
+    for (let number = 100; number < 151; number += 1)
+      await tenant.call(playlists.create, {
+        body: { ...{ name: `Loop ${number}`, description: 'Loop', orientation: 1 }, playlistContents },
+      });
+    const made = await anOfferedTemplate(tenant, directoryId, offerWithPlaylist);
+    const filled = await aFilledOffer(tenant, made, { loop: playlistId });
+    const page = await console.open(tenant.owner, `/library/layout/${filled.fileId}`);
+    const field = page.getByRole('combobox', { name: 'Your playlist' });
+    await eventually(() => field.inputValue()).toBe('Zebra');
+
+    await withDatabase(server, (client) =>
+      client.query(`UPDATE files SET status = 'failed' WHERE id = $1`, [file.fileId]),
+    );
+    await page.reload();
+    await page.getByText('The playlist has no file that can be shown').waitFor();
+    await tenant.call(library.removeFile, { params: { id: String(file.fileId), force: 'true' } });
+    await page.getByText('The playlist is empty').waitFor();
+  },
+);

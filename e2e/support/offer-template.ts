@@ -32,6 +32,28 @@ export const offer: LayoutDocument = {
   ],
 };
 
+/** The same with a playlist beside the headline. */
+export const offerWithPlaylist: LayoutDocument = {
+  ...offer,
+  parts: [
+    ...offer.parts,
+    {
+      ...{ id: 'loop', name: 'Loop', isLocked: true, place: { x: 700, y: 100, w: 200, h: 300 } },
+      ...{ kind: 'zone', playlistId: null, fit: 'cover', counts: 'from-window', empty: null },
+      transition: { kind: 'cut', ms: 0 },
+      box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
+      entrance: { kind: 'none', ms: 0, afterMs: 0 },
+    },
+  ],
+  fields: [
+    ...offer.fields,
+    {
+      ...{ id: 'loop', label: 'Your playlist', hint: '', value: { kind: 'playlist' } },
+      on: [{ partId: 'loop', what: 'playlistId' }],
+    },
+  ],
+};
+
 /** A layout that is offered as a template, named "Big offer". */
 export async function anOfferedTemplate({ call }: Api, directoryId: number, layout = offer) {
   const made = await call(layouts.create, { body: { fileName: 'Big offer', directoryId, layout } });

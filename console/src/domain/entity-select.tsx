@@ -42,7 +42,8 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
   });
   const rows = data?.rows ?? [];
   const restored = useRestoredName(select['data-path'], value);
-  const name = restored ?? (chosen.id === value ? chosen.name : valueName);
+  // A form may learn the name of its value later.
+  const name = restored ?? ((chosen.id === value && chosen.name) || valueName);
   const found = rows.map((row) => ({ value: String(idOf(row)), label: nameOf(row) }));
   const isAdded = value > 0 && Boolean(name) && !found.some((option) => option.value === String(value));
   const choose = (text: string | null) => {

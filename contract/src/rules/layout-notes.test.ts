@@ -13,6 +13,7 @@ function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = 
     missingFiles: new Set(),
     missingPlaylists: new Set(),
     emptyPlaylists: new Set(),
+    failedPlaylists: new Set(),
     playlistsWithVideos: new Set(),
     beneath: new Map(),
     cut: new Set(),
@@ -192,8 +193,10 @@ test('empty and missing files and playlists have a note', () => {
 
 test('a zone whose playlist has lost all its items has a note', () => {
   const parts = [aPart('zone', { playlistId: 8 })];
-  const notes = notesOf({ parts }, { emptyPlaylists: new Set([8]) });
-  expect(notes).toMatchObject([{ kind: 'missing', text: 'The playlist of Part is empty' }]);
+  const empty = notesOf({ parts }, { emptyPlaylists: new Set([8]) });
+  expect(empty).toMatchObject([{ kind: 'missing', text: 'The playlist of Part is empty' }]);
+  const failed = notesOf({ parts }, { failedPlaylists: new Set([8]) });
+  expect(failed).toMatchObject([{ kind: 'missing', text: 'The playlist of Part has no file that can be shown' }]);
   expect(notesOf({ parts })).toEqual([]);
 });
 

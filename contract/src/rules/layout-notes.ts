@@ -4,19 +4,17 @@ import { canvasOf, intersectionOf, readingOrder, rectOf, type Rect } from './lay
 import { note, type LayoutNote } from './layout-note.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId } from './layout.ts';
 import { placesIn } from './place-parts.ts';
+import { playlistFault, type PlaylistStates } from './playlist-note.ts';
 import type { PointColours } from './point-colours.ts';
 import { capHeightMm, minCapHeightMm, panelHeightMm, type Viewing } from './viewing.ts';
 
-export interface NoteFacts {
+export interface NoteFacts extends PlaylistStates {
   document: LayoutDocument;
   viewing: Viewing;
   /** The shortest time in seconds for which a playlist shows the layout; null if none has it. */
   shownSeconds: number | null;
-  /** Files and playlists of the document that are deleted or cannot be played. */
+  /** Files of the document that are deleted or cannot be played. */
   missingFiles: ReadonlySet<number>;
-  missingPlaylists: ReadonlySet<number>;
-  /** Playlists without items, of which a zone shows nothing. */
-  emptyPlaylists: ReadonlySet<number>;
   playlistsWithVideos: ReadonlySet<number>;
   /** What lies under the words of a part where it is no plain colour: frames of it, several where it moves. */
   beneath: ReadonlyMap<PartId, readonly PointColours[]>;
@@ -46,20 +44,19 @@ export function layoutNotes(facts: NoteFacts): LayoutNote[] {
   ];
 }
 
-function missingNotes(
-  parts: readonly LayoutPart[],
-  { missingFiles, missingPlaylists, emptyPlaylists }: NoteFacts,
-): LayoutNote[] {
+function missingNotes(parts: readonly LayoutPart[], facts: NoteFacts): LayoutNote[] {
   return parts.flatMap((part) => {
     const { id, name } = part;
     if (part.kind === 'image' || part.kind === 'video') {
       if (part.fileId === null) return [note('missing', id, `${name} has no ${part.kind}`)];
-      return missingFiles.has(part.fileId) ? [note('missing', id, `The ${part.kind} of ${name} cannot be shown`)] : [];
+      return facts.missingFiles.has(part.fileId)
+        ? [note('missing', id, `The ${part.kind} of ${name} cannot be shown`)]
+        : [];
     }
     if (part.kind !== 'zone') return [];
     if (part.playlistId === null) return [note('missing', id, `${name} has no playlist`)];
-    if (missingPlaylists.has(part.playlistId)) return [note('missing', id, `The playlist of ${name} was deleted`)];
-    return emptyPlaylists.has(part.playlistId) ? [note('missing', id, `The playlist of ${name} is empty`)] : [];
+    const fault = playlistFault(part.playlistId, facts);
+    return fault === null ? [] : [note('missing', id, `The playlist of ${name} ${fault}`)];
   });
 }
 

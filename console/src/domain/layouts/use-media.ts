@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
+import type { PlaylistStates } from '@vitrine/contract/rules/playlist-note';
 import { referencesOf, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import { withManifestTransition } from '@vitrine/contract/rules/transition';
 import type { Template } from '@vitrine/contract/templates';
@@ -10,15 +11,13 @@ import { stageFileOf } from '../preview-file.ts';
 import { shownFileQuery, shownPlaylistQuery } from './layout-queries.ts';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
 
-export interface Media {
+export interface Media extends PlaylistStates {
   /** For the drawing; another object whenever something has arrived or changed. */
   drawn: LayoutMedia;
   files: ReadonlyMap<number, LibraryFile>;
   playlists: ReadonlyMap<number, PlaylistWithContents>;
   playlistsWithVideos: ReadonlySet<number>;
   missingFiles: ReadonlySet<number>;
-  missingPlaylists: ReadonlySet<number>;
-  emptyPlaylists: ReadonlySet<number>;
 }
 
 /** The images and videos of a template that are no files of the library, by the negative numbers that its parts name. */
@@ -42,15 +41,18 @@ export function useMedia(document: LayoutDocument, images = noImages): Media {
     (id, i) => isMissing(fileReplies[i]?.error ?? null) || files.get(id)?.status === 'failed',
   );
   const missingPlaylists = playlistIds.filter((_, i) => isMissing(playlistReplies[i]?.error ?? null));
+  const idsOf = (is: (playlist: PlaylistWithContents) => boolean) =>
+    new Set([...playlists.values()].filter(is).map(({ playlistId }) => playlistId));
   const drawn = useDrawnMedia(files, playlists, images);
   return {
     drawn,
     files,
     playlists,
-    playlistsWithVideos: new Set([...playlists.values()].filter(hasVideo).map(({ playlistId }) => playlistId)),
+    playlistsWithVideos: idsOf(hasVideo),
     missingFiles: new Set(missingFiles),
     missingPlaylists: new Set(missingPlaylists),
-    emptyPlaylists: new Set([...playlists.values()].filter(isEmpty).map(({ playlistId }) => playlistId)),
+    emptyPlaylists: idsOf(isEmpty),
+    failedPlaylists: idsOf(hasFailed),
   };
 }
 
@@ -58,6 +60,9 @@ export const hasVideo = ({ playlistContents }: PlaylistWithContents) =>
   playlistContents.some(({ file }) => file.kind === 'video');
 
 const isEmpty = ({ playlistContents }: PlaylistWithContents) => playlistContents.length === 0;
+
+const hasFailed = (playlist: PlaylistWithContents) =>
+  !isEmpty(playlist) && playlist.playlistContents.every(({ file }) => file.status === 'failed');
 
 /** Keeps the same object while its content is equal, so that the drawing is not made again. */
 function useDrawnMedia(

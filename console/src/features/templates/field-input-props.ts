@@ -1,15 +1,15 @@
-import type { LibraryFile } from '@vitrine/contract/library';
 import type { FieldValue } from '@vitrine/contract/rules/fill-template';
 import type { LayoutDocument, LayoutField } from '@vitrine/contract/rules/layout';
 import type { ReactNode } from 'react';
+import type { Media } from '../../domain/layouts/use-media.ts';
 
 export interface FieldInputProps {
   template: LayoutDocument;
   field: LayoutField;
   value: FieldValue;
   error: ReactNode;
-  /** The files that are known. */
-  files: ReadonlyMap<number, LibraryFile>;
+  /** What the filled layout shows. */
+  media: Media;
   onChange: (value: FieldValue) => void;
   /** The folder of the layout. */
   directoryId: number;

@@ -1,11 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { hasRows, isMoment, valuesOfTemplate } from '@vitrine/contract/rules/fill-template';
-import { EntitySelect } from '../../domain/entity-select.tsx';
-import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
-import { playlistsList } from '../playlists/playlists.api.ts';
 import { Counted } from './counted.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { ImageInput } from './image-input.tsx';
+import { PlaylistInput } from './playlist-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { ThemeInput } from './theme-input.tsx';
 
@@ -16,22 +14,7 @@ export function FieldInput(props: FieldInputProps) {
   if (takes.kind === 'image') return <ImageInput {...props} ratio={takes.ratio} />;
   if (takes.kind === 'palette')
     return <ThemeInput field={field} template={template} value={value} error={error} onChange={onChange} />;
-  if (takes.kind === 'playlist')
-    return (
-      <EntitySelect
-        label={label}
-        description={hint}
-        clearable
-        source={playlistsList}
-        idOf={({ playlistId }) => playlistId}
-        nameOf={({ name }) => name}
-        thumbnailOf={thumbnailOfPlaylist}
-        data-path={`values.${field.id}`}
-        error={error}
-        value={typeof value === 'number' ? value : 0}
-        onChange={(id) => onChange(id === 0 ? null : id)}
-      />
-    );
+  if (takes.kind === 'playlist') return <PlaylistInput {...props} />;
   if (hasRows(field)) return <RowsInput {...props} rows={Array.isArray(value) ? value : []} />;
   const words = typeof value === 'string' ? value : '';
   if (isMoment(template, field))

@@ -149,7 +149,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
                 field={field}
                 value={shown[field.id] ?? null}
                 error={form.errors[`values.${field.id}`] ?? faults[field.id]}
-                files={media.files}
+                media={media}
                 directoryId={file.directoryId}
                 onChange={(value) => set(field.id, value)}
                 onChooseImage={() => setChoosingFor(field.id)}

@@ -14,11 +14,11 @@ const maxOffered = 3;
 
 /** The latest images of the folder, and all others behind a button that also takes an image that is dropped. */
 export function ImageInput(props: FieldInputProps & { ratio: [number, number] }) {
-  const { field, value, error, files, directoryId, onChange, onChooseImage, onDropImage, ratio } = props;
+  const { field, value, error, media, directoryId, onChange, onChooseImage, onDropImage, ratio } = props;
   const group = useId();
   const [isOver, setOver] = useState(false);
   const { data } = useQuery(listOptions(filesList, listQueryOf(filesList.endpoint, latestIn(directoryId))));
-  const chosen = typeof value === 'number' ? files.get(value) : undefined;
+  const chosen = typeof value === 'number' ? media.files.get(value) : undefined;
   return (
     <fieldset className={fields.image}>
       <legend>

@@ -44,12 +44,12 @@ export function useNotes({ document, media, showings }: Facts): Notes {
   const viewing = document.viewing ?? usualViewing;
   const shownSeconds = showings.all[0]?.seconds ?? null;
   // As text, so that the notes are worked out only when one of these has changed.
-  const { missingFiles, missingPlaylists, emptyPlaylists, playlistsWithVideos } = media;
+  const { missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos } = media;
   const ids = JSON.stringify(
-    [missingFiles, missingPlaylists, emptyPlaylists, playlistsWithVideos].map((set) => [...set]),
+    [missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos].map((set) => [...set]),
   );
   const notes = useMemo(() => {
-    const [files = [], playlists = [], empty = [], withVideos = []] = JSON.parse(ids) as number[][];
+    const [files = [], playlists = [], empty = [], failed = [], withVideos = []] = JSON.parse(ids) as number[][];
     return layoutNotes({
       ...measured,
       cutInOther,
@@ -58,6 +58,7 @@ export function useNotes({ document, media, showings }: Facts): Notes {
       missingFiles: new Set(files),
       missingPlaylists: new Set(playlists),
       emptyPlaylists: new Set(empty),
+      failedPlaylists: new Set(failed),
       playlistsWithVideos: new Set(withVideos),
     });
   }, [measured, cutInOther, ids, viewing, shownSeconds]);

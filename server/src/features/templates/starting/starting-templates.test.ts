@@ -33,6 +33,7 @@ function notesOf(document: LayoutDocument) {
     sizes: new Map<string, number>(),
     playlistsWithVideos: new Set<number>(),
     emptyPlaylists: new Set<number>(),
+    failedPlaylists: new Set<number>(),
   };
   const notes = layoutNotes({ document, viewing: usualViewing, shownSeconds: null, ...nothing, ...unmeasured });
   return notes.filter(({ kind }) => kind !== 'missing' && kind !== 'hidden').map((note) => note.text);
