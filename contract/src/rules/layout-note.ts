@@ -1,4 +1,4 @@
-import type { LayoutPart, PartId } from './layout.ts';
+import type { LayoutPart, PartId, PartPlace } from './layout.ts';
 
 /** Something about a layout that its author should know, and the part as it would be without it, where a rule knows. */
 export interface LayoutNote {
@@ -23,6 +23,8 @@ export interface LayoutFix {
   part: LayoutPart;
   /** Another part that is added right beneath it. */
   plate?: LayoutPart;
+  /** Its place in the shape that is not drawn. */
+  corrected?: PartPlace;
 }
 
 export function note(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
 import type { LayoutDocument, LayoutPart, TextStyle } from './layout.ts';
-import { aLayout, aPart } from './test/layouts.ts';
+import { aLayout, aPart, plainPart } from './test/layouts.ts';
 import { isReadableOn, pointsUnder } from './point-colours.ts';
 import { arcMinutes, usualViewing } from './viewing.ts';
 
@@ -179,6 +179,34 @@ test('a QR code that is too small or too pale has a note', () => {
   expect(kindsOf(notesOf({ parts: [aPart('qr', pale)] }))).toEqual(['contrast']);
 });
 
+test('a QR code that is too small in the other shape alone has a note, and grows there', () => {
+  const code = aPart('qr', { place: { x: 0, y: 0, w: 500, h: 900 } });
+  const small = { x: 100, y: 800, w: 100, h: 60 };
+  const document = { parts: [code], corrected: { part: small } };
+  const [found] = notesOf(document);
+  expect(found).toMatchObject({
+    ...{ kind: 'small-qr', text: 'Part is too small to be scanned from 5 m in portrait' },
+    fix: { label: 'Enlarge', part: code },
+  });
+  expect(notesOf({ ...document, corrected: { part: found?.fix?.corrected ?? small } })).toEqual([]);
+  expect(notesOf({ ...document, corrected: { part: 'hidden' } })).toEqual([]);
+});
+
+test('a QR code that is too small in both shapes has one note, and grows in both', () => {
+  const code = aPart('qr', { place: { x: 100, y: 100, w: 50, h: 89 } });
+  const found = notesOf({ parts: [code], corrected: { part: { x: 100, y: 100, w: 89, h: 50 } } });
+  expect(found).toHaveLength(1);
+  const { part = code, corrected = 'hidden' } = found[0]?.fix ?? {};
+  expect(notesOf({ parts: [part], corrected: { part: corrected } })).toEqual([]);
+});
+
+test('the padding around a QR code does not count as the code', () => {
+  const place = { x: 0, y: 0, w: 450, h: 800 };
+  const padded = { ...plainPart.box, padding: 60 };
+  expect(kindsOf(notesOf({ parts: [aPart('qr', { place })] }))).toEqual([]);
+  expect(kindsOf(notesOf({ parts: [aPart('qr', { place, box: padded })] }))).toEqual(['small-qr']);
+});
+
 test('empty and missing files and playlists have a note', () => {
   const parts = [
     aPart('image', { id: 'a', fileId: null }),
@@ -191,7 +219,7 @@ test('empty and missing files and playlists have a note', () => {
   expect(notesOf({ parts: parts.slice(3) })).toEqual([]);
 });
 
-test('a zone whose playlist has lost all its items has a note', () => {
+test('a zone whose playlist has lost all its items, or only has files that failed, has a note', () => {
   const parts = [aPart('zone', { playlistId: 8 })];
   const empty = notesOf({ parts }, { emptyPlaylists: new Set([8]) });
   expect(empty).toMatchObject([{ kind: 'missing', text: 'The playlist of Part is empty' }]);

@@ -1,12 +1,13 @@
 import { characterNotes } from './character-notes.ts';
 import { contrastNotes } from './contrast-notes.ts';
-import { canvasOf, intersectionOf, readingOrder, rectOf, type Rect } from './layout-geometry.ts';
+import { canvasOf, intersectionOf, otherShape, readingOrder, rectOf } from './layout-geometry.ts';
 import { note, type LayoutNote } from './layout-note.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId } from './layout.ts';
 import { placesIn } from './place-parts.ts';
 import { playlistFault, type PlaylistStates } from './playlist-note.ts';
+import { qrNotes } from './qr-notes.ts';
 import type { PointColours } from './point-colours.ts';
-import { capHeightMm, minCapHeightMm, panelHeightMm, type Viewing } from './viewing.ts';
+import { capHeightMm, minCapHeightMm, type Viewing } from './viewing.ts';
 
 export interface NoteFacts extends PlaylistStates {
   document: LayoutDocument;
@@ -161,33 +162,8 @@ function tickerNotes(part: LayoutPart, drawn: LayoutShape): LayoutNote[] {
   return [note('fast-ticker', part.id, `${part.name} passes too fast to be read`, { label: 'Slow down', part: fixed })];
 }
 
-/** A phone reads a code from ten times its width. */
-const qrShareOfDistance = 0.1;
-
-function qrNotes(part: LayoutPart, { viewing, document: { drawn } }: NoteFacts): LayoutNote[] {
-  if (part.kind !== 'qr') return [];
-  const canvas = canvasOf(drawn);
-  const rect = rectOf(part.place, drawn);
-  const min = (viewing.distanceM * 1000 * qrShareOfDistance * 1000) / panelHeightMm(viewing);
-  if (Math.min(rect.w, rect.h) >= min) return [];
-  const text = `${part.name} is too small to be scanned from ${viewing.distanceM} m`;
-  const isPossible = min < Math.min(canvas.w, canvas.h);
-  return [
-    note('small-qr', part.id, text, isPossible ? { label: 'Enlarge', part: enlarged(part, rect, min, canvas) } : null),
-  ];
-}
-
-function enlarged(part: LayoutPart, rect: Rect, side: number, canvas: Rect): LayoutPart {
-  const w = Math.ceil((side / canvas.w) * 1000);
-  const h = Math.ceil((side / canvas.h) * 1000);
-  const x = Math.round(((rect.x + rect.w / 2) / canvas.w) * 1000 - w / 2);
-  const y = Math.round(((rect.y + rect.h / 2) / canvas.h) * 1000 - h / 2);
-  const within = (at: number, size: number) => Math.max(0, Math.min(1000 - size, at));
-  return { ...part, place: { ...part.place, x: within(x, w), y: within(y, h), w, h } };
-}
-
 function hiddenNotes(document: LayoutDocument): LayoutNote[] {
-  const other = document.drawn === 'landscape' ? 'portrait' : 'landscape';
+  const other = otherShape(document.drawn);
   const places = placesIn(document, other);
   return document.parts
     .filter(({ id }) => places.get(id) === 'hidden' && document.corrected[id] !== 'hidden')

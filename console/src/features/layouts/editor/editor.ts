@@ -8,7 +8,7 @@ import type {
   PartPlace,
 } from '@vitrine/contract/rules/layout';
 import type { LayoutFix } from '@vitrine/contract/rules/layout-note';
-import type { Rect } from '@vitrine/contract/rules/layout-geometry';
+import { otherShape, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import { excessOf } from '@vitrine/contract/layout-limits';
 import {
   addParts,
@@ -203,9 +203,12 @@ export function editorOf(
     },
     order: (order) => step(orderLabels[order](names), (before) => reorder(before, selection, order)),
     moveInOrder: (from, to) => update('Order parts', (before) => moveInOrder(before, from, to)),
-    fix({ label, part, plate }) {
+    fix({ label, part, plate, corrected }) {
       const apply = (before: LayoutDocument) => {
-        const fixed = updateParts(before, [part.id], () => part);
+        const updated = updateParts(before, [part.id], () => part);
+        const fixed = corrected
+          ? setPlaces(updated, otherShape(before.drawn), new Map([[part.id, corrected]]))
+          : updated;
         return plate ? insertBeneath(fixed, plate, part.id) : fixed;
       };
       if (!refuses(apply(document))) update(`${label}: ${part.name}`, apply);
