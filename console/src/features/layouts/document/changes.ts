@@ -1,7 +1,7 @@
 import { rectOf, unionOf, boundsOf, type Rect, canvasOf } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
-import { withoutFieldsOf } from './template-fields.ts';
+import { withoutFieldsOf, withRatios } from './template-fields.ts';
 
 /** Replaces parts; what the update leaves as it is stays the same object. */
 export function updateParts(
@@ -49,10 +49,11 @@ export function setPlaces(
   if (places.size === 0) return document;
   if (shape !== document.drawn)
     return { ...document, corrected: { ...document.corrected, ...Object.fromEntries(places) } };
-  return updateParts(document, [...places.keys()], (part) => {
+  const placed = updateParts(document, [...places.keys()], (part) => {
     const place = places.get(part.id);
     return place && place !== 'hidden' ? { ...part, place: onCanvas(place) } : part;
   });
+  return withRatios(document, placed);
 }
 
 /** Lets parts follow the rules again in the shape that was not drawn. */

@@ -1,8 +1,8 @@
 import { Layout } from '@vitrine/contract/layouts';
 import { fillTemplate } from '@vitrine/contract/rules/fill-template';
-import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
+import type { LayoutDocument, LayoutPart, LayoutShape, PartKind, PartPlace } from '@vitrine/contract/rules/layout';
 import { expect, test } from 'vitest';
-import { addParts, removeParts } from './changes.ts';
+import { addParts, removeParts, setPlaces } from './changes.ts';
 import { blankLayout, newPart } from './new-layout.ts';
 import {
   addField,
@@ -83,4 +83,16 @@ test('a field fills further parts of its kind that have no other field', () => {
     { words: 'Your words' },
   ]);
   expect(fillAlso(shared, a, [])).toEqual(document);
+});
+
+test('the shape that a field asks of an image follows the size of its part', () => {
+  const image = { ...aPart('image', 'a'), place: { x: 0, y: 0, w: 500, h: 500 } };
+  const document = addField(addParts(blankLayout('landscape'), [image]), image);
+  const ratioOf = (layout: LayoutDocument) => layout.fields[0]?.value;
+  const placed = (place: Partial<PartPlace>, shape: LayoutShape = 'landscape') =>
+    setPlaces(document, shape, new Map([['a', { ...image.place, ...place }]]));
+  expect(ratioOf(document)).toEqual({ kind: 'image', ratio: [16, 9] });
+  expect(ratioOf(placed({ w: 281 }))).toEqual({ kind: 'image', ratio: [1, 1] });
+  expect(placed({ x: 100 }).fields).toBe(document.fields);
+  expect(placed({ w: 281 }, 'portrait').fields).toBe(document.fields);
 });

@@ -91,6 +91,21 @@ export function updateField(
   return { ...document, fields: document.fields.map((field) => (field.id === id ? change(field) : field)) };
 }
 
+/** The document after parts were resized: a field of an image asks for the shape that its first part has now. */
+export function withRatios(before: LayoutDocument, after: LayoutDocument): LayoutDocument {
+  const sizeIn = ({ parts }: LayoutDocument, id: PartId | undefined) => parts.find((part) => part.id === id)?.place;
+  const isResized = ({ on: [first], value }: LayoutField) => {
+    const [was, is] = [sizeIn(before, first?.partId), sizeIn(after, first?.partId)];
+    return value.kind === 'image' && was && is && (was.w !== is.w || was.h !== is.h);
+  };
+  if (!after.fields.some(isResized)) return after;
+  const fields = after.fields.map((field) => {
+    const part = isResized(field) && after.parts.find(({ id }) => id === field.on[0]?.partId);
+    return part ? { ...field, value: valueOf(after, part) } : field;
+  });
+  return { ...after, fields };
+}
+
 /** Moves a field one place towards the first: the form has the fields in this order. */
 export function raiseField(document: LayoutDocument, id: string): LayoutDocument {
   const at = document.fields.findIndex((field) => field.id === id);
