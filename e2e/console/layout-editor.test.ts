@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layouts } from '@vitrine/contract/layouts';
+import { library } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
 import { eventually } from '@vitrine/testing/eventually';
@@ -11,7 +12,7 @@ import { expect, onTestFinished } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { aTenant, type Tenant } from '../support/factories.ts';
 import { press } from '../support/page-actions.ts';
-import { createRecords } from '../support/records.ts';
+import { createRecords, type Records } from '../support/records.ts';
 import { test } from '../support/test.ts';
 
 const window = { viewport: { width: 1440, height: 900 } };
@@ -44,8 +45,9 @@ function aText(id: string, name: string, words: string): LayoutPart {
   };
 }
 
-async function aBoard(tenant: Tenant, parts: LayoutPart[]) {
+async function aBoard(tenant: Tenant, given: LayoutPart[] | ((records: Records) => LayoutPart[])) {
   const records = await createRecords(tenant, 'Menus');
+  const parts = typeof given === 'function' ? given(records) : given;
   const layout: LayoutDocument = {
     ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts, corrected: {} },
     ...{ palette: { cream: '#fff3e0' }, themes: [], fields: [], soundFrom: null, instead: null },
@@ -97,6 +99,23 @@ async function heldDrafts(page: Page) {
     page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/draft'));
   return { arrived, release };
 }
+
+test('it is said both why a layout was not published and why its draft is not saved', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const image = { kind: 'image' as const, fit: 'cover' as const, alt: '' };
+  const { path, file } = await aBoard(tenant, (records) => [
+    { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
+  ]);
+  const page = await console.open(tenant.owner, path, window);
+  await part(page, 'Photo').waitFor();
+  await tenant.call(library.removeFile, { params: { id: String(file.fileId), force: 'true' } });
+  await press(page, 'Publish');
+  await page.getByRole('alert').filter({ hasText: 'Not published' }).getByText('Photo: ').waitFor();
+  await press(page, 'Add web page');
+  await page.getByText('The draft is saved when this is complete').waitFor();
+  await page.getByText('Web page: ').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Not published' }).getByText('Photo: ').waitFor();
+});
 
 test('what is redone while a draft is being saved is saved after it', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);

@@ -45,27 +45,28 @@ export function Messages({ editor, draft, details, onTaken, isReadOnly }: Messag
   }
   if (state.status === 'conflict')
     return <DraftConflict error={state.error} onReload={() => onTaken(draft.reload())} onOverwrite={draft.overwrite} />;
-  if (unpublished.length > 0)
+  if (unpublished.length > 0 || state.status === 'failed' || state.status === 'incomplete')
     return (
-      <Alert color="red" role="alert" title="Not published">
-        <Problems problems={unpublished} editor={editor} />
-      </Alert>
-    );
-  if (state.status === 'failed') {
-    return (
-      <Alert color="red" role="alert" title="The draft could not be saved">
-        <Problems problems={state.problems} editor={editor} />
-        <Button variant="default" size="compact-sm" onClick={draft.retry}>
-          Retry
-        </Button>
-      </Alert>
-    );
-  }
-  if (state.status === 'incomplete')
-    return (
-      <Alert color="orange" role="status" title="The draft is saved when this is complete">
-        <Problems problems={state.problems} editor={editor} />
-      </Alert>
+      <>
+        {unpublished.length > 0 && (
+          <Alert color="red" role="alert" title="Not published">
+            <Problems problems={unpublished} editor={editor} />
+          </Alert>
+        )}
+        {state.status === 'failed' && (
+          <Alert color="red" role="alert" title="The draft could not be saved">
+            <Problems problems={state.problems} editor={editor} />
+            <Button variant="default" size="compact-sm" onClick={draft.retry}>
+              Retry
+            </Button>
+          </Alert>
+        )}
+        {state.status === 'incomplete' && (
+          <Alert color="orange" role="status" title="The draft is saved when this is complete">
+            <Problems problems={state.problems} editor={editor} />
+          </Alert>
+        )}
+      </>
     );
   if (details.version > draft.version && !draft.isPublishing)
     return (
