@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FillForm, type Template } from '@vitrine/contract/templates';
 import { FolderField } from '../../domain/folder-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { ApiError } from '../../lib/http.ts';
 import { directoriesQuery, useLayoutFolder } from '../library/library.api.ts';
-import { useFillTemplate } from './templates.api.ts';
+import { templatesQuery, useFillTemplate } from './templates.api.ts';
 
 interface FillDialogProps {
   template: Template;
@@ -31,13 +32,24 @@ interface FormProps extends FillDialogProps {
 
 /** Makes the layout, whose page then has the form of its fields. */
 function FillTemplateForm({ template, directoryId, folders, onClose }: FormProps) {
+  const client = useQueryClient();
   const fill = useFillTemplate();
   const navigate = useNavigate();
   const folder = useLayoutFolder(folders, directoryId);
   const state = useSaveForm({
     schema: FillForm,
     initial: { template: template.key, fileName: template.name, directoryId: folder.initialId, values: {} },
-    save: async (form) => fill({ body: { ...form, directoryId: await folder.toSaveIn(form.directoryId) } }),
+    async save(form) {
+      const body = { ...form, directoryId: await folder.toSaveIn(form.directoryId) };
+      try {
+        return await fill({ body });
+      } catch (error) {
+        // The page behind the dialog would offer it again.
+        if (error instanceof ApiError && error.status === 404)
+          void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+        throw error;
+      }
+    },
     onSaved: ({ file }) => {
       onClose();
       void navigate({ to: '/library/layout/$id', params: { id: String(file.fileId) } });

@@ -1,13 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { carryValues, fillTemplate } from '@vitrine/contract/rules/fill-template';
 import type { FilledLayout } from '@vitrine/contract/templates';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { ApiError } from '../../lib/http.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { FramedLayout } from './framed-layout.tsx';
 import classes from './newer-version.module.css';
-import { useTakeNewer } from './templates.api.ts';
+import { filledQuery, useTakeNewer } from './templates.api.ts';
 
 interface NewerVersionProps {
   filled: FilledLayout;
@@ -39,6 +41,7 @@ interface ComparisonProps extends NewerVersionProps {
 }
 
 function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) {
+  const client = useQueryClient();
   const takeNewer = useTakeNewer();
   const [isTaking, setTaking] = useState(false);
   const { file, values } = filled;
@@ -52,6 +55,11 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
       onClose();
     } catch (error) {
       toastFailed(error);
+      if (error instanceof ApiError && error.status === 404) {
+        // Without the template there is nothing to compare with any more.
+        onClose();
+        await client.invalidateQueries({ queryKey: filledQuery(file.fileId).queryKey });
+      }
     }
     setTaking(false);
   };

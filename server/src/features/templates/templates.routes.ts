@@ -1,7 +1,7 @@
 import { carryValues } from '@vitrine/contract/rules/fill-template';
 import { templates } from '@vitrine/contract/templates';
 import { clock } from '../../db/clock.ts';
-import { notFound } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
 import { endDraft, saveDraft } from '../layouts/drafts.ts';
 import { getLayout, lockLayout } from '../layouts/layouts.queries.ts';
@@ -29,7 +29,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     const template = await inTransaction(async (tx) => {
       await lockFolder(tx, named.directoryId);
       const found = await findTemplate(tx, key);
-      if (found === null) throw notFound('Template');
+      if (found === null) throw notOffered();
       filledOrThrow(found.layout, values);
       return found;
     });
@@ -63,7 +63,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     const { template, directoryId } = await inTransaction(async (tx) => {
       const fill = await findFill(tx, file);
       const found = await findTemplate(tx, fill.template);
-      if (found === null) throw notFound('Template');
+      if (found === null) throw notOffered();
       return { template: found, directoryId: (await getLayout(tx, file)).directoryId };
     });
     const document = await copyMedia({ ...deps, caller, inTransaction }, template, directoryId);
@@ -78,3 +78,6 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     return { message: 'The layout can be edited freely now' };
   });
 }
+
+/** It was there when the page was loaded. */
+const notOffered = () => new AppError(404, 'not_found', 'This template is no longer offered');

@@ -59,7 +59,8 @@ test('a layout with fields is offered as a template, filled, filled again, and w
   await tenant.call(templates.withdraw, at(fileId));
   const left = (await tenant.call(templates.list, {})).body.filter(({ origin }) => origin === 'own');
   expect(left).toEqual([]);
-  expect((await tenant.call(templates.fill, { body: { ...body, fileName: 'Tuesday' } })).status).toBe(404);
+  const { status, error } = await tenant.call(templates.fill, { body: { ...body, fileName: 'Tuesday' } });
+  expect([status, error.message]).toEqual([404, 'This template is no longer offered']);
 });
 
 test('a template that is filled again with the same key, after a lost answer, makes one layout', async () => {
