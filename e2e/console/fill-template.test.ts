@@ -137,7 +137,11 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   const { directoryId } = await createRecords(tenant, 'Menus');
   const made = await anOfferedTemplate(tenant, directoryId);
   const file = await aFilledOffer(tenant, made, { headline: '2 for 1', theme: 'Night' });
-  const newer = { ...offer, background: { colour: '#0f5c3a' }, themes: [] };
+  const second = { id: 'second', label: 'Second line', hint: '', on: [], value: { kind: 'text' as const, most: 10 } };
+  const newer = {
+    ...{ ...offer, background: { colour: '#0f5c3a' }, themes: [] },
+    fields: [...offer.fields, second],
+  };
   await tenant.call(layouts.publish, { params: { id: made.fileId }, body: { layout: newer, version: made.version } });
 
   const viewer = await aUser(server, tenant, ['Permissions.Library.View']);
@@ -159,12 +163,21 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   await press(page, 'Keep as it is');
   await headline.fill('2 for 1');
   await press(page, 'Compare');
-  await page.getByText('It has no place for: Colours.').waitFor();
+  await page.getByText('It has no place for: Colours. New: Second line.').waitFor();
   expect(await a11yViolations(page, false)).toEqual([]);
   await press(page, 'Take new version');
   await toast(page, 'New version published');
   const taken = await tenant.call(layouts.get, { params: { id: file.fileId } });
   expect(taken.layout).toMatchObject({ background: { colour: '#0f5c3a' }, parts: [{ words: '2 for 1' }] });
+
+  const { version } = await tenant.call(layouts.get, { params: { id: made.fileId } });
+  await tenant.call(layouts.publish, { params: { id: made.fileId }, body: { layout: offer, version } });
+  await press(page, 'Compare');
+  await tenant.call(templates.withdraw, { params: { id: made.fileId } });
+  await press(page, 'Take new version');
+  await toast(page, 'This template is no longer offered');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('There is a new version').waitFor({ state: 'detached' });
 
   await headline.fill('咖啡');
   await page.getByText('The font of Headline lacks 咖 啡: screens use a font of their own').waitFor();

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { carryValues, fillTemplate } from '@vitrine/contract/rules/fill-template';
+import { carryValues, fieldsOf, fillTemplate } from '@vitrine/contract/rules/fill-template';
 import type { FilledLayout } from '@vitrine/contract/templates';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -63,6 +63,8 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
     }
     setTaking(false);
   };
+  const before = fieldsOf(filled.template).map(({ id }) => id);
+  const added = fieldsOf(template.layout).flatMap(({ id, label }) => (before.includes(id) ? [] : [label]));
   const lost =
     dropped.length > 0 ? `It has no place for: ${dropped.join(', ')}.` : 'All fields keep what is filled in.';
   return (
@@ -77,7 +79,9 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
           <figcaption>With the new version</figcaption>
         </figure>
       </div>
-      <p>{lost}</p>
+      <p>
+        {lost} {added.length > 0 && `New: ${added.join(', ')}.`}
+      </p>
       {isUnpublished() && <p>Publish or discard your changes first.</p>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
