@@ -11,6 +11,7 @@ import { readThumbnail } from './read-thumbnail.ts';
 import type { ReadingTool } from './reading-tool.ts';
 import { confirmTool, readingTools } from './reading-tools.ts';
 import { requestOf } from './tool.ts';
+import { withVisibleTexts } from './visible-text.ts';
 import type { WritingTool } from './writing-tool.ts';
 import { writingTools } from './writing-tools.ts';
 
@@ -38,7 +39,9 @@ export function mcpServerFor(deps: McpServerDeps, caller: Caller, context: CallC
   ) => {
     if (refusalOf(endpoint, caller) !== null) return;
     const annotations = { ...hints, openWorldHint: false };
-    server.registerTool(name, { title, description, inputSchema, annotations }, work);
+    server.registerTool(name, { title, description, inputSchema, annotations }, async (args) =>
+      withVisibleTexts(await work(args)),
+    );
   };
   for (const tool of [...readingTools, confirmTool])
     register(tool, { readOnlyHint: tool !== confirmTool }, (args) => answer(tool, args, context));
