@@ -37,6 +37,8 @@ const style: TextStyle = {
 
 export const aText = (id: string, words: string) => aPart(id, { kind: 'text', words, style });
 
+export const aTicker = (id: string, lines: string[]) => aPart(id, { kind: 'ticker', lines, speed: 100, style });
+
 /** A layout of one text, which its field `words` fills. */
 export const aTemplateDocument = (changes: Partial<LayoutDocument> = {}) =>
   aDocument([{ ...aText('head', 'Headline'), isLocked: true }], {
