@@ -31,3 +31,22 @@ test('a screen is too slow for transitions once three in a row were poor, and sa
   expect([120, 16].map(transition)).toEqual([true, true]);
   expect(onTooSlow).toHaveBeenCalledOnce();
 });
+
+test('transitions at the same time, as of several zones, count as one', () => {
+  vi.stubGlobal('document', { hidden: false });
+  const drawing = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let waiting: ((now: number) => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => void waiting.push(draw));
+  const watch = createFrameWatch();
+  let now = 0;
+  const stutterIn = (zones: number) => {
+    for (let zone = 0; zone < zones; zone += 1) watch.watch(600);
+    while (waiting.length > 0) {
+      now += 120;
+      drawing.mockReturnValue(now);
+      for (const draw of waiting.splice(0)) draw(now);
+    }
+    return watch.isTooSlow();
+  };
+  expect([4, 4, 4].map(stutterIn)).toEqual([false, false, true]);
+});

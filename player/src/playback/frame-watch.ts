@@ -15,12 +15,18 @@ export interface FrameWatch {
   watch(ms: number): void;
 }
 
-/** Watches the frames of transitions: the screen is too slow for them once three in a row were poor. */
+/**
+ * Watches the frames of transitions: the screen is too slow for them once three in a row were poor. Of those at the same
+ * time, as in the zones of a layout, one is watched: a single stutter delays all of them.
+ */
 export function createFrameWatch(onTooSlow: () => void = () => {}): FrameWatch {
   let poor = 0;
+  let isWatching = false;
   return {
     isTooSlow: () => poor >= maxPoor,
     watch(ms) {
+      if (isWatching) return;
+      isWatching = true;
       const intervals: number[] = [];
       const start = performance.now();
       let last = start;
@@ -35,6 +41,7 @@ export function createFrameWatch(onTooSlow: () => void = () => {}): FrameWatch {
   };
 
   function count(intervals: readonly number[]): void {
+    isWatching = false;
     // A hidden page is drawn rarely, or not at all.
     if (document.hidden || poor >= maxPoor) return;
     poor = isPoor(intervals) ? poor + 1 : 0;
