@@ -56,7 +56,7 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
       )}
       {leftOut.length > 0 && (
         <p className="small">
-          <Status tone="warn">Needs a newer player</Status> Layouts are left out on this screen: {leftOut.join(', ')}
+          <Status tone="warn">Needs a newer player</Status> This screen cannot show: {leftOut.join(', ')}
         </p>
       )}
       {losers.length > 0 && (
