@@ -8,7 +8,7 @@ import type {
   ManifestText,
 } from '@vitrine/contract/rules/manifest';
 import { withManifestTransition } from '@vitrine/contract/rules/transition';
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { files } from '../../db/schema/library.ts';
@@ -212,7 +212,7 @@ async function readPlaylists(tx: Tx, ids: number[]): Promise<Map<number, Manifes
   return shown;
 }
 
-/** Only files that are ready to play. */
+/** Only files that are ready to play. Jobs, which notice that a manifest has changed, also see files in the bin. */
 async function readFiles(
   tx: Tx,
   ids: number[],
@@ -220,7 +220,7 @@ async function readFiles(
   const rows = await tx
     .select()
     .from(files)
-    .where(and(among(files.id, [...new Set(ids)]), eq(files.status, 'ready')))
+    .where(and(among(files.id, [...new Set(ids)]), eq(files.status, 'ready'), isNull(files.deletionId)))
     .orderBy(asc(files.id));
   const media = new Map<number, ManifestFile>();
   const texts = new Map<number, ManifestText>();

@@ -1,12 +1,17 @@
 import { devices } from '@vitrine/contract/devices';
 import { channelName } from '@vitrine/contract/events';
+import { library } from '@vitrine/contract/library';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
 import type { Channel } from 'pusher-js';
 import { expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
+import { restoreFromBin } from '../../test/bin.ts';
+import { withDatabase } from '../../test/database.ts';
+import { aDocument, aLayout, anImagePart } from '../../test/layouts.ts';
 import { announced } from '../../test/outbox.ts';
-import { aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
+import { aFile, aPlaylist, aSchedule, aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 import { aPusherClient, nextEvent, subscribed } from '../../test/pusher-client.ts';
 
 type Screen = Awaited<ReturnType<typeof aScreen>>;
@@ -35,6 +40,29 @@ test('a change is hinted to the screens that it affects and to no other', async 
   await tenant.call(devices.update, { params: { id: other.deviceId }, body: { ...other, code: 'till', volume: 1 } });
   await ownHint;
   expect(receivedByOther.filter((name) => !name.startsWith('pusher'))).toEqual(['manifest-changed']);
+});
+
+test('a deleted file that only a layout shows leaves its screens without a request of theirs, and comes back', async () => {
+  const tenant = await aTenant();
+  const screen = await aScreen(tenant);
+  await reportCapabilities(screen, [layoutCapability]);
+  const cup = await aFile(tenant);
+  const { fileId } = await aLayout(tenant, aDocument([anImagePart('a', cup)]));
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
+  await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
+  const manifest = async () => (await screen.call(player.manifest)).body;
+  const { files, manifestVersion } = await manifest();
+  expect(files).toMatchObject([{ fileId: cup }]);
+  const hinted = () =>
+    withDatabase(async (client) => {
+      const { rows } = await client.query('select desired_version from devices where id = $1', [screen.deviceId]);
+      return rows[0]?.desired_version;
+    });
+  const { body } = await tenant.call(library.removeFile, { params: { id: cup, force: 'true' } });
+  await expect.poll(hinted, { timeout: 60_000 }).not.toBe(manifestVersion);
+  expect((await manifest()).files).toEqual([]);
+  await restoreFromBin(tenant, body.deletionId ?? 0);
+  await expect.poll(hinted, { timeout: 60_000 }).toBe(manifestVersion);
 });
 
 test('the socket of a deleted screen is closed', async () => {
