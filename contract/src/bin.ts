@@ -40,8 +40,8 @@ export const BinRecord = z.object({
   /** What a text card shows. */
   content: TextContent.nullable(),
   /**
-   * The names of what comes back with it: the devices of a store or a device group, or the playlists that a file was in. Of a
-   * schedule or an overlay, where it is shown.
+   * The names of what comes back with it: the devices of a store or a device group, or the playlists that a file was in and
+   * the layouts that show it. Of a schedule or an overlay, where it is shown.
    */
   related: z.array(z.string()),
   /** How many schedules come back with a playlist. */

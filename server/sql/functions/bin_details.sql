@@ -13,6 +13,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
       WHEN d.kind = 'file' THEN array(
         SELECT DISTINCT p.name::text FROM playlist_items i JOIN playlists p ON p.tenant_id = i.tenant_id AND p.id = i.playlist_id
         WHERE i.tenant_id = d.tenant_id AND i.deletion_id = d.id AND p.deletion_id IS NULL ORDER BY 1
+      ) || array(
+        SELECT DISTINCT l.file_name::text FROM files x
+        JOIN layout_references r ON r.tenant_id = x.tenant_id AND r.file_id = x.id
+        JOIN files l ON l.tenant_id = r.tenant_id AND l.id = r.layout_id
+        WHERE x.tenant_id = d.tenant_id AND x.deletion_id = d.id AND l.deletion_id IS NULL ORDER BY 1
       )
       WHEN d.kind IN ('store', 'deviceGroup') THEN array(
         SELECT v.name::text FROM devices v WHERE v.tenant_id = d.tenant_id AND v.deletion_id = d.id ORDER BY v.name, v.id

@@ -9,7 +9,7 @@ const restoredWith = { one: '# comes back with it', other: '# come back with it'
 export function relatedText({ kind, related, scheduleCount, groupCount, needs }: BinRecord): string {
   if (needs !== null) return `needs ${needs}, which is in the bin`;
   const named = related.join(', ');
-  if (kind === 'file') return named === '' ? 'was in no playlist' : `was in ${named}`;
+  if (kind === 'file') return named === '' ? 'was in no playlist or layout' : `was in ${named}`;
   if (kind === 'device') return `in ${named}, has to be paired again`;
   if (kind === 'schedule' || kind === 'overlay') {
     const places = kind === 'schedule' ? 'device groups' : 'stores and device groups';

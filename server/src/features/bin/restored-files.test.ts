@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aTenant, type Tenant } from '../../test/api.ts';
 import { at, inBin, restoreFromBin } from '../../test/bin.ts';
 import { withDatabase } from '../../test/database.ts';
+import { aDocument, aLayout, anImagePart } from '../../test/layouts.ts';
 import { aFile, aPlaylist } from '../../test/playback-factories.ts';
 
 let tenant: Tenant;
@@ -42,6 +43,14 @@ test('a restored file is in its playlists again, each at its old place', async (
   expect(await inBin(tenant, deletionId)).toMatchObject({ kind: 'file', name: 'mocha.jpg', related: ['Night loop'] });
   await restore(deletionId);
   expect(await items()).toEqual(before);
+});
+
+test('the bin names the layouts that show a deleted file after the playlists that it was in', async () => {
+  const fileId = await aFile(tenant, { fileName: 'cup.jpg' });
+  await aPlaylist(tenant, { name: 'Zero hour', playlistContents: [{ fileId }] });
+  await aLayout(tenant, aDocument([anImagePart('a', fileId), anImagePart('b', fileId)]), 'Board');
+  const deletionId = await removeFile(fileId);
+  expect(await inBin(tenant, deletionId)).toMatchObject({ related: ['Zero hour', 'Board'] });
 });
 
 test('a file comes back into its folder, also when that was deleted meanwhile', async () => {
