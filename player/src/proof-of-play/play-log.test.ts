@@ -73,6 +73,16 @@ test('what a zone shows is recorded with the zone, until it shows nothing', () =
   expect(plays[0]).toMatchObject({ playlistId: 4, layoutFileId: 70, part: 'menu' });
 });
 
+test('what nobody can have seen is not a play, as an item of a zone whose layout leaves the screen in the same moment', () => {
+  const { plays, pass, log } = aLog({ zone: { layoutFileId: 70, part: 'menu' } });
+  log.shown(aCue());
+  pass(10_000);
+  log.shown(aCue({ startsAt: 10_000, endsAt: 20_000 }));
+  pass(60);
+  log.shown(null);
+  expect(plays.map(summary)).toEqual([[3, '10:00:00', '10:00:10', true]]);
+});
+
 test('a file that starts in the middle is not a complete play', () => {
   const { plays, pass, log } = aLog();
   log.shown(aCue({ offsetMs: 7000 }));

@@ -40,6 +40,8 @@ interface Running {
 }
 
 const slackMs = 500;
+/** Nobody has seen what was on screen for less: a few frames, as when a layout and an item in its zone end together. */
+const minPlayMs = 100;
 /** A longer play is recorded as several. */
 const maxPlayMs = 60 * 60_000;
 
@@ -74,7 +76,7 @@ export function createPlayLog({ now, timer, page, zone, save, saveCheckpoint }: 
   function playUntilNow({ playId, cue, since }: Running): LoggedPlay | null {
     const endedAtTimer = timer();
     const shownMs = Math.round(endedAtTimer - since);
-    if (shownMs <= 0) return null;
+    if (shownMs < minPlayMs) return null;
     const until = now();
     return {
       playId,
