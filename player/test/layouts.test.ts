@@ -9,7 +9,7 @@ import { aLayout, aManifestLayout, aPart, aZone } from './support/layouts.ts';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
 import { aBrokenFile, anImage, aVideo, type MediaFile } from './support/media.ts';
 import { setUpScreen, test } from './support/screen-fixture.ts';
-import { expectColour, openPaired, pollNow } from './support/screen.ts';
+import { coloursWhile, expectColour, openPaired, pollNow } from './support/screen.ts';
 import type { FakeServer } from './support/fake-server.ts';
 
 let page: Page;
@@ -234,4 +234,22 @@ test('a layout whose playlists got a third video is shown without that', { tags:
     return Promise.all([1 / 6, 1 / 2, 5 / 6].map((x) => colourIn(image, { x, y: 0.5 })));
   };
   await eventually(shown).toEqual(['red', 'yellow', 'dark']);
+});
+
+test('a zone that counts from its layout shows its first item first, although it is drawn before the layout begins', async () => {
+  const board = aManifestLayout(aLayout([aPart(aZone({ playlistId: 2, counts: 'from-layout' }))]));
+  server.manifest = aManifest({
+    files: [red.file, blue.file, yellow.file],
+    layouts: [board],
+    playlists: [
+      aPlaylist({ files: [red.file, board], duration: 4 }),
+      aPlaylist({ playlistId: 2, files: [blue.file, yellow.file], duration: 60 }),
+    ],
+    schedules: [aSchedule()],
+  });
+  await openPaired(page, server);
+  await expectColour(page, 'blue');
+  await expectColour(page, 'red');
+  const shown = await coloursWhile(page, () => expectColour(page, 'blue'));
+  expect(new Set(shown)).toEqual(new Set(['red', 'blue']));
 });

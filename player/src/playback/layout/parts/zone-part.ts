@@ -5,7 +5,9 @@ import { zonePlan } from '../zone-plan.ts';
 
 /** A playlist in a place of the layout: a stage like that of the whole screen, with its own loop. */
 export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: PartContext): PartView {
-  const { now, timeOfDay, decoders, frames, isStill, hasSound, recordZone, onMuted, onItems } = context;
+  const { timeOfDay, decoders, frames, isStill, hasSound, recordZone, onMuted, onItems } = context;
+  // Drawn before the layout begins, it shows what is due then.
+  const now = () => Math.max(context.now(), context.zonesFrom().layout);
   const element = document.createElement('div');
   element.className = 'layout-zone';
   let isRunning = false;
