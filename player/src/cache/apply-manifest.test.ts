@@ -168,6 +168,15 @@ test('a layout waits for the files of its parts and of its zones', () => {
   expect(result.manifestVersion).toBe(latest.manifestVersion);
 });
 
+test('a deleted file that a layout names leaves it at once, and one that an older layout still shows stays', () => {
+  const states = { a: 'complete', b: 'complete', c: 'complete' } as const;
+  const before = applied(showing(boardWith(a)), null, states);
+  const without = (manifest: Manifest) => ({ ...manifest, files: manifest.files.filter((file) => file !== a) });
+  expect(applied(without(showing(boardWith(a))), before, states).files).toEqual([b]);
+  const meanwhile = applied(without(showing(boardWith(c))), before, { ...states, c: 'pending' });
+  expect(meanwhile.files).toEqual([a, b]);
+});
+
 test('a layout stays as it was until what is new in it has arrived', () => {
   const states = { a: 'complete', b: 'complete' } as const;
   const before = applied(showing(boardWith(a)), null, states);

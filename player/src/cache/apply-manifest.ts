@@ -72,7 +72,9 @@ export function applyManifest({ latest, current, stateOf }: ApplyOptions): Manif
   const used = new Set<number>();
   for (const fileId of shown) {
     const needed = neededFor(fileId, layouts);
-    needed.fileIds.forEach((each) => used.add(each));
+    // The latest version of a layout still names its deleted files.
+    const isDeleted = (each: number) => each !== fileId && isSettled(fileId) && !announced.has(each);
+    for (const each of needed.fileIds) if (!isDeleted(each)) used.add(each);
     for (const zone of needed.playlists) playlists.set(zone.playlistId, playlists.get(zone.playlistId) ?? zone);
   }
   return {
