@@ -58,8 +58,8 @@ interface Operation {
   byKey?: 'always' | 'never';
   /** The response reveals whether an email address has an account, so the number of responses is limited. */
   revealsAccounts?: true;
-  /** The body is a stream that the handler reads itself; no transaction is held open meanwhile. */
-  streams?: true;
+  /** The body is a multipart form instead, which the handler reads itself; no transaction is held open meanwhile. */
+  form?: z.ZodType;
 }
 
 /** Kinds of records that let somebody sign in, or say what they may do. */

@@ -4,6 +4,7 @@ import { DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PagesForm, PdfDocument, PdfPage, UsingLayout, UsingPlaylist } from './documents.ts';
 import { PageContent, TextContent, WrittenText } from './file-content.ts';
+import { UploadForm } from './upload-form.ts';
 import {
   byId,
   idOf,
@@ -218,18 +219,14 @@ export const library = {
     body: PagesForm,
     reply: LibraryFile,
   },
-  /**
-   * Multipart: `directoryId`, then any number of `files`. With `replaces`, the id of a file in that folder, and optionally
-   * its `version` as read, exactly one file: once playable it replaces that file everywhere.
-   */
   upload: {
     method: 'POST',
     path: '/library/upload',
     changes: 'files',
     audience: 'tenant',
     permission: 'Permissions.Library.Upload',
+    form: UploadForm,
     reply: UploadReply,
-    streams: true,
   },
   createDirectory: {
     method: 'POST',

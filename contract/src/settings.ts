@@ -36,7 +36,7 @@ const json = z.string().transform((value, context): unknown => {
   }
 });
 
-/** The text fields of the multipart form. The field of an image is empty to remove it. A brand that is not sent stays. */
+/** The text fields of the form. The field of an image is empty to remove it. A brand that is not sent stays. */
 export const SettingsForm = z.object({
   businessName: required(120),
   logo: z.string().optional(),
@@ -59,15 +59,18 @@ export type Usage = z.infer<typeof Usage>;
 export const settings = {
   /** Readable by every user of the tenant: the header shows it. */
   get: { method: 'GET', path: '/settings', audience: 'tenant', reply: Settings },
-  /** Multipart: the fields of `SettingsForm`, and `logoFile`, `placeholderHorizontalFile`, `placeholderVerticalFile`. */
   save: {
     method: 'POST',
     path: '/settings',
     changes: 'tenants',
     audience: 'tenant',
     permission: 'Permissions.Settings.Edit',
+    form: SettingsForm.extend({
+      logoFile: z.file().optional(),
+      placeholderHorizontalFile: z.file().optional(),
+      placeholderVerticalFile: z.file().optional(),
+    }),
     reply: Settings,
-    streams: true,
   },
   /** Whether the operator may change this account while viewing it. Applies at once, also to a view that is open. */
   operatorAccess: {

@@ -75,7 +75,7 @@ async function writeInto(tested: [string, Endpoint][], caller: (endpoint: Endpoi
   const accepted = new Set<string>();
   for (const [key, endpoint] of tested) {
     const { body = {}, ...request } = requestsOf(fixture).get(key) ?? {};
-    if (endpoint.body === undefined || endpoint.streams) continue;
+    if (endpoint.body === undefined) continue;
     const cases = textsIn(endpoint.body).flatMap((path) => inFields.map((text) => ({ path, text })));
     await Promise.all(
       cases.map(async ({ path, text }) => {

@@ -143,4 +143,6 @@ export const exampleFormats: Readonly<Record<string, string>> = {
   email: 'ada@harbour-coffee.example',
   uri: 'https://till.example.com/vitrine',
   ipv4: '203.0.113.7',
+  // As curl names the bytes of a file.
+  binary: '@Flat white.jpg',
 };

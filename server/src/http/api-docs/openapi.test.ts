@@ -121,6 +121,7 @@ test('the schema of the contract accepts each example of a request and an answer
     const parts: [string, z.ZodType | undefined, unknown][] = [
       ['params', endpoint.params, Object.fromEntries(params)],
       ['body', endpoint.body, operation.requestBody?.content['application/json']?.example],
+      ['form', endpoint.form, withFiles(operation.requestBody?.content['multipart/form-data']?.example)],
       ['answer', endpoint.reply, exampleIn(operation.responses)],
     ];
     for (const [part, schema, example] of parts) {
@@ -129,6 +130,17 @@ test('the schema of the contract accepts each example of a request and an answer
     }
   }
 });
+
+/** As curl does with `--form`: a value that begins with @ is the name of a file. */
+function withFiles(form: unknown): unknown {
+  const fileOf = (value: unknown) => (String(value).startsWith('@') ? new File(['bytes'], String(value)) : value);
+  return Object.fromEntries(
+    Object.entries(form ?? {}).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.map(fileOf) : fileOf(value),
+    ]),
+  );
+}
 
 function exampleIn(responses: Record<string, unknown>): unknown {
   return Answer.parse(responses['200'] ?? responses['201']).content['application/json']?.example;

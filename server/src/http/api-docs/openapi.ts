@@ -12,6 +12,7 @@ import { schemaOf } from './schema-of.ts';
 import { webhookDocs } from './webhook-docs.ts';
 
 const jsonType = 'application/json';
+const formType = 'multipart/form-data';
 
 const audiences: Record<Audience, string> = {
   public: 'No sign-in.',
@@ -124,15 +125,13 @@ function propertiesOf(schema: z.ZodType | undefined): Record<string, object> {
   return properties;
 }
 
-function bodyOf({ body, streams, path }: Endpoint): object {
-  if (!body && !streams) return {};
-  if (streams || !body) {
-    const schema = { type: 'object', additionalProperties: true };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
-  const schema = schemaOf(body, 'input');
+function bodyOf({ body, form, path }: Endpoint): object {
+  const sent = form ?? body;
+  if (!sent) return {};
+  // In a form everything is text: like parameters, its fields are described by what they are parsed to.
+  const schema = schemaOf(sent, form ? 'output' : 'input');
   const example = exampleOf(schema, { name: exampleNames[tagOf(path)], isShort: true });
-  return { requestBody: { required: true, content: { [jsonType]: { schema, example } } } };
+  return { requestBody: { required: true, content: { [form ? formType : jsonType]: { schema, example } } } };
 }
 
 function statusOf({ method, idempotent }: Endpoint): '200' | '201' {

@@ -47,9 +47,9 @@ const special: readonly (readonly [operations: RegExp, codes: readonly ErrorCode
 
 /** The codes that an operation can answer, in the order of their statuses. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, audience, permission, params, query, body, streams, idempotent } = endpoint;
+  const { method, path, audience, permission, params, query, body, form, idempotent } = endpoint;
   const isChange = method !== 'GET';
-  const hasBody = body !== undefined || streams === true;
+  const hasBody = body !== undefined || form !== undefined;
   const fields = fieldsOf(body);
   const byUser = audience !== 'public' && audience !== 'device';
   const codes: readonly (readonly [boolean, readonly ErrorCode[]])[] = [

@@ -1,6 +1,6 @@
+import { UploadForm } from '@vitrine/contract/upload-form';
 import { type Permission } from '@vitrine/contract/permissions';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { forbidden, invalid } from '../../../errors.ts';
@@ -14,9 +14,8 @@ export interface Target {
 }
 
 const homeRule = 'Choose a folder: files cannot be uploaded to Home';
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const DirectoryId = z.object({ directoryId: id });
-const TargetFields = z.object({ replaces: id.optional(), version: z.coerce.number().int().nonnegative().optional() });
+const DirectoryId = UploadForm.pick({ directoryId: true });
+const TargetFields = UploadForm.pick({ replaces: true, version: true });
 
 /** Throws when the folder or the file to replace does not exist, or the file cannot be replaced. */
 export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlySet<Permission>): Promise<Target> {
