@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { root } from '../../paths.ts';
 import { exampleNames } from './example-values.ts';
 import { exampleOf } from './example-of.ts';
+import { parameterTexts } from './fields/parameter-texts.ts';
 import { failureResponses, failuresOf } from './failure-responses.ts';
 import { operationTexts, tagOf } from './operations/operation-texts.ts';
 import { schemaOf } from './schema-of.ts';
@@ -100,13 +101,16 @@ function operationOf(endpoint: Endpoint): object {
   };
 }
 
-function parametersOf({ params, query, idempotent, path }: Endpoint): object[] {
+function parametersOf({ method, params, query, idempotent, path }: Endpoint): object[] {
   const [inPath, inQuery] = [propertiesOf(params), propertiesOf(query)];
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const parameter = (place: 'path' | 'query', name: string, schema: object) => ({
-    ...{ name, in: place, required: place === 'path', schema },
-    ...(place === 'path' && { example: exampleOf(schema, { field: name }) }),
-  });
+  const parameter = (place: 'path' | 'query', name: string, { description: meaning, ...schema }: Described) => {
+    const description = parameterTexts[`${method} ${path} ${name}`] ?? parameterTexts[name] ?? meaning;
+    return {
+      ...{ name, in: place, required: place === 'path', description, schema },
+      ...(place === 'path' && { example: exampleOf(schema, { field: name }) }),
+    };
+  };
   const key = {
     ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } },
     description: 'A new one for each request, and the same one when the request is repeated.',
@@ -119,9 +123,13 @@ function parametersOf({ params, query, idempotent, path }: Endpoint): object[] {
   ];
 }
 
+interface Described extends Record<string, unknown> {
+  description?: string;
+}
+
 /** Parameters with their parsed types, although on the wire they are text. */
-function propertiesOf(schema: z.ZodType | undefined): Record<string, object> {
-  const { properties = {} } = schema ? (schemaOf(schema, 'output') as { properties?: Record<string, object> }) : {};
+function propertiesOf(schema: z.ZodType | undefined): Record<string, Described> {
+  const { properties = {} } = schema ? (schemaOf(schema, 'output') as { properties?: Record<string, Described> }) : {};
   return properties;
 }
 

@@ -1,6 +1,6 @@
 import { webhookBody, webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
-import { z } from 'zod';
 import { exampleOf } from './example-of.ts';
+import { schemaOf } from './schema-of.ts';
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header', required: true, description },
@@ -18,7 +18,7 @@ export function webhookDocs(): Record<string, object> {
   const types = Object.entries(webhookEvents) as [WebhookEventType, (typeof webhookEvents)[WebhookEventType]][];
   return Object.fromEntries(
     types.map(([type, { label, description, data }]) => {
-      const { $schema: _, ...schema } = z.toJSONSchema(webhookBody(type, data));
+      const schema = schemaOf(webhookBody(type, data), 'output');
       const post = {
         operationId: `on${label.replaceAll(/[^A-Za-z]+(\w?)/g, (_match, next: string) => next.toUpperCase())}`,
         ...{ summary: label, description, tags: ['Webhooks'], security: [], parameters: headers },
