@@ -63,6 +63,12 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
+/** `error`: the request cannot be answered, and the address brings an error to the app. */
+const CheckedRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('question'), consent: Consent }),
+  z.object({ kind: z.literal('error'), redirectTo: z.string() }),
+]);
+
 export const Decision = z.object({
   ticket: z.string().min(1, 'Required').max(20_000),
   isAllowed: z.boolean(),
@@ -99,16 +105,16 @@ function endpointsOf<const A extends Audience, const P extends Permission>(apps:
       list: true,
     },
     /**
-     * Checks an authorization request. Exactly one of both is set: what to ask the user, or an address that brings an error to
-     * the app. The browser goes there only if the user wishes so, since anybody can make such a request (RFC 9700, 4.11.2). A
-     * request of an unknown app, or for a redirect URI that is not the app's, is refused.
+     * Checks an authorization request. The browser goes back to the app with an error only if the user wishes so, since anybody
+     * can make such a request (RFC 9700, 4.11.2). A request of an unknown app, or for a redirect URI that is not the app's, is
+     * refused.
      */
     request: {
       method: 'POST',
       path: `${path}/request`,
       ...connecting,
       body: AuthorizationRequest,
-      reply: z.object({ consent: Consent.nullable(), redirectTo: z.string().nullable() }),
+      reply: CheckedRequest,
     },
     /** Connects the app, or refuses it. The browser goes back to the app with the answer. */
     decide: {

@@ -30,8 +30,12 @@ function Asked({ request }: { request: AuthorizationRequest }) {
     return <Refused reasons={reasonsOf(error)} />;
   return (
     <Loaded query={query}>
-      {({ consent, redirectTo }) =>
-        consent ? <ConnectApp consent={consent} /> : <Unanswerable redirectTo={redirectTo ?? ''} />
+      {(checked) =>
+        checked.kind === 'question' ? (
+          <ConnectApp consent={checked.consent} />
+        ) : (
+          <Unanswerable redirectTo={checked.redirectTo} />
+        )
       }
     </Loaded>
   );

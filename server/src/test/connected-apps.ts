@@ -58,8 +58,8 @@ export function aRequest(clientId: string, rest: Record<string, string> = {}) {
 
 /** The request, checked for this session of the user. */
 export async function aTicket(owner: Client, request: Request, endpoints: Endpoints = connectedApps): Promise<string> {
-  const { body, error } = await owner.call(endpoints.request, { body: request });
-  if (!body.consent) throw new Error(`Not asked: ${JSON.stringify(error)}`);
+  const { status, body, error } = await owner.call(endpoints.request, { body: request });
+  if (status !== 200 || body.kind !== 'question') throw new Error(`Not asked: ${JSON.stringify({ body, error })}`);
   return body.consent.ticket;
 }
 

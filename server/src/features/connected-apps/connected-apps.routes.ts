@@ -34,14 +34,14 @@ function serve(
   routeOutsideTransaction(endpoints.request, async ({ caller, body }) => {
     await spend(database.app, limits.appRequestByUser, String(caller.userId));
     const checked = await checkRequest(deps, body);
-    if ('redirectTo' in checked) return { consent: null, redirectTo: checked.redirectTo };
+    if ('redirectTo' in checked) return { kind: 'error' as const, redirectTo: checked.redirectTo };
     const { asked, app } = checked;
     const consent = {
       ticket: sealTicket(consentKey, asked, caller.sessionHash),
       ...{ name: asked.name, clientHost: app.clientHost, access: asked.access },
       ...destinationOf(asked.redirectUri),
     };
-    return { consent, redirectTo: null };
+    return { kind: 'question' as const, consent };
   });
   route(endpoints.decide, async ({ tx, caller, body: { ticket, isAllowed, access } }) => {
     const asked = openTicket(consentKey, ticket, caller.sessionHash);

@@ -13,6 +13,7 @@ import {
   aRegisteredApp,
   aRequest,
   askMcp,
+  aTicket,
   exchange,
   refresh,
   redirectUri,
@@ -136,7 +137,7 @@ test('connecting an app takes the permission to create API keys, and only an own
   const { request } = aRequest(await aRegisteredApp());
   const viewer = await aUser(tenant, ['Permissions.ApiKey.View']);
   expect((await viewer.call(connectedApps.request, { body: request })).status).toBe(403);
-  const ticket = (await tenant.call(connectedApps.request, { body: request })).body.consent?.ticket ?? '';
+  const ticket = await aTicket(tenant, request);
   const decision = { body: { ticket, isAllowed: true, access: 'write' as const } };
   const creator = await aUser(tenant, ['Permissions.ApiKey.Create']);
   expect((await creator.call(connectedApps.decide, decision)).error.code).toBe('conflict');
@@ -150,7 +151,7 @@ test('a user who refuses, and a request that is wrong, send the browser back to 
   const tenant = await aTenant();
   const clientId = await aRegisteredApp();
   const { request } = aRequest(clientId);
-  const { ticket = '' } = (await tenant.call(connectedApps.request, { body: request })).body.consent ?? {};
+  const ticket = await aTicket(tenant, request);
   const refused = await tenant.call(connectedApps.decide, { body: { ticket, isAllowed: false, access: 'read' } });
   const url = new URL(refused.body.redirectTo);
   expect(url.origin + url.pathname).toBe(redirectUri);
@@ -166,12 +167,10 @@ test('a user who refuses, and a request that is wrong, send the browser back to 
     [{ scope: 'admin' }, 'invalid_scope'],
   ];
   for (const [change, error] of wrong) {
-    const { consent, redirectTo } = (await tenant.call(connectedApps.request, { body: { ...request, ...change } }))
-      .body;
-    expect([consent, new URL(redirectTo ?? '').searchParams.get('error')]).toEqual([null, error]);
+    const { body } = await tenant.call(connectedApps.request, { body: { ...request, ...change } });
+    expect(body).toEqual({ kind: 'error', redirectTo: expect.stringContaining(`error=${error}&`) });
   }
-  const asked = await tenant.call(connectedApps.request, { body: { ...request, scope: 'read offline_access' } });
-  const reading = asked.body.consent?.ticket ?? '';
+  const reading = await aTicket(tenant, aRequest(clientId, { scope: 'read offline_access' }).request);
   const more = await tenant.call(connectedApps.decide, { body: { ticket: reading, isAllowed: true, access: 'write' } });
   expect([more.status, Object.keys(more.error.errors ?? {})]).toEqual([400, ['access']]);
 });
@@ -243,10 +242,9 @@ test('the document of an app vouches for its name and redirect URIs', async () =
   const ask = async (body = request) => tenant.call(connectedApps.request, { body });
   expect((await ask()).error.message).toContain('answered 404');
   await put(document);
-  expect((await ask()).body.consent).toMatchObject({
-    name: 'Helper app',
-    clientHost: new URL(clientId).host,
-    isLocal: true,
+  expect((await ask()).body).toMatchObject({
+    kind: 'question',
+    consent: { name: 'Helper app', clientHost: new URL(clientId).host, isLocal: true },
   });
   const code = (await allow(tenant, request)).searchParams.get('code') ?? '';
   const given = await exchange({ code, verifier, clientId }, { redirect_uri: 'http://127.0.0.1:49152/callback' });

@@ -16,9 +16,11 @@ async function agree(user: User, page: URL): Promise<URL> {
   const console = new URL(headers.get('location') ?? '', page);
   expect(console.pathname).toBe('/admin/connect');
   const body = Object.fromEntries(console.searchParams) as { client_id: string };
-  const { consent } = (await user.call(connectedApps.request, { body })).body;
-  expect(consent).toMatchObject({ name: 'Helper', redirectHost: 'localhost:33418', isLocal: true, access: 'write' });
-  const decision = { ticket: consent?.ticket ?? '', isAllowed: true, access: 'write' as const };
+  const checked = (await user.call(connectedApps.request, { body })).body;
+  const asked = { name: 'Helper', redirectHost: 'localhost:33418', isLocal: true, access: 'write' };
+  expect(checked).toMatchObject({ kind: 'question', consent: asked });
+  const ticket = checked.kind === 'question' ? checked.consent.ticket : '';
+  const decision = { ticket, isAllowed: true, access: 'write' as const };
   return new URL((await user.call(connectedApps.decide, { body: decision })).body.redirectTo);
 }
 
