@@ -14,6 +14,7 @@ import { authenticatorRoutes } from './features/auth/authenticator.routes.ts';
 import { passkeysRoutes } from './features/auth/passkeys.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { connectedAppsRoutes } from './features/connected-apps/connected-apps.routes.ts';
+import { allowOtherOrigins } from './features/connected-apps/oauth/other-origins.ts';
 import { serveOauth } from './features/connected-apps/oauth/oauth.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { commandsRoutes } from './features/devices/commands.routes.ts';
@@ -164,6 +165,7 @@ export function createApp(
 export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
   guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });
+  allowOtherOrigins(app);
   answerFailures(app, deps.reports);
   refuseWhileClosing(app);
   answerUnknownPages(app);
