@@ -25,8 +25,6 @@ interface ItemDaysInputProps {
   refused?: ReadableDays;
 }
 
-const noDate = 'Enter a date';
-
 /** The first and the last day on which screens show an item. */
 export function ItemDaysInput({ labels, days, onChange, onReadable, refused }: ItemDaysInputProps) {
   return (
@@ -35,7 +33,7 @@ export function ItemDaysInput({ labels, days, onChange, onReadable, refused }: I
         label={labels.first}
         placeholder="No start date"
         clearLabel="Clear first day"
-        error={refused?.first === false && noDate}
+        showProblem={refused?.first === false}
         value={days.validFrom ?? ''}
         onReadable={(first) => onReadable({ first })}
         onChange={(day) => onChange({ ...days, validFrom: day || null })}
@@ -44,7 +42,8 @@ export function ItemDaysInput({ labels, days, onChange, onReadable, refused }: I
         label={labels.last}
         placeholder="No end date"
         clearLabel="Clear last day"
-        error={(refused?.last === false && noDate) || (isBackwards(days) && 'The last day cannot be before the first')}
+        showProblem={refused?.last === false}
+        error={isBackwards(days) && 'The last day cannot be before the first'}
         value={days.validTo ?? ''}
         onReadable={(last) => onReadable({ last })}
         onChange={(day) => onChange({ ...days, validTo: day || null })}

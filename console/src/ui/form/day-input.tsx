@@ -20,12 +20,14 @@ interface DayInputProps extends BaseProps {
   clearLabel?: string;
   /** Whether the typed text is a date of the field; empty is one where it can be emptied. */
   onReadable?: (isReadable: boolean) => void;
+  /** Says what is wrong with the typed text although the field has not been left. */
+  showProblem?: boolean;
   'data-path'?: string;
 }
 
 /** One calendar date, shown as DD-MMM-YYYY: typed, or selected in a calendar. A text that is no date stays, with an error. */
 export function DayInput(props: DayInputProps) {
-  const { value = '', onChange, onReadable, minDate = '', clearLabel, error, ...input } = props;
+  const { value = '', onChange, onReadable, showProblem = false, minDate = '', clearLabel, error, ...input } = props;
   const [unreadable, setUnreadable] = useUnreadable(value);
   const [isLeft, setLeft] = useState(false);
   const problem = unreadable === null || unreadable === '' ? null : dayProblem(unreadable, { minDate });
@@ -46,7 +48,7 @@ export function DayInput(props: DayInputProps) {
       {...(clearLabel !== undefined && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
       // Escape closes the calendar, and not the dialog around it.
       data-mantine-stop-propagation
-      error={((isLeft || Boolean(error)) && problem) || error}
+      error={((isLeft || showProblem || Boolean(error)) && problem) || error}
       value={value || null}
       fixOnBlur={unreadable === null}
       onInput={read}
