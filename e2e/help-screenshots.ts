@@ -13,6 +13,7 @@ import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Api } from './support/api.ts';
+import { addAuthenticator } from './support/virtual-authenticator.ts';
 import { propose } from './support/propose.ts';
 
 // One or more screenshots for each page of docs/help about a console page: the part below the console's header.
@@ -27,7 +28,7 @@ interface Scene {
   name: string;
   path: string;
   /** Actions on the page before the screenshot is taken. */
-  act?: (page: Page) => Promise<unknown>;
+  act?: (page: Page, user: { password: string }) => Promise<unknown>;
   /** The text to wait for after these actions. */
   seen: string | RegExp;
   /** The heading to start from; otherwise the top. */
@@ -86,6 +87,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'settings', path: '/settings', seen: 'Placeholder images', from: 'Placeholder images', height: 560 },
   { name: 'billing', path: '/settings', act: openBilling, seen: 'Growth', height: 520 },
   { name: 'profile', path: '/profile', seen: 'About you', height: 460 },
+  { name: 'passkeys', path: '/profile', act: addPasskey, seen: 'My phone', from: 'Passkeys', height: 270 },
   { name: 'lists', path: '/device?search=window', act: tickTwo, seen: 'Delete', height: 500 },
 ];
 
@@ -183,12 +185,18 @@ async function createApiKeys({ call }: Api): Promise<void> {
   await call(apiKeys.create, { body: { ...common, name: 'Till', endsAt: inAYear } });
 }
 
-export async function takeScenes(page: Page, at: (path: string) => string, scenes: readonly Scene[]): Promise<void> {
+interface Visit {
+  at: (path: string) => string;
+  /** Who is signed in. */
+  user: { password: string };
+}
+
+export async function takeScenes(page: Page, { at, user }: Visit, scenes: readonly Scene[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scene of scenes) {
     await page.setViewportSize({ ...window, width: scene.width ?? window.width });
     await page.goto(at(scene.path));
-    await scene.act?.(page);
+    await scene.act?.(page, user);
     await page.getByText(scene.seen).filter({ visible: true }).first().waitFor();
     await page.mouse.move(0, 0);
     await untilQuiet(page);
@@ -248,6 +256,16 @@ async function askToConnect(page: Page): Promise<void> {
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   });
   await page.goto(new URL(`/admin/connect?${request}`, page.url()).href);
+}
+
+async function addPasskey(page: Page, { password }: { password: string }): Promise<void> {
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function openHours(page: Page): Promise<void> {

@@ -110,7 +110,7 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   ] as const) {
     await takeScenes(
       await signedIn(from, { origin, user, viewport: window, deviceScaleFactor: pixelDensity }),
-      at,
+      { at, user },
       scenes,
     );
   }
