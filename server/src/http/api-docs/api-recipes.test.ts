@@ -12,7 +12,6 @@ import { root } from '../../paths.ts';
 import { aTenant, superAdmin, type Tenant } from '../../test/api.ts';
 import { aKeyOf, aPlatformKeyOf } from '../../test/api-keys.ts';
 import { aDevice } from '../../test/device-factories.ts';
-import { aFilledLayout } from '../../test/layouts.ts';
 import { anImage } from '../../test/sample-media.ts';
 import { aFolderOf } from '../../test/uploads.ts';
 
@@ -32,22 +31,25 @@ let tenant: Tenant;
 let variables: Record<string, string>;
 let operatorKey: string;
 let layoutId: number;
+const filled = { offer: '3 for 2', price: '4.20' };
 
 beforeAll(async () => {
   tenant = await aTenant();
   const image = join(mkdtempSync(join(tmpdir(), 'vitrine-recipes-')), 'offer.jpg');
   writeFileSync(image, await anImage());
   const { deviceId } = await aDevice(tenant);
-  layoutId = (await aFilledLayout(tenant)).file.fileId;
+  const folder = await aFolderOf(tenant);
+  const offer = { template: 'starting:offer', fileName: 'Offer', directoryId: folder, values: filled };
+  layoutId = (await tenant.call(templates.fill, { body: offer })).body.file.fileId;
   operatorKey = (await aPlatformKeyOf(await superAdmin())).token;
   variables = {
     VITRINE: inject('server'),
     VITRINE_KEY: (await aKeyOf(tenant)).token,
-    FOLDER: String(await aFolderOf(tenant)),
+    FOLDER: String(folder),
     IMAGE: image,
     DEVICE: String(deviceId),
     LAYOUT: String(layoutId),
-    FIELD: 'words',
+    FIELD: 'price',
   };
 });
 
@@ -60,8 +62,8 @@ const outcomes: Record<string, (printed: string) => Promise<void>> = {
   },
   async 'Change a price'() {
     const { body } = await tenant.call(templates.filled, { params: { id: layoutId } });
-    expect(body.values).toMatchObject({ words: '4.50' });
-    await tenant.call(templates.refill, { params: { id: layoutId }, body: { values: { words: '4.20' } } });
+    expect(body.values).toEqual({ ...filled, price: '4.50' });
+    await tenant.call(templates.refill, { params: { id: layoutId }, body: { values: filled } });
   },
   async 'Is everything online?'(printed) {
     expect(printed.trim()).toMatch(/^\d+$/);
@@ -81,7 +83,7 @@ test('the page has five recipes, each in curl and TypeScript', () => {
     expect([sh, ts]).toEqual([expect.stringContaining('curl'), expect.stringContaining('fetch')]);
 });
 
-const hasCurl = await run('curl', ['--json', '{}', '--version']).then(
+const hasTools = await Promise.all([run('curl', ['--json', '{}', '--version']), run('jq', ['--version'])]).then(
   () => true,
   () => false,
 );
@@ -91,6 +93,6 @@ test.each(recipes)('$title', async ({ title, sh, ts }) => {
   const env = { ...process.env, ...variables, ...keys };
   const { code } = await transform(ts, { loader: 'ts', format: 'esm' });
   await outcomes[title]?.((await run(process.execPath, ['--input-type=module', '--eval', code], { env })).stdout);
-  // A machine without curl, or with one older than 2022, still runs the other half.
-  if (hasCurl) await outcomes[title]?.((await run('bash', ['-euo', 'pipefail', '-c', sh], { env })).stdout);
+  // A machine without curl or jq, or with a curl older than 2022, still runs the other half.
+  if (hasTools) await outcomes[title]?.((await run('bash', ['-euo', 'pipefail', '-c', sh], { env })).stdout);
 });
