@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { webhookEvents } from '@vitrine/contract/webhook-events';
 import type { Webhook, WebhookDelivery } from '@vitrine/contract/webhooks';
@@ -84,6 +85,7 @@ function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
     <li>
       <details>
         <summary className={classes.summary}>
+          <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
           <Status tone={tone}>{label}</Status>
           <b>{eventLabels[type]?.label ?? type}</b>
           <span className="muted small">{formatMoment(at)}</span>
