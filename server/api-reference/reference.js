@@ -19,4 +19,14 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: -1,
   // Otherwise the description is sent to a validator on the internet.
   validatorUrl: null,
+  // The colours of its numbers cannot be read on a dark ground.
+  syntaxHighlight: { activated: false },
 });
+
+// Swagger UI draws lists without a name, and examples that scroll but cannot be reached by the keyboard.
+new MutationObserver(() => {
+  for (const list of document.querySelectorAll('select:not([aria-label])'))
+    list.setAttribute('aria-label', list.id === 'servers' ? 'Server' : 'Example');
+  for (const example of document.querySelectorAll('pre.microlight:not([tabindex])'))
+    example.setAttribute('tabindex', '0');
+}).observe(document.body, { childList: true, subtree: true });
