@@ -34,7 +34,11 @@ export interface Field {
 type Fields = Record<string, Field>;
 
 /** Plural forms; `#` stands for the number. */
-export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export interface Counted {
+  /** Omitted if the number is never one. */
+  one?: string;
+  other: string;
+}
 
 /** Rows of another table that belong to the record and change with it, such as the items of a playlist. */
 export interface EntityPart {

@@ -1,11 +1,9 @@
 import type { Counted } from '@vitrine/contract/entity';
-import { formatCount } from './format.ts';
-
-const rules = new Intl.PluralRules('en');
+import { t } from '@vitrine/contract/messages';
 
 /** "1 item", "3 items" */
-export function counted(forms: Counted, count: number): string {
-  return (forms[rules.select(count)] ?? forms.other).replace('#', formatCount(count));
+export function counted({ other, one = other }: Counted, count: number): string {
+  return t(`{count, plural, one {${one}} other {${other}}}`, { count });
 }
 
 /** The same, empty for zero: for what else a deletion affects. */

@@ -1,0 +1,47 @@
+import { messageParts, type MessageValues } from './format-message.ts';
+
+/** The texts of a language by their English text. Those that are missing stay English. */
+export interface Spoken {
+  /** A BCP 47 tag. */
+  language: string;
+  texts: ReadonlyMap<string, string>;
+}
+
+export const english: Spoken = { language: 'en', texts: new Map() };
+
+let spoken = () => english;
+
+/** Who says in which language to speak: a browser has one at a time, a server one for each request. */
+export function speakAs(source: () => Spoken): void {
+  spoken = source;
+}
+
+declare const untranslated: unique symbol;
+
+/** A text that was written before the language is known. Only `t` makes something of it that can be shown. */
+export interface Message {
+  readonly [untranslated]: true;
+}
+
+/** What a component may be given: it translates the message itself. */
+export type Label = string | Message;
+
+/** Marks a text of a constant, for `t` to translate where it is shown. */
+export function msg(text: string): Message {
+  return text as unknown as Message;
+}
+
+/** A text in the language of the reader. Values stand in braces, and plurals are those of ICU messages. */
+export function t(message: string | Message, values?: MessageValues): string {
+  if (values) return partsOf(message, values).join('');
+  const text = message as string;
+  return spoken().texts.get(text) ?? text;
+}
+
+/** The same in parts, for values that are no texts. */
+export function partsOf<V>(message: string | Message, values: Readonly<Record<string, V>>): (string | V)[] {
+  const text = message as string;
+  const { language, texts } = spoken();
+  const translated = texts.get(text);
+  return translated === undefined ? messageParts(text, values, 'en') : messageParts(translated, values, language);
+}
