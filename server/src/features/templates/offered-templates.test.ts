@@ -130,7 +130,10 @@ test('the operator’s template account offers to all tenants, until its templat
   await operators.call(templates.withdraw, at(fileId));
   for (const client of [direct, tenant]) expect(await keysFor(client)).not.toContain(key);
   // It was withdrawn while somebody filled it.
-  expect(await filledBy(direct, key)).toMatchObject({ status: 404, error: { message: 'Template not found' } });
+  expect(await filledBy(direct, key)).toMatchObject({
+    status: 404,
+    error: { message: 'This template is no longer offered' },
+  });
   const left = await tenant.call(templates.filled, at(made.fileId));
   expect(left.body).toMatchObject({ values: { words: 'Open' }, newer: null });
   const refill = { ...at(made.fileId), body: { values: { words: 'Closed' }, version: made.version } };
