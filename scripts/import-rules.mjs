@@ -1,4 +1,5 @@
 import { posix, sep } from 'node:path';
+import { messages } from './messages-rule.mjs';
 import { waiting } from './waiting-rule.mjs';
 import { words } from './words-rule.mjs';
 
@@ -185,5 +186,5 @@ const folderName = {
 // oxlint-disable-next-line import/no-default-export -- oxlint takes a plugin by its default export.
 export default {
   meta: { name: 'vitrine' },
-  rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName, waiting, words },
+  rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName, messages, waiting, words },
 };

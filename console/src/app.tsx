@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import './styles/signed-in.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { toastDone } from './ui/toast.tsx';
 
 export function mountApp(element: HTMLElement) {
   followOtherTabs();
-  followNetwork(() => toastDone('Back online'));
+  followNetwork(() => toastDone(t('Back online')));
   returnFromView();
   createRoot(element).render(
     <StrictMode>

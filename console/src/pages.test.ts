@@ -1,5 +1,6 @@
 import { entities } from '@vitrine/contract/entities';
 import type { Entity } from '@vitrine/contract/entity';
+import { t } from '@vitrine/contract/messages';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import { crumbsOf } from './shell/crumbs.ts';
@@ -32,7 +33,7 @@ test.each([
   ['/settings/api-keys', ['Settings → /settings', 'API keys → /settings/api-keys', 'List']],
 ])('the breadcrumbs of %s are %j', (path, expected) => {
   const crumbs = pages.filter((page) => page.path === path).flatMap(crumbsOf);
-  expect(crumbs.map(({ label, link }) => (link ? `${label} → ${link.to}` : label))).toEqual(expected);
+  expect(crumbs.map(({ label, link }) => (link ? `${t(label)} → ${link.to}` : t(label)))).toEqual(expected);
 });
 
 test('no two pages have one path', () => {

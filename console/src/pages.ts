@@ -15,6 +15,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { binKinds, binned } from '@vitrine/contract/entities/binned';
+import { msg } from '@vitrine/contract/messages';
 import { billingPages } from './billing-pages.ts';
 import { contentPages } from './content-pages.ts';
 import { definePage, type PageDefinition } from './lib/define-page.ts';
@@ -26,7 +27,7 @@ import { settingsPages } from './settings-pages.ts';
  */
 export const pages = [
   definePage('/dashboard', {
-    label: 'Dashboard',
+    label: msg('Dashboard'),
     menu: { icon: IconHome, sidebar: [0, 1, 3] },
     help: { 0: 'tenants#your-dashboard', 1: 'dashboard', 3: 'tenants#your-dashboard' },
     load: () => import('./pages/dashboard.tsx'),
@@ -35,66 +36,66 @@ export const pages = [
   ...billingPages,
 
   definePage('/branch', {
-    label: 'Stores',
+    label: msg('Stores'),
     kind: 'list',
-    menu: { icon: IconBuildingStore, group: 'Screens', sidebar: [1] },
+    menu: { icon: IconBuildingStore, group: msg('Screens'), sidebar: [1] },
     permissions: ['Permissions.Store.View'],
     help: 'stores',
     load: () => import('./pages/stores.tsx'),
   }),
   definePage('/branch/new', {
-    label: 'New store',
+    label: msg('New store'),
     kind: 'new',
     permissions: ['Permissions.Store.Create'],
     load: () => import('./pages/store-new.tsx'),
   }),
   definePage('/branch/edit/$id', {
-    label: 'Store',
+    label: msg('Store'),
     kind: 'edit',
     load: () => import('./pages/store-edit.tsx'),
   }),
 
   definePage('/devicegroup', {
-    label: 'Device groups',
+    label: msg('Device groups'),
     kind: 'list',
-    menu: { icon: IconLayoutGrid, group: 'Screens', sidebar: [1] },
+    menu: { icon: IconLayoutGrid, group: msg('Screens'), sidebar: [1] },
     permissions: ['Permissions.DeviceGroup.View'],
     help: 'device-groups',
     load: () => import('./pages/device-groups.tsx'),
   }),
   definePage('/devicegroup/new', {
-    label: 'New device group',
+    label: msg('New device group'),
     kind: 'new',
     permissions: ['Permissions.DeviceGroup.Create'],
     load: () => import('./pages/device-group-new.tsx'),
   }),
   definePage('/devicegroup/edit/$id', {
-    label: 'Device group',
+    label: msg('Device group'),
     kind: 'edit',
     load: () => import('./pages/device-group-edit.tsx'),
   }),
 
   definePage('/device', {
-    label: 'Devices',
+    label: msg('Devices'),
     kind: 'list',
-    menu: { icon: IconDeviceDesktop, group: 'Screens', sidebar: [1] },
+    menu: { icon: IconDeviceDesktop, group: msg('Screens'), sidebar: [1] },
     permissions: ['Permissions.Device.View'],
     help: 'devices',
     load: () => import('./pages/devices.tsx'),
   }),
   definePage('/device/new', {
-    label: 'New device',
+    label: msg('New device'),
     kind: 'new',
     permissions: ['Permissions.Device.Create'],
     load: () => import('./pages/device-new.tsx'),
   }),
   definePage('/device/edit/$id', {
-    label: 'Device',
+    label: msg('Device'),
     kind: 'edit',
     load: () => import('./pages/device-edit.tsx'),
   }),
   definePage('/device/monitor', {
-    label: 'Live Monitor',
+    label: msg('Live Monitor'),
     menu: { icon: IconBroadcast, palette: [1] },
     permissions: ['Permissions.Device.Monitor'],
     help: 'monitor',
@@ -104,94 +105,94 @@ export const pages = [
   ...contentPages,
 
   definePage('/user', {
-    label: 'Users',
+    label: msg('Users'),
     kind: 'list',
-    menu: { icon: IconUser, group: 'Business', groupFor: { 0: 'Platform' }, sidebar: [0, 1] },
+    menu: { icon: IconUser, group: msg('Business'), groupFor: { 0: msg('Platform') }, sidebar: [0, 1] },
     permissions: ['Permissions.Users.View', 'Platform.Users.View'],
     help: 'users',
     load: () => import('./pages/users.tsx'),
   }),
   definePage('/user/new', {
-    label: 'New user',
+    label: msg('New user'),
     kind: 'new',
     permissions: ['Permissions.Users.Create', 'Platform.Users.Edit'],
     load: () => import('./pages/user-new.tsx'),
   }),
   definePage('/user/edit/$id', {
-    label: 'User',
+    label: msg('User'),
     kind: 'edit',
     load: () => import('./pages/user-edit.tsx'),
   }),
   definePage('/user/roles', {
-    label: 'Roles',
+    label: msg('Roles'),
     kind: 'list',
-    menu: { icon: IconShieldLock, group: 'Platform', sidebar: [0], palette: [1] },
+    menu: { icon: IconShieldLock, group: msg('Platform'), sidebar: [0], palette: [1] },
     permissions: ['Permissions.Roles.View', 'Platform.Roles.View'],
     help: 'users#roles',
     load: () => import('./pages/roles.tsx'),
   }),
   definePage('/user/roles/new', {
-    label: 'New role',
+    label: msg('New role'),
     kind: 'new',
     permissions: ['Permissions.Roles.Create', 'Platform.Roles.Edit'],
     load: () => import('./pages/role-new.tsx'),
   }),
   definePage('/user/roles/edit/$id', {
-    label: 'Role',
+    label: msg('Role'),
     kind: 'edit',
     load: () => import('./pages/role-edit.tsx'),
   }),
   definePage('/user/roles/permission/$id', {
-    label: 'Manage Permissions',
+    label: msg('Manage Permissions'),
     load: () => import('./pages/role-permissions.tsx'),
   }),
 
   definePage('/platform/status', {
-    label: 'Status',
-    menu: { icon: IconHeartbeat, group: 'Platform', sidebar: [0] },
+    label: msg('Status'),
+    menu: { icon: IconHeartbeat, group: msg('Platform'), sidebar: [0] },
     permissions: ['Platform.Status.View'],
     help: 'operator#status',
     load: () => import('./pages/platform-status.tsx'),
   }),
   definePage('/alerts', {
-    label: 'Alerts',
+    label: msg('Alerts'),
     kind: 'list',
-    menu: { icon: IconBell, group: 'Business', sidebar: [1] },
+    menu: { icon: IconBell, group: msg('Business'), sidebar: [1] },
     permissions: ['Permissions.Alerts.View'],
     help: 'alerts',
     load: () => import('./pages/alerts.tsx'),
   }),
   definePage('/alerts/new', {
-    label: 'New alert',
+    label: msg('New alert'),
     kind: 'new',
     permissions: ['Permissions.Alerts.Edit'],
     load: () => import('./pages/alert-new.tsx'),
   }),
   definePage('/alerts/edit/$id', {
-    label: 'Alert',
+    label: msg('Alert'),
     kind: 'edit',
     load: () => import('./pages/alert-edit.tsx'),
   }),
 
   definePage('/bin', {
-    label: 'Bin',
-    menu: { icon: IconTrash, group: 'Business', sidebar: [1] },
+    label: msg('Bin'),
+    menu: { icon: IconTrash, group: msg('Business'), sidebar: [1] },
     permissions: binKinds.map((kind) => binned[kind].permission),
     help: 'bin',
     load: () => import('./pages/bin.tsx'),
   }),
 
   definePage('/reports/playback', {
-    label: 'Proof of play',
-    menu: { icon: IconChartBar, group: 'Reports', sidebar: [1] },
+    label: msg('Proof of play'),
+    menu: { icon: IconChartBar, group: msg('Reports'), sidebar: [1] },
     permissions: ['Permissions.Reports.View'],
     help: 'proof-of-play',
     load: () => import('./pages/proof-of-play.tsx'),
   }),
 
   definePage('/activity', {
-    label: 'Activity',
-    menu: { icon: IconActivity, group: 'Reports', sidebar: [1] },
+    label: msg('Activity'),
+    menu: { icon: IconActivity, group: msg('Reports'), sidebar: [1] },
     permissions: ['Permissions.Audit.View'],
     help: 'activity',
     load: () => import('./pages/activity.tsx'),
@@ -200,13 +201,13 @@ export const pages = [
   ...settingsPages,
 
   definePage('/profile', {
-    label: 'Profile',
+    label: msg('Profile'),
     menu: { icon: IconUserCircle, palette: [0, 1, 3] },
     help: 'profile',
     load: () => import('./pages/profile.tsx'),
   }),
   definePage('/profile/change-password', {
-    label: 'Change password',
+    label: msg('Change password'),
     menu: { icon: IconKey, palette: [0, 1, 3] },
     help: 'profile#a-new-password',
     load: () => import('./pages/change-password.tsx'),

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { IdText } from '@vitrine/contract/values';
+import { t } from '@vitrine/contract/messages';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
 import { mayOpen, type Page } from './pages.ts';
@@ -30,9 +31,9 @@ function guarded(page: Page, Allowed: AsyncRouteComponent<object>) {
     const { permissions } = useSession();
     if (mayOpen(page, permissions)) return <Allowed />;
     return (
-      <PageLayout crumbs={[]} title="No access">
+      <PageLayout crumbs={[]} title={t('No access')}>
         <Card>
-          <Empty title="You don’t have access to this page">Ask your administrator for access.</Empty>
+          <Empty title={t('You don’t have access to this page')}>{t('Ask your administrator for access.')}</Empty>
         </Card>
       </PageLayout>
     );

@@ -1,4 +1,5 @@
 import type { UserType } from '@vitrine/contract/auth';
+import type { Message } from '@vitrine/contract/messages';
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
 import { basePath } from './lib/paths.ts';
 import { reportError } from './lib/page-monitoring.ts';
@@ -67,7 +68,7 @@ declare module '@tanstack/react-router' {
   }
   /** What components read about the open page. */
   interface StaticDataRouteOption {
-    label?: string;
+    label?: Message;
     crumbs?: readonly Crumb[];
     help?: (userType: UserType) => string | undefined;
   }

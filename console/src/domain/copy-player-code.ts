@@ -1,7 +1,8 @@
+import { t } from '@vitrine/contract/messages';
 import { copyText } from '../lib/clipboard.ts';
 import { toastDone, toastFailed } from '../ui/toast.tsx';
 
 export async function copyPlayerCode(code: string): Promise<void> {
-  if (await copyText(code)) toastDone('Player code copied');
-  else toastFailed('Your browser blocked copying. Select the code and copy it manually.');
+  if (await copyText(code)) toastDone(t('Player code copied'));
+  else toastFailed(t('Your browser blocked copying. Select the code and copy it manually.'));
 }

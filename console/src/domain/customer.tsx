@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { isOperator } from '../lib/session.ts';
 
 interface Issued {
@@ -10,7 +11,9 @@ export function Customer({ of: { tenant, issuer } }: { of: Issued }) {
   return (
     <>
       {tenant.companyName}
-      {isOperator() && issuer.resellerId !== null && <div className="small muted">from {issuer.companyName}</div>}
+      {isOperator() && issuer.resellerId !== null && (
+        <div className="small muted">{t('from {companyName}', { companyName: issuer.companyName })}</div>
+      )}
     </>
   );
 }

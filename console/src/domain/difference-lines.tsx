@@ -1,5 +1,6 @@
 import { IconArrowsUpDown, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { Difference, PartDifference } from '@vitrine/contract/history';
+import { t } from '@vitrine/contract/messages';
 import { fieldLabel, fieldsOf, fieldText } from './entity-fields.ts';
 import { formatCount } from '../lib/format.ts';
 import classes from './difference-lines.module.css';
@@ -31,7 +32,7 @@ export function DifferenceLines({ entity, difference, isNew = false }: Differenc
                   <>
                     <del>{fieldText(fields, field, before)}</del>
                     <span aria-hidden="true"> → </span>
-                    <span className="visually-hidden">, now </span>
+                    <span className="visually-hidden">{t(', now')} </span>
                   </>
                 )}
                 <ins>{fieldText(fields, field, after)}</ins>
@@ -45,7 +46,9 @@ export function DifferenceLines({ entity, difference, isNew = false }: Differenc
           {parts.map((part, place) => (
             <PartLine key={place} entity={entity} part={part} />
           ))}
-          {moreParts > 0 && <li className="muted">and {formatCount(moreParts)} more</li>}
+          {moreParts > 0 && (
+            <li className="muted">{t('and {moreParts} more', { moreParts: formatCount(moreParts) })}</li>
+          )}
         </ul>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { PartDifference } from '@vitrine/contract/history';
+import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import { fieldLabel, fieldText, partOf } from './entity-fields.ts';
 
@@ -15,6 +16,7 @@ export function differentPartText(key: string, part: PartDifference): string {
 
 function placeText({ action, from, to }: PartDifference): string {
   const shown = (place: number) => formatCount(place + 1);
-  if (action === 'moved' && from !== null && to !== null) return `, from ${shown(from)} to ${shown(to)}`;
-  return action === 'added' && to !== null ? `, at ${shown(to)}` : '';
+  if (action === 'moved' && from !== null && to !== null)
+    return t(', from {shown} to {shown2}', { shown: shown(from), shown2: shown(to) });
+  return action === 'added' && to !== null ? t(', at {shown}', { shown: shown(to) }) : '';
 }

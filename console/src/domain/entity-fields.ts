@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { Field, Shown } from '@vitrine/contract/entity';
 import { entityOf } from '@vitrine/contract/entities';
@@ -14,11 +15,11 @@ const formats: Record<Shown, (text: string) => string> = {
   hundredths: (text) => amountOf(Number(text)).toFixed(2),
   instant: formatClock,
   megabytes: (text) => formatKb(Number(text) * 1024),
-  itemSeconds: (text) => (text === '0' ? 'as the playlist says' : `${text} s`),
+  itemSeconds: (text) => (text === '0' ? t('as the playlist says') : `${text} s`),
   milliseconds: (text) => formatLength(Number(text)),
   position: (text) => String(Number(text) + 1),
   time: shownTime,
-  yesNo: (text) => (text === 'true' ? 'Yes' : 'No'),
+  yesNo: (text) => (text === 'true' ? t('Yes') : t('No')),
 };
 
 type Fields = Readonly<Record<string, Field>>;
@@ -44,7 +45,7 @@ export function fieldLabel(fields: Fields, column: string): string {
 
 export function fieldText(fields: Fields, column: string, text: string | null): string {
   if (text === null) return '—';
-  if (text === '(secret)') return 'not shown';
+  if (text === '(secret)') return t('not shown');
   const { values, shown, unit }: Partial<Field> = fields[column] ?? {};
   const formatted = values?.[text] ?? (shown ? formats[shown](text) : text);
   if (unit === undefined) return formatted;

@@ -2,6 +2,7 @@ import { Group, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import type { Row } from '../lib/api.ts';
 import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '../lib/lists.ts';
 import { useSession } from '../lib/session.ts';
@@ -66,7 +67,7 @@ export function EntitySelect<E extends ListEndpoint>(props: EntitySelectProps<E>
       searchable
       // An invalid field gets the focus, and an open list would hide its error.
       openOnFocus={false}
-      nothingFoundMessage={error ? error.message : isPending ? 'Searching…' : 'No results found'}
+      nothingFoundMessage={error ? error.message : isPending ? t('Searching…') : t('No results found')}
       {...select}
       {...(missing && { disabled: true, description: missing })}
       {...(thumbnailOf && { renderOption: withThumbnail })}
@@ -102,5 +103,5 @@ function useSecondRender() {
 function useMissingPermission({ permission }: ListEndpoint): string | null {
   const { permissions } = useSession();
   if (permission === undefined || permissions.has(permission)) return null;
-  return `To choose one, you need the permission ${permissionName(permission)}.`;
+  return t('To choose one, you need the permission {permissionName}.', { permissionName: permissionName(permission) });
 }

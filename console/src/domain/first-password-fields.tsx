@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { FullWidthRow } from '../ui/form/fields.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
 
@@ -13,14 +14,16 @@ export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstP
     <>
       <FullWidthRow>
         <Switch
-          label="Email an invitation link"
-          description="The link works once and expires in 3 days. If email isn't set up, you get the link to send yourself. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in."
+          label={t('Email an invitation link')}
+          description={t(
+            "The link works once and expires in 3 days. If email isn't set up, you get the link to send yourself. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in.",
+          )}
           {...getInputProps('invite', { type: 'checkbox' })}
         />
       </FullWidthRow>
       {!isInvited && (
         <FullWidthRow>
-          <NewPasswordInput label="Password" {...getInputProps('password')} />
+          <NewPasswordInput label={t('Password')} {...getInputProps('password')} />
         </FullWidthRow>
       )}
     </>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 
 interface FolderFieldProps {
   folders: readonly { directoryId: number; name: string }[];
@@ -13,7 +14,7 @@ export function FolderField({ folders, value, error, onChange }: FolderFieldProp
   if (folders.length === 0) return null;
   return (
     <NativeSelect
-      label="Folder"
+      label={t('Folder')}
       data={folders.map((each) => ({ value: String(each.directoryId), label: each.name }))}
       value={String(value)}
       error={error}

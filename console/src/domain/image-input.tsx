@@ -1,5 +1,6 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { OrientationFrame } from './orientation-frame.tsx';
 import classes from './image-input.module.css';
 import { imageTypes } from './image-types.ts';
@@ -96,13 +97,13 @@ function FileChoice({ src, hint, path, describedBy, onChange, onRemove }: FileCh
         <FileButton accept={imageTypes.join(',')} resetRef={reset} onChange={choose}>
           {(props) => (
             <Button {...props} variant="default" size="xs" data-path={path} aria-describedby={describedBy}>
-              {src ? 'Replace' : 'Choose an image'}
+              {src ? t('Replace') : t('Choose an image')}
             </Button>
           )}
         </FileButton>
         {src && (
           <Button variant="subtle" color="red" size="xs" onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </Group>
@@ -116,12 +117,12 @@ function ImagePreview({ shape, src, alt }: Pick<ImageInputProps, 'shape'> & { sr
     return src ? (
       <img className={classes.logo} src={src} alt={alt} />
     ) : (
-      <span className="muted small">Drop an image here</span>
+      <span className="muted small">{t('Drop an image here')}</span>
     );
   }
   return (
     <OrientationFrame orientation={shape === 'vertical' ? 2 : 1} src={src} alt={alt}>
-      {!src && <span className={classes.hint}>Drop an image here</span>}
+      {!src && <span className={classes.hint}>{t('Drop an image here')}</span>}
     </OrientationFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import { FullWidthRow } from '../ui/form/fields.tsx';
 import { LogoInput } from './logo-input.tsx';
 
@@ -12,13 +13,13 @@ export function IssuerFields({ getInputProps, readOnly = false }: IssuerFieldsPr
   return (
     <>
       <FullWidthRow>
-        <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
+        <TextInput label={t('Address')} autoComplete="off" {...getInputProps('address')} />
       </FullWidthRow>
-      <TextInput label="Tax ID" autoComplete="off" {...getInputProps('taxId')} />
+      <TextInput label={t('Tax ID')} autoComplete="off" {...getInputProps('taxId')} />
       <FullWidthRow>
         <Textarea
-          label="Bank details"
-          description="The account that invoices are paid to."
+          label={t('Bank details')}
+          description={t('The account that invoices are paid to.')}
           autosize
           minRows={2}
           {...getInputProps('bank')}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { DayInput } from '../ui/form/day-input.tsx';
 
 /** `yyyy-MM-dd`; null for no limit. */
@@ -31,8 +32,8 @@ export function ItemDaysInput({ labels, days, onChange, onReadable, refused }: I
     <>
       <DayInput
         label={labels.first}
-        placeholder="No start date"
-        clearLabel="Clear first day"
+        placeholder={t('No start date')}
+        clearLabel={t('Clear first day')}
         showProblem={refused?.first === false}
         value={days.validFrom ?? ''}
         onReadable={(first) => onReadable({ first })}
@@ -40,10 +41,10 @@ export function ItemDaysInput({ labels, days, onChange, onReadable, refused }: I
       />
       <DayInput
         label={labels.last}
-        placeholder="No end date"
-        clearLabel="Clear last day"
+        placeholder={t('No end date')}
+        clearLabel={t('Clear last day')}
         showProblem={refused?.last === false}
-        error={isBackwards(days) && 'The last day cannot be before the first'}
+        error={isBackwards(days) && t('The last day cannot be before the first')}
         value={days.validTo ?? ''}
         onReadable={(last) => onReadable({ last })}
         onChange={(day) => onChange({ ...days, validTo: day || null })}

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { formatMoment } from '../lib/format.ts';
 import type { Column } from '../ui/list/column.ts';
 
@@ -8,9 +9,9 @@ interface Used {
 
 /** When and from where another program has last acted as a user. */
 export const lastUsedColumn: Column<Used> = {
-  label: 'Last used',
+  label: msg('Last used'),
   sort: 'lastUsedAt',
   cell: ({ lastUsedAt, lastUsedFrom }) =>
-    lastUsedAt === null ? 'Never' : `${formatMoment(lastUsedAt)} from ${lastUsedFrom ?? 'an unknown address'}`,
+    lastUsedAt === null ? t('Never') : `${formatMoment(lastUsedAt)} from ${lastUsedFrom ?? t('an unknown address')}`,
   text: ({ lastUsedAt }) => lastUsedAt ?? '',
 };

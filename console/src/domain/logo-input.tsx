@@ -1,4 +1,5 @@
 import { maxLogoKb } from '@vitrine/contract/issuer';
+import { t } from '@vitrine/contract/messages';
 import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
 import { type ReactNode, useState } from 'react';
 import { ImageInput } from './image-input.tsx';
@@ -22,13 +23,13 @@ export function LogoInput({ readOnly, value = null, error, onChange }: LogoInput
     onChange?.(next);
   };
   const selectFile = async (file: File) => {
-    if (!isImageFile(file)) return setProblem(`Choose an image: ${hint}`);
+    if (!isImageFile(file)) return setProblem(t('Choose an image: {hint}', { hint }));
     if (file.size > maxLogoKb * 1024) return setProblem(tooLargeText(file.size, maxLogoKb * 1024));
     choose(await dataUrlOf(file));
   };
   return (
     <ImageInput
-      label="Logo"
+      label={t('Logo')}
       hint={hint}
       shape="logo"
       url={value}
@@ -47,7 +48,7 @@ function dataUrlOf(file: File): Promise<string> {
     const reader = new FileReader();
     reader.addEventListener('loadend', () => {
       if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(new Error('The file cannot be read'));
+      else reject(new Error(t('The file cannot be read')));
     });
     reader.readAsDataURL(file);
   });

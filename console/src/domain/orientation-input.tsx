@@ -1,4 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 
@@ -13,9 +14,9 @@ const choices = Object.entries(orientationNames).map(([value, label]) => ({ valu
 /** The orientation as a form field. */
 export function OrientationInput({ value, onChange, error }: OrientationInputProps) {
   return (
-    <Input.Wrapper label="Orientation" withAsterisk error={error} labelElement="div">
+    <Input.Wrapper label={t('Orientation')} withAsterisk error={error} labelElement="div">
       <SegmentedControl
-        aria-label="Orientation"
+        aria-label={t('Orientation')}
         fullWidth
         data={choices}
         value={String(value)}

@@ -1,4 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { sentenceCase } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
@@ -69,7 +70,7 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
         <Switch
           key={entry.name}
           label={sentenceCase(entry.name.split('.')[2] ?? '')}
-          {...(!isMine(entry) && { description: 'You do not have this permission yourself.' })}
+          {...(!isMine(entry) && { description: t('You do not have this permission yourself.') })}
           disabled={!isMine(entry)}
           checked={chosen.has(entry.name)}
           onChange={(event) => onChoose([entry.name], event.currentTarget.checked)}

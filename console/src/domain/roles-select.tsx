@@ -1,5 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 
 interface RolesSelectProps {
   label?: string;
@@ -26,7 +27,7 @@ export function RolesSelect({ roles, names, value = [], onChange, description, .
         aria-label={ariaLabel}
         value={names}
         readOnly
-        description="Your own roles do not allow viewing roles."
+        description={t('Your own roles do not allow viewing roles.')}
       />
     );
   }
@@ -36,7 +37,7 @@ export function RolesSelect({ roles, names, value = [], onChange, description, .
       description={description}
       searchable
       hidePickedOptions
-      nothingFoundMessage="No results found"
+      nothingFoundMessage={t('No results found')}
       data={(roles ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={roles ? value.map(String) : []}
       onChange={(ids) => onChange?.(ids.map(Number))}

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { copyText } from '../lib/clipboard.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toastDone } from '../ui/toast.tsx';
@@ -43,9 +44,9 @@ export function SecretDialog({ title, label, secret, text, warning, onClose }: S
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button variant="default" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
-        <Button onClick={onClose}>I have stored it</Button>
+        <Button onClick={onClose}>{t('I have stored it')}</Button>
       </Stack>
     </Dialog>
   );

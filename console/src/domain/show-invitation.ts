@@ -1,4 +1,5 @@
 import type { Invitation } from '@vitrine/contract/first-password';
+import { t } from '@vitrine/contract/messages';
 import { copyText } from '../lib/clipboard.ts';
 import { formatDate } from '../lib/format.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -9,15 +10,18 @@ export function showInvitation(invitation: Invitation | undefined, name: string)
   if (!invitation) return;
   const link = new URL(invitation.path, location.origin).href;
   confirm({
-    title: `Invitation of ${name}`,
-    text: `Email isn't set up. Copy this link and send it yourself: it works once, until ${formatDate(new Date(invitation.until))}.`,
+    title: t('Invitation of {name}', { name }),
+    text: t("Email isn't set up. Copy this link and send it yourself: it works once, until {endsOn}.", {
+      endsOn: formatDate(new Date(invitation.until)),
+    }),
     counts: [link],
-    confirmLabel: 'Copy link',
-    cancelLabel: 'Close',
+    confirmLabel: t('Copy link'),
+    cancelLabel: t('Close'),
     isLocal: true,
     action: async () => {
-      if (!(await copyText(link))) throw new Error('The browser does not allow copying. Select the link and copy it.');
-      toastDone('Link copied');
+      if (!(await copyText(link)))
+        throw new Error(t('The browser does not allow copying. Select the link and copy it.'));
+      toastDone(t('Link copied'));
     },
   });
 }

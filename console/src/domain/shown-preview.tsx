@@ -1,4 +1,5 @@
 import type { DeviceShown } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import type { Orientation } from '@vitrine/contract/values';
 import { OrientationFrame } from './orientation-frame.tsx';
 import classes from './shown-preview.module.css';
@@ -30,5 +31,5 @@ function overlayOf(shown: Shown | undefined) {
 
 /** The same in words. */
 export function shownText({ kind, name }: Pick<Shown, 'kind' | 'name'>): string {
-  return name ?? (kind === 'dark' ? 'Store closed' : 'Nothing scheduled');
+  return name ?? (kind === 'dark' ? t('Store closed') : t('Nothing scheduled'));
 }

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 
 interface TargetOption {
   value: string;
@@ -33,18 +34,18 @@ export function TargetSelect(props: TargetSelectProps) {
   };
   return (
     <MultiSelect
-      label="Show on"
+      label={t('Show on')}
       description={description}
       withAsterisk
       searchable
       clearable
       data-path="storeIds"
       placeholder={value.length === 0 ? placeholder : ''}
-      nothingFoundMessage="No results found"
+      nothingFoundMessage={t('No results found')}
       filter={({ options }) => options}
       data={[
         ...found,
-        { group: 'Selected', items: missing.map((each) => ({ value: each, label: names.get(each) ?? each })) },
+        { group: t('Selected'), items: missing.map((each) => ({ value: each, label: names.get(each) ?? each })) },
       ].filter(({ items }) => items.length > 0)}
       error={error}
       value={value}

@@ -2,6 +2,7 @@ import { Group, Select, type ComboboxItem, type OptionsFilter, type SelectProps 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { t } from '@vitrine/contract/messages';
 import { offsetText } from '../lib/format.ts';
 import { browserZone, timeZonesQuery } from '../lib/time-zones.ts';
 
@@ -18,15 +19,17 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
   const offset = offsets.get(current);
   return (
     <Select
-      label="Time zone"
-      description={`Schedules play in this time zone${offset ? `, currently ${offset}` : ''}.`}
+      label={t('Time zone')}
+      description={t('Schedules play in this time zone{offset}.', {
+        offset: offset ? t(', currently {offset}', { offset }) : '',
+      })}
       withAsterisk
       searchable
       // Enter selects the first match.
       selectFirstOptionOnChange
       allowDeselect={false}
       limit={200}
-      nothingFoundMessage="No results found"
+      nothingFoundMessage={t('No results found')}
       data={names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
       filter={byWords}
       renderOption={({ option }) => (

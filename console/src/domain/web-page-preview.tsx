@@ -2,6 +2,7 @@ import type { PageContent } from '@vitrine/contract/file-content';
 import { webPage } from '@vitrine/player/playback/web-page';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './web-page-preview.module.css';
+import { t } from '@vitrine/contract/messages';
 
 /** A web page as players show it, filling its parent, or why it cannot be previewed. Set `key` to the URL. */
 export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageContent }) {
@@ -25,7 +26,7 @@ export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageCo
       <div ref={container} className={classes.container} data-broken={problem !== null || undefined} />
       {problem !== null && (
         <p className={classes.problem} role="status">
-          No preview: {problem}.
+          {t('No preview: {problem}.', { problem })}
         </p>
       )}
     </>

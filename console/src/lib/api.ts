@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { requestUrl } from '@vitrine/contract/request-url';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ApiError, send, type Sent, unableToConnect } from './http.ts';
@@ -35,15 +36,16 @@ export async function call<E extends Endpoint>(
   return { rows: data, total } as Reply<E>;
 }
 
-export const unreadableReply =
-  'The server’s reply could not be read. Reload the page. If this keeps happening, contact your administrator.';
+export const unreadableReply = msg(
+  'The server’s reply could not be read. Reload the page. If this keeps happening, contact your administrator.',
+);
 
 /** Parses the body of a successful response. A network's sign-in page, which is no JSON, is no response of our server. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Output<E> {
   const { success, data, error } = endpoint.reply.safeParse(body);
   if (success) return data as Output<E>;
-  if (body === null) throw new ApiError(0, { message: unableToConnect, code: 'unavailable' });
-  throw new Error(unreadableReply, { cause: error });
+  if (body === null) throw new ApiError(0, { message: t(unableToConnect), code: 'unavailable' });
+  throw new Error(t(unreadableReply), { cause: error });
 }
 
 /** The idempotency key of each call that has no answer yet, by its method, path and body. */

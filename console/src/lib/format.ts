@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/rules/day-text';
 import { sizeText } from '@vitrine/contract/rules/file-size';
@@ -25,7 +26,7 @@ export function formatDate(value: Date | string): string {
 
 /** The last day of a schedule; "No end" for one that has none. */
 export function formatEnd(endDate: string): string {
-  return endDate === noEndDate ? 'No end' : formatDate(endDate);
+  return endDate === noEndDate ? t('No end') : formatDate(endDate);
 }
 
 /** DD-MMM-YYYY HH:mm:ss in this browser's zone. */

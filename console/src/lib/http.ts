@@ -1,11 +1,12 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
+import { msg, t } from '@vitrine/contract/messages';
 import { markReachable } from './online.ts';
 import { basePath, consolePath, firstPasswordPath } from './paths.ts';
 import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
 import { rememberSessionEnd } from './session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-export const unableToConnect = 'Unable to connect';
+export const unableToConnect = msg('Unable to connect');
 
 /** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
@@ -59,13 +60,13 @@ export async function sendOnce(path: string, sent: Sent): Promise<Answer> {
 /** The headers that every call of the console carries. */
 export function sessionHeaders(): Record<string, string> {
   const token = currentSession()?.token;
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return token ? { authorization: t('Bearer {token}', { token }) } : {};
 }
 
 /** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */
 export function failure(status: number, body: unknown, raw = ''): ApiError {
   if (status === 401) leaveSession(isErrorBody(body) ? (body.ended ?? null) : null);
-  if (!isErrorBody(body)) return new ApiError(status, { message: unableToConnect, code: 'unavailable' }, raw);
+  if (!isErrorBody(body)) return new ApiError(status, { message: t(unableToConnect), code: 'unavailable' }, raw);
   if (body.code === 'password_owed') redirectToPasswordChange();
   return new ApiError(status, body);
 }
@@ -92,7 +93,7 @@ async function request(url: string, sent: Sent): Promise<Response> {
     return response;
   } catch (error) {
     if (sent.signal?.aborted) throw error;
-    throw new ApiError(0, { message: unableToConnect, code: 'unavailable' });
+    throw new ApiError(0, { message: t(unableToConnect), code: 'unavailable' });
   }
 }
 

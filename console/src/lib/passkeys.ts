@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { auth } from '@vitrine/contract/auth';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import {
   type CreatedPasskey,
   type PasskeyAnswer,
@@ -38,7 +39,7 @@ async function post(path: string, body: object): Promise<unknown> {
 /** The browser would refuse another host in words that no user understands. */
 function assertHost(host: string): void {
   if (location.hostname === host) return;
-  throw new Error(`Passkeys work only at ${host}. Open this page there.`);
+  throw new Error(t('Passkeys work only at {host}. Open this page there.', { host }));
 }
 
 async function explained<T>(asking: Promise<T>): Promise<T> {
@@ -46,12 +47,12 @@ async function explained<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new Error(reasons[name] ?? 'The browser could not use a passkey. Try again.', { cause: error });
+    throw new Error(t(reasons[name] ?? msg('The browser could not use a passkey. Try again.')), { cause: error });
   }
 }
 
-const reasons: Record<string, string> = {
-  NotAllowedError: 'No passkey was used: the question of the browser was closed, or took too long.',
-  AbortError: 'No passkey was used: the question of the browser was closed.',
-  InvalidStateError: 'This device already has a passkey for your account.',
+const reasons: Record<string, Message> = {
+  NotAllowedError: msg('No passkey was used: the question of the browser was closed, or took too long.'),
+  AbortError: msg('No passkey was used: the question of the browser was closed.'),
+  InvalidStateError: msg('This device already has a passkey for your account.'),
 };

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@vitrine/contract/errors';
+import { t } from '@vitrine/contract/messages';
 import { consolePath } from './paths.ts';
 import { formatMinute } from './format.ts';
 
@@ -14,11 +15,11 @@ interface Ended {
 export function sessionEndText(end: SessionEnd | null, now = Date.now()): string {
   switch (end?.reason) {
     case 'elsewhere':
-      return `It was ended on another device at ${formatMinute(end.at, now)}.`;
+      return t('It was ended on another device at {at}.', { at: formatMinute(end.at, now) });
     case 'idle':
-      return `You were away for ${durationText(end.minutes)}.`;
+      return t('You were away for {duration}.', { duration: durationText(end.minutes) });
     case 'expired':
-      return `Sessions last ${durationText(end.minutes)}.`;
+      return t('Sessions last {duration}.', { duration: durationText(end.minutes) });
     case undefined:
       return '';
   }

@@ -1,5 +1,6 @@
 import type { SignInReply, TokenClaims, UserType } from '@vitrine/contract/auth';
 import type { SessionEnd } from '@vitrine/contract/errors';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { basePath } from './paths.ts';
@@ -170,7 +171,7 @@ export function followOtherTabs() {
 
 export function useSession(): Session {
   const current = useSyncExternalStore(subscribe, currentSession);
-  if (!current) throw new Error('A signed-in page was rendered without a session');
+  if (!current) throw new Error(t('A signed-in page was rendered without a session'));
   return current;
 }
 

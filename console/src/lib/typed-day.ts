@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { formatDate } from './format.ts';
 
@@ -29,7 +30,7 @@ export interface DayLimits {
 /** Why a typed text is no day of the field, and what to type instead; null if it is one. */
 export function dayProblem(text: string, { minDate = '', maxDate = '' }: DayLimits): string | null {
   const day = typedDay(text);
-  if (day === null) return 'Enter a date like 24-Nov-2026';
-  if (day < minDate) return `Not before ${formatDate(minDate)}`;
-  return maxDate !== '' && day > maxDate ? `Not after ${formatDate(maxDate)}` : null;
+  if (day === null) return t('Enter a date like 24-Nov-2026');
+  if (day < minDate) return t('Not before {minDate}', { minDate: formatDate(minDate) });
+  return maxDate !== '' && day > maxDate ? t('Not after {maxDate}', { maxDate: formatDate(maxDate) }) : null;
 }

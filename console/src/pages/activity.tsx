@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { ActivityFilters } from '../features/activity/activity-filters.tsx';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { activityQuery, filtersOf, peopleQuery, readAllActivity } from '../features/activity/activity.api.ts';
@@ -17,7 +18,7 @@ export function Page() {
   return (
     <PageLayout
       actions={<ExportButton name="activity" read={async () => activityTable(await readAllActivity(filters))} />}
-      subtitle={`Who changed what, and when. Days and times in ${zoneHere()}.`}
+      subtitle={t('Who changed what, and when. Days and times in {zoneHere}.', { zoneHere: zoneHere() })}
     >
       <ActivityFilters filters={filters} change={(changes) => change(changes, { replace: false })} />
       <ActivityList key={JSON.stringify(filters)} filters={filters} />

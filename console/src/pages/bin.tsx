@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { binCountsQuery, binList } from '../features/bin/bin.api.ts';
 import { BinTable, EmptyBinButton } from '../features/bin/bin-table.tsx';
 import { listOptions, listQueryOf } from '../lib/lists.ts';
@@ -19,7 +20,7 @@ export function Page() {
   return (
     <PageLayout
       count={count}
-      subtitle="Kept for 30 days. What you restore keeps its links, schedules and history."
+      subtitle={t('Kept for 30 days. What you restore keeps its links, schedules and history.')}
       actions={<EmptyBinButton count={count} />}
     >
       <BinTable list={list} />

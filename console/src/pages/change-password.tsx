@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -8,7 +9,7 @@ export function Page() {
     <PageLayout>
       {isFirst && (
         <Alert role="status" mb="md">
-          Your password is temporary. Set a new one to continue.
+          {t('Your password is temporary. Set a new one to continue.')}
         </Alert>
       )}
       <PasswordForm />

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CodeProvider } from '@vitrine/contract/auth';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -26,7 +27,7 @@ export function CodeStep({ pending, startAgain }: { pending: PendingCode; startA
         <SignedOutPage {...shown}>
           {form}
           <Button variant="subtle" onClick={startAgain}>
-            Use another account
+            {t('Use another account')}
           </Button>
         </SignedOutPage>
       )}
@@ -53,23 +54,23 @@ export function CodeForm({ pending, onSignedIn, layout }: CodeFormProps) {
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
-          label="One-time code"
+          label={t('One-time code')}
           name="otp"
           autoComplete="one-time-code"
           inputMode={isFromApp ? 'text' : 'numeric'}
           maxLength={20}
           ref={field}
           value={code}
-          error={missing && 'Enter the code'}
+          error={missing && t('Enter the code')}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </form>
       {pending.hasPasskey && (
         <PasskeyButton
-          label="Use a passkey"
+          label={t('Use a passkey')}
           emailAddress={pending.emailAddress}
           onSignedIn={onSignedIn}
           onProblem={setProblem}
@@ -78,21 +79,24 @@ export function CodeForm({ pending, onSignedIn, layout }: CodeFormProps) {
       {!isFromApp && <Resend pending={pending} onSent={setProvider} onProblem={setProblem} />}
     </>
   );
-  return layout({ title: titles[provider], intro: introOf(provider, pending), problem, form });
+  return layout({ title: t(titles[provider]), intro: introOf(provider, pending), problem, form });
 }
 
 const titles = {
-  Email: 'Check your email',
-  Phone: 'Check your phone',
-  Authenticator: 'Code from your app',
-} as const satisfies Record<CodeProvider, string>;
+  Email: msg('Check your email'),
+  Phone: msg('Check your phone'),
+  Authenticator: msg('Code from your app'),
+} as const satisfies Record<CodeProvider, Message>;
 
 function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: PendingCode): string {
   if (provider === 'Authenticator') {
-    return 'Enter the code from your authenticator app, or one of your recovery codes.';
+    return t('Enter the code from your authenticator app, or one of your recovery codes.');
   }
-  const receiver = provider === 'Phone' ? `your phone number ending in ${phoneEnding ?? ''}` : emailAddress;
-  return `We sent a code to ${receiver}. It expires in 10 minutes.`;
+  const receiver =
+    provider === 'Phone'
+      ? t('your phone number ending in {phoneEnding}', { phoneEnding: phoneEnding ?? '' })
+      : emailAddress;
+  return t('We sent a code to {receiver}. It expires in 10 minutes.', { receiver });
 }
 
 interface ResendProps {
@@ -113,15 +117,16 @@ function Resend({ pending, onSent, onProblem }: ResendProps) {
       })
       .catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)));
   };
-  if (left > 0) return <p className="muted">No code yet? You can request another in {left} seconds.</p>;
+  if (left > 0)
+    return <p className="muted">{t('No code yet? You can request another in {left} seconds.', { left })}</p>;
   return (
     <div className={classes.options}>
       <Button variant="default" onClick={() => resend('Email')}>
-        Resend code
+        {t('Resend code')}
       </Button>
       {pending.phoneEnding !== null && (
         <Button variant="default" onClick={() => resend('Phone')}>
-          Send as text message
+          {t('Send as text message')}
         </Button>
       )}
     </div>

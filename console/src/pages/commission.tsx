@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { platformDashboardQuery } from '../features/dashboard/dashboard.api.ts';
 import { CommissionStatement } from '../features/resellers/commission-statement.tsx';
 import { isOperator } from '../lib/session.ts';
@@ -12,7 +13,7 @@ import { LinesSkeleton } from '../ui/skeletons.tsx';
 /** A reseller's own commission. */
 export function Page() {
   return (
-    <PageLayout {...(!isOperator() && { subtitle: 'Your share of paid invoices.' })}>
+    <PageLayout {...(!isOperator() && { subtitle: t('Your share of paid invoices.') })}>
       {isOperator() ? <OfResellers /> : <Own />}
     </PageLayout>
   );
@@ -30,13 +31,13 @@ function Own() {
 function OfResellers() {
   const resellers = (
     <ActionButton permission="Platform.Resellers.View" link={{ to: '/reseller' }}>
-      Resellers
+      {t('Resellers')}
     </ActionButton>
   );
   return (
     <Card>
-      <Empty title="Commission belongs to a reseller" action={resellers}>
-        Each reseller has its own statement: choose Commission in the menu of its row.
+      <Empty title={t('Commission belongs to a reseller')} action={resellers}>
+        {t('Each reseller has its own statement: choose Commission in the menu of its row.')}
       </Empty>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
@@ -17,7 +18,7 @@ export function ConfirmSignUpPage() {
   const { loaded: link, failure } = useLoaded(() => openLink(token));
   if (link) return <ChoosePassword token={token} link={link} />;
   return (
-    <SignedOutPage title="Create account" problem={failure}>
+    <SignedOutPage title={t('Create account')} problem={failure}>
       {failure !== null && <OtherWays />}
     </SignedOutPage>
   );
@@ -29,7 +30,7 @@ function OtherWays() {
     <div className={classes.options}>
       <SignInButton />
       <Button component="a" href={`${basePath}/sign-up`} variant="default">
-        Request a new link
+        {t('Request a new link')}
       </Button>
     </div>
   );
@@ -44,8 +45,8 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = {
-      ...(password === '' && { password: 'Required' }),
-      ...(offer.termsUrl !== '' && !acceptsTerms && { acceptsTerms: 'Accept the terms to continue' }),
+      ...(password === '' && { password: t('Required') }),
+      ...(offer.termsUrl !== '' && !acceptsTerms && { acceptsTerms: t('Accept the terms to continue') }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -54,13 +55,13 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
   };
   return (
     <SignedOutPage
-      title="Choose your password"
+      title={t('Choose your password')}
       problem={problem}
-      intro={`For the account of ${companyName}. You sign in as ${emailAddress}.`}
+      intro={t('For the account of {companyName}. You sign in as {emailAddress}.', { companyName, emailAddress })}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <NewPasswordInput
-          label="Password"
+          label={t('Password')}
           value={password}
           error={errors['password']}
           onChange={(event) => setPassword(event.currentTarget.value)}
@@ -69,7 +70,7 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
           <Checkbox
             label={
               <>
-                I accept the <SiteLink href={offer.termsUrl}>terms of service</SiteLink>
+                {t('I accept the')} <SiteLink href={offer.termsUrl}>{t('terms of service')}</SiteLink>
               </>
             }
             checked={acceptsTerms}
@@ -78,13 +79,13 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
           />
         )}
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Create account
+          {t('Create account')}
         </Button>
       </form>
       {problem !== null && <OtherWays />}
       {offer.privacyUrl !== '' && (
         <p className="small">
-          <SiteLink href={offer.privacyUrl}>Privacy policy</SiteLink>
+          <SiteLink href={offer.privacyUrl}>{t('Privacy policy')}</SiteLink>
         </p>
       )}
     </SignedOutPage>

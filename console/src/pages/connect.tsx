@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AuthorizationRequest } from '@vitrine/contract/connected-apps';
+import { t } from '@vitrine/contract/messages';
 import { ConnectApp } from '../features/connected-apps/connect-app.tsx';
 import { consentQuery } from '../features/connected-apps/connected-apps.api.ts';
 import { ApiError } from '../lib/http.ts';
@@ -17,7 +18,7 @@ export function Page() {
       {asked.success ? (
         <Asked request={asked.data} />
       ) : (
-        <Refused reasons={['The address of this page is incomplete.']} />
+        <Refused reasons={[t('The address of this page is incomplete.')]} />
       )}
     </PageLayout>
   );
@@ -48,10 +49,10 @@ function Asked({ request }: { request: AuthorizationRequest }) {
 function Unanswerable({ redirectTo }: { redirectTo: string }) {
   return (
     <Card>
-      <p>The app has sent a request that cannot be answered. Nothing was connected.</p>
+      <p>{t('The app has sent a request that cannot be answered. Nothing was connected.')}</p>
       <Group mt="md">
         <Button variant="default" component="a" href={redirectTo} rel="noreferrer">
-          Go back to {new URL(redirectTo).host}
+          {t('Go back to {host}', { host: new URL(redirectTo).host })}
         </Button>
       </Group>
     </Card>
@@ -67,7 +68,7 @@ function Refused({ reasons }: { reasons: readonly string[] }) {
           <p key={reason}>{reason}</p>
         ))}
       </FormAlert>
-      <p className="muted">Nothing was connected. Go back to the app and start again.</p>
+      <p className="muted">{t('Nothing was connected. Go back to the app and start again.')}</p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { connectedAppsList } from '../features/connected-apps/connected-apps.api.ts';
 import { ConnectedAppsTable } from '../features/connected-apps/connected-apps-table.tsx';
 import { prefetchList } from '../lib/lists.ts';
@@ -11,7 +12,7 @@ export function Page() {
   return (
     <PageLayout
       count={list.total}
-      subtitle={(list.total ?? 0) > 0 && `MCP server for assistants: ${location.origin}/mcp`}
+      subtitle={(list.total ?? 0) > 0 && t('MCP server for assistants: {origin}/mcp', { origin: location.origin })}
     >
       <ConnectedAppsTable list={list} />
     </PageLayout>

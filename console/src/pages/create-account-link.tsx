@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../lib/paths.ts';
 import classes from './login.module.css';
 import { fetchOffer } from './sign-up-calls.ts';
@@ -10,7 +11,7 @@ export function CreateAccountLink() {
   return (
     <>
       <a className={classes.link} href={`${basePath}/sign-up`}>
-        Create account
+        {t('Create account')}
       </a>
       {' · '}
     </>

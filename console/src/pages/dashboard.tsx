@@ -12,6 +12,7 @@ import { ServerHealth } from '../features/platform-status/server-health.tsx';
 import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
 import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
+import { t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
@@ -48,15 +49,15 @@ function PlatformDashboard({ fullName }: { fullName: string }) {
   return (
     <PageLayout
       title={`${greetingText}, ${fullName}`}
-      tab="Dashboard"
+      tab={t('Dashboard')}
       subtitle={canView && <OverdueInTotal />}
       actions={
         <>
           <ActionButton variant="default" permission="Platform.Invoices.Edit" link={{ to: '/invoice/new' }}>
-            New invoice
+            {t('New invoice')}
           </ActionButton>
           <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
-            New tenant
+            {t('New tenant')}
           </ActionButton>
         </>
       }
@@ -67,7 +68,7 @@ function PlatformDashboard({ fullName }: { fullName: string }) {
         </Stack>
       ) : (
         <Card>
-          <Empty title="No dashboard for your role">The menu lists the pages you have access to.</Empty>
+          <Empty title={t('No dashboard for your role')}>{t('The menu lists the pages you have access to.')}</Empty>
         </Card>
       )}
     </PageLayout>
@@ -79,7 +80,7 @@ function OverdueInTotal() {
   const { data } = useQuery(platformDashboardQuery);
   if (!data) return <>&nbsp;</>;
   const amounts = data.revenue.flatMap(({ overdue, currency }) => (overdue > 0 ? formatMoney(overdue, currency) : []));
-  return <>{amounts.length === 0 ? 'Nothing is overdue.' : `${joined(amounts)} overdue.`}</>;
+  return <>{amounts.length === 0 ? t('Nothing is overdue.') : `${joined(amounts)} overdue.`}</>;
 }
 
 const list = new Intl.ListFormat('en-US');
@@ -96,13 +97,13 @@ function TenantDashboard({ fullName }: { fullName: string }) {
   return (
     <PageLayout
       title={`${greetingText}, ${fullName}`}
-      tab="Dashboard"
+      tab={t('Dashboard')}
       subtitle={maySeeScreens && <ScreensUpToDate />}
       actions={
         <>
           <ShowNowButton />
           <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
-            New schedule
+            {t('New schedule')}
           </ActionButton>
         </>
       }
@@ -116,7 +117,7 @@ function TenantDashboard({ fullName }: { fullName: string }) {
         <TenantCounts />
         {maySeeSchedules && <ActiveOverrides />}
         <Attention />
-        {maySeeSchedules && <Timeline title="Today on your screens" />}
+        {maySeeSchedules && <Timeline title={t('Today on your screens')} />}
       </Stack>
     </PageLayout>
   );
@@ -130,7 +131,10 @@ function ScreensUpToDate() {
   const { upToDate, paired } = screens;
   return (
     <>
-      {formatCount(upToDate)} of {counted({ one: '# screen is', other: '# screens are' }, paired)} up to date.
+      {t('{upToDate} of {screens} up to date.', {
+        upToDate: formatCount(upToDate),
+        screens: counted({ one: '# screen is', other: '# screens are' }, paired),
+      })}
     </>
   );
 }
@@ -141,6 +145,6 @@ function useGreeting(): string {
 }
 
 function greeting(hour: number): string {
-  if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
+  if (hour < 12) return t('Good morning');
+  return hour < 18 ? t('Good afternoon') : t('Good evening');
 }

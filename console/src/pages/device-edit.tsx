@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { EditDeviceForm } from '../features/devices/device-form.tsx';
 import { DeviceActions } from '../features/devices/device-actions.tsx';
 import { RemoteCommandsCard } from '../features/devices/remote-commands-card.tsx';
@@ -42,8 +43,8 @@ export function Page() {
             onChange={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: false })}
           >
             <Tabs.List mb="lg">
-              <Tabs.Tab value="details">Details</Tabs.Tab>
-              <Tabs.Tab value="history">History</Tabs.Tab>
+              <Tabs.Tab value="details">{t('Details')}</Tabs.Tab>
+              <Tabs.Tab value="history">{t('History')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="details">
               <PairingRequests device={device} />

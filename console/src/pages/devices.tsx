@@ -1,5 +1,6 @@
 import type { Device } from '@vitrine/contract/devices';
 import { useEffect, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { devicesWithProblemsFirst } from '../features/devices/devices.api.ts';
 import { DevicesTable, NewDeviceButton, PairScreenButton } from '../features/devices/devices-table.tsx';
 import { LazyPairDialog, type Pairing } from '../features/devices/lazy-pair-dialog.tsx';
@@ -31,12 +32,12 @@ export function Page() {
       actions={
         <>
           <ActionButton variant="default" permission="Permissions.Device.Monitor" link={{ to: '/device/monitor' }}>
-            Live Monitor
+            {t('Live Monitor')}
           </ActionButton>
           <RowMenu
             name="all devices"
             isBordered
-            actions={[{ label: 'Force Reload', permission: 'Permissions.Device.Reload', onClick: reload.all }]}
+            actions={[{ label: t('Force Reload'), permission: 'Permissions.Device.Reload', onClick: reload.all }]}
           />
           <NewDeviceButton />
           <PairScreenButton onClick={pairNew} />

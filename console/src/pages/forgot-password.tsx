@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
@@ -24,20 +25,28 @@ export function ForgotPasswordPage() {
   };
   if (isSuccess) {
     return (
-      <SignedOutPage title="Sent successfully" intro={`A recovery email was sent to ${email.trim()}.`}>
+      <SignedOutPage
+        title={t('Sent successfully')}
+        intro={t('A recovery email was sent to {email}.', { email: email.trim() })}
+      >
         <p className="muted small">
-          The link is valid for one hour. No email? Check your spam folder, and that this is the address you sign in
-          with.
+          {t(
+            'The link is valid for one hour. No email? Check your spam folder, and that this is the address you sign in with.',
+          )}
         </p>
         <Back />
       </SignedOutPage>
     );
   }
   return (
-    <SignedOutPage title="Forgot password" intro="We’ll email you a link to set a new password." problem={problem}>
+    <SignedOutPage
+      title={t('Forgot password')}
+      intro={t('We’ll email you a link to set a new password.')}
+      problem={problem}
+    >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
-          label="Email address"
+          label={t('Email address')}
           type="email"
           autoComplete="username"
           value={email}
@@ -45,7 +54,7 @@ export function ForgotPasswordPage() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Reset Password
+          {t('Reset Password')}
         </Button>
       </form>
       <Back />
@@ -56,7 +65,7 @@ export function ForgotPasswordPage() {
 function Back() {
   return (
     <Button component="a" href={`${basePath}/auth/login`} variant="default">
-      Back
+      {t('Back')}
     </Button>
   );
 }

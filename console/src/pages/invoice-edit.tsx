@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { EditInvoiceForm } from '../features/invoices/invoice-form.tsx';
 import { downloadInvoice, invoiceQuery } from '../features/invoices/invoices.api.ts';
 import type { Invoice } from '@vitrine/contract/invoices';
@@ -16,13 +17,13 @@ export function Page() {
   return (
     <PageLayout
       title={query.data?.invoiceNumber || undefined}
-      subtitle={query.data && `For ${query.data.tenant.companyName}`}
+      subtitle={query.data && t('For {companyName}', { companyName: query.data.tenant.companyName })}
       actions={
         query.data && (
           <>
             {query.data.status !== 0 && <PaymentLinks invoice={query.data} />}
             <ActionButton variant="default" permission="Platform.Invoices.View" onClick={() => downloadInvoice(id)}>
-              Download
+              {t('Download')}
             </ActionButton>
           </>
         )
@@ -44,7 +45,7 @@ function PaymentLinks({ invoice: { invoiceId, invoiceNumber, balance } }: { invo
         permission="Platform.Payments.View"
         link={{ to: '/payments', search: { search: invoiceNumber } }}
       >
-        Payments
+        {t('Payments')}
       </ActionButton>
       {balance > 0 && (
         <ActionButton
@@ -52,7 +53,7 @@ function PaymentLinks({ invoice: { invoiceId, invoiceNumber, balance } }: { invo
           permission="Platform.Payments.Edit"
           link={{ to: '/payments/new', search: { invoice: invoiceId } }}
         >
-          New Payment
+          {t('New Payment')}
         </ActionButton>
       )}
     </>

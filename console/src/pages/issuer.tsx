@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { IssuerForm } from '../features/issuer/issuer-form.tsx';
 import { issuerQuery } from '../features/issuer/issuer.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -10,7 +11,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(issuerQuery);
 export function Page() {
   const query = useQuery(issuerQuery);
   return (
-    <PageLayout subtitle="Your details on invoices to tenants without a reseller.">
+    <PageLayout subtitle={t('Your details on invoices to tenants without a reseller.')}>
       <Loaded query={query}>{(issuer) => <IssuerForm issuer={issuer} reload={query.refetch} />}</Loaded>
     </PageLayout>
   );

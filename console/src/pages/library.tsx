@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { DropArea } from '../features/library/upload/drop-area.tsx';
 import { fileListQuery, filePageQuery, noFilter, type FileFilter } from '../features/library/files/file-query.ts';
 import { folderIdOf } from '../features/library/folders/folder-id.ts';
@@ -69,7 +70,7 @@ export function Page() {
       changes
       onClick={() => setTask({ kind: 'new-folder', parentId: folderId })}
     >
-      New folder
+      {t('New folder')}
     </ActionButton>
   );
   const upload = (files: readonly File[]) =>
@@ -88,7 +89,7 @@ export function Page() {
             permission="Permissions.Library.View"
             link={{ to: '/library/templates', search: folderId === 0 ? {} : { folder: folderId } }}
           >
-            Templates
+            {t('Templates')}
           </ActionButton>
           {folder && (
             <ActionButton
@@ -97,7 +98,7 @@ export function Page() {
               changes
               onClick={() => setTask({ kind: 'new-text', directoryId: folder.directoryId })}
             >
-              New text card
+              {t('New text card')}
             </ActionButton>
           )}
           {folder && (
@@ -107,7 +108,7 @@ export function Page() {
               changes
               onClick={() => setTask({ kind: 'new-page', directoryId: folder.directoryId })}
             >
-              New web page
+              {t('New web page')}
             </ActionButton>
           )}
           {folder && (
@@ -117,11 +118,11 @@ export function Page() {
               changes
               onClick={() => setNewLayoutIn(folder.directoryId)}
             >
-              New layout
+              {t('New layout')}
             </ActionButton>
           )}
           <UploadFolderButton onFiles={upload} />
-          <UploadButton onFiles={upload}>Upload</UploadButton>
+          <UploadButton onFiles={upload}>{t('Upload')}</UploadButton>
         </>
       }
     >
@@ -156,7 +157,10 @@ export function Page() {
           <NewLayoutDialog directoryId={newLayoutIn} onClose={() => setNewLayoutIn(null)} />
         </Suspense>
       )}
-      <DropArea message={folder ? `Drop to upload into ${folder.name}` : 'Drop to upload'} onFiles={upload} />
+      <DropArea
+        message={folder ? t('Drop to upload into {name}', { name: folder.name }) : t('Drop to upload')}
+        onFiles={upload}
+      />
       <UploadPanel />
     </PageLayout>
   );

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { rememberedSessionEnd } from '../lib/session-end.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
@@ -44,26 +45,26 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
   };
   return (
     <SignedOutPage
-      title="Sign in"
+      title={t('Sign in')}
       problem={problem}
       noticeColor={isPasswordNew ? 'teal' : 'indigo'}
       notice={
         isPasswordNew
-          ? 'Password changed. Sign in with your new password.'
-          : ended && `Your session has ended. ${ended.why}`
+          ? t('Password changed. Sign in with your new password.')
+          : ended && t('Your session has ended. {why}', { why: ended.why })
       }
       intro={
         <>
-          New here? <CreateAccountLink />
+          {t('New here?')} <CreateAccountLink />
           <a className={classes.link} href="/go/get-started">
-            Get started
+            {t('Get started')}
           </a>
         </>
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
-          label="Email address"
+          label={t('Email address')}
           name="emailAddress"
           type="email"
           autoComplete="username"
@@ -72,16 +73,16 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
         />
         <SignInPassword error={errors.password} />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Login
+          {t('Login')}
         </Button>
       </form>
       <PasskeyButton
-        label="Sign in with a passkey"
+        label={t('Sign in with a passkey')}
         onSignedIn={(reply) => enterConsole(reply)}
         onProblem={setProblem}
       />
       <SsoButton email={email} onProblem={setProblem} />
-      <p className="muted small">{passwordGuidance}</p>
+      <p className="muted small">{t(passwordGuidance)}</p>
     </SignedOutPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { msg, t } from '@vitrine/contract/messages';
 import { allDevicesQuery } from '../features/devices/devices.api.ts';
 import { useKeepAlive } from '../features/monitor/use-keep-alive.ts';
 import { MonitorGrid } from '../features/monitor/monitor-grid.tsx';
@@ -9,7 +10,7 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client) => client.prefetchQuery(allDevicesQuery);
 
-const unknown = 'Disconnected from the server: screen status is unknown';
+const unknown = msg('Disconnected from the server: screen status is unknown');
 
 export function Page() {
   useKeepAlive();
@@ -18,12 +19,14 @@ export function Page() {
   const paired = query.data?.filter(({ deviceStatus }) => deviceStatus === 1) ?? [];
   const online = paired.filter(({ isOnline }) => isOnline).length;
   return (
-    <PageLayout subtitle={query.data && (realtime === 'down' ? unknown : onlineText(online, paired.length))}>
+    <PageLayout subtitle={query.data && (realtime === 'down' ? t(unknown) : onlineText(online, paired.length))}>
       <Loaded query={query}>{(devices) => <MonitorGrid devices={devices} />}</Loaded>
     </PageLayout>
   );
 }
 
 function onlineText(online: number, paired: number): string {
-  return paired === 0 ? 'No screen is paired yet' : `${online} of ${paired} paired screens online`;
+  return paired === 0
+    ? t('No screen is paired yet')
+    : t('{online} of {paired} paired screens online', { online, paired });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { EditOverlayForm } from '../features/schedules/overlays/overlay-form.tsx';
 import { overlayQuery } from '../features/schedules/overlays/overlays.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -12,7 +13,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(overlayQuery(id));
   return (
-    <PageLayout title={query.data && `Overlay of ${query.data.name}`}>
+    <PageLayout title={query.data && t('Overlay of {name}', { name: query.data.name })}>
       <Loaded query={query}>
         {(overlay) => <EditOverlayForm key={id} overlay={overlay} reload={query.refetch} />}
       </Loaded>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { EditPaymentForm } from '../features/invoice-payments/invoice-payment-form.tsx';
 import { invoicePaymentQuery } from '../features/invoice-payments/invoice-payments.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -12,7 +13,7 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery(invoicePaymentQuery(id));
   return (
-    <PageLayout title={query.data && `Payment for ${query.data.invoiceNumber}`}>
+    <PageLayout title={query.data && t('Payment for {invoiceNumber}', { invoiceNumber: query.data.invoiceNumber })}>
       <Loaded query={query}>
         {(payment) => <EditPaymentForm key={id} payment={payment} reload={query.refetch} />}
       </Loaded>

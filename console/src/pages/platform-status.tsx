@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { platformStatusQuery } from '../features/platform-status/platform-status.api.ts';
 import { StatusCards } from '../features/platform-status/status-cards.tsx';
 import { formatTime } from '../lib/format.ts';
@@ -11,7 +12,7 @@ export const prefetch: Prefetch = (client) => client.prefetchQuery(platformStatu
 export function Page() {
   const query = useQuery(platformStatusQuery);
   return (
-    <PageLayout subtitle={query.data ? `Server status as of ${formatTime(query.data.at)}.` : <>&nbsp;</>}>
+    <PageLayout subtitle={query.data ? t('Server status as of {at}.', { at: formatTime(query.data.at) }) : <>&nbsp;</>}>
       <Loaded query={query}>{(status) => <StatusCards status={status} />}</Loaded>
     </PageLayout>
   );

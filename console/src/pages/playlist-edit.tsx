@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { FilePicker } from '../features/library/picker/file-picker.tsx';
@@ -28,7 +29,7 @@ export function Page() {
       actions={
         query.data && (
           <ActionButton variant="default" onClick={() => openHistory(query.data)}>
-            History
+            {t('History')}
           </ActionButton>
         )
       }

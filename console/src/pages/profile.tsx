@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { Authenticator } from '../features/profile/authenticator.tsx';
 import { Passkeys } from '../features/profile/passkeys.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';
@@ -17,7 +18,7 @@ export function Page() {
     <PageLayout
       actions={
         <ActionButton variant="default" link={{ to: '/profile/change-password' }}>
-          Change Password
+          {t('Change Password')}
         </ActionButton>
       }
     >

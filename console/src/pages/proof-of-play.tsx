@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { PlaySummary } from '../features/proof-of-play/play-summary.tsx';
 import classes from '../features/proof-of-play/proof-of-play.module.css';
 import { PlaysTable } from '../features/proof-of-play/plays-table.tsx';
@@ -14,7 +15,7 @@ export function Page() {
   const { from, to } = list.query;
   return (
     <PageLayout
-      subtitle="What your screens have shown, as reported by the screens. Days are in each store’s time zone."
+      subtitle={t('What your screens have shown, as reported by the screens. Days are in each store’s time zone.')}
       actions={
         <Suspense fallback={<Skeleton height={36} width={220} />}>
           <div className={classes.days}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { EditResellerForm } from '../features/resellers/reseller-form.tsx';
 import { resellerQuery } from '../features/resellers/resellers.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -19,7 +20,7 @@ export function Page() {
       actions={
         query.data && (
           <ActionButton variant="default" permission="Platform.Resellers.View" link={plans}>
-            Plans
+            {t('Plans')}
           </ActionButton>
         )
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { EditPlanForm } from '../features/reseller-plans/reseller-plan-form.tsx';
 import { resellerPlanQuery } from '../features/reseller-plans/reseller-plans.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -16,9 +17,9 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[
-        { label: 'Resellers', link: { to: '/reseller' } },
-        { label: 'Plans', ...(plans && { link: plans }) },
-        { label: 'Edit' },
+        { label: t('Resellers'), link: { to: '/reseller' } },
+        { label: t('Plans'), ...(plans && { link: plans }) },
+        { label: t('Edit') },
       ]}
       title={data?.plan.name}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { SetPlanForm } from '../features/reseller-plans/reseller-plan-form.tsx';
 import { resellerQuery } from '../features/resellers/resellers.api.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
@@ -12,11 +13,11 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[
-        { label: 'Resellers', link: { to: '/reseller' } },
-        { label: 'Plans', link: plans },
-        { label: 'Set Plan' },
+        { label: t('Resellers'), link: { to: '/reseller' } },
+        { label: t('Plans'), link: plans },
+        { label: t('Set Plan') },
       ]}
-      subtitle={query.data && `For ${query.data.companyName}`}
+      subtitle={query.data && t('For {companyName}', { companyName: query.data.companyName })}
     >
       <Loaded query={query}>{(reseller) => <SetPlanForm resellerId={reseller.id} />}</Loaded>
     </PageLayout>

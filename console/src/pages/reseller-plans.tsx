@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { resellerPlansList } from '../features/reseller-plans/reseller-plans.api.ts';
 import { ResellerPlansTable, SetPlanButton } from '../features/reseller-plans/reseller-plans-table.tsx';
 import { resellerQuery } from '../features/resellers/resellers.api.ts';
@@ -20,16 +21,16 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[
-        { label: 'Resellers', link: { to: '/reseller' } },
+        { label: t('Resellers'), link: { to: '/reseller' } },
         {
-          label: reseller?.companyName ?? 'Reseller',
+          label: reseller?.companyName ?? t('Reseller'),
           link: { to: '/reseller/edit/$id', params: { id: String(id) } },
         },
-        { label: 'Plans', link: { to: '/reseller/plans/$id', params: { id: String(id) } } },
-        { label: 'List' },
+        { label: t('Plans'), link: { to: '/reseller/plans/$id', params: { id: String(id) } } },
+        { label: t('List') },
       ]}
       count={list.total}
-      subtitle="Packages this reseller can sell, and its commission."
+      subtitle={t('Packages this reseller can sell, and its commission.')}
       actions={<SetPlanButton resellerId={id} />}
     >
       <ResellerPlansTable resellerId={id} list={list} />

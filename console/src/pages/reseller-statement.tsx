@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { CommissionStatement } from '../features/resellers/commission-statement.tsx';
 import { statementQuery } from '../features/resellers/resellers.api.ts';
 import { todayHere } from '../lib/format.ts';
@@ -9,11 +10,11 @@ import { PageLayout } from '../ui/page-layout.tsx';
 export function Page() {
   const id = useIdParam();
   const { data } = useQuery(statementQuery(id, todayHere().slice(0, 7)));
-  const list = useCan('Platform.Resellers.View') ? [{ label: 'Resellers', link: { to: '/reseller' } as const }] : [];
+  const list = useCan('Platform.Resellers.View') ? [{ label: t('Resellers'), link: { to: '/reseller' } as const }] : [];
   return (
     <PageLayout
-      crumbs={[...list, { label: 'Commission' }]}
-      subtitle={data ? `${data.companyName}’s share of paid invoices.` : '\u00a0'}
+      crumbs={[...list, { label: t('Commission') }]}
+      subtitle={data ? t('{companyName}’s share of paid invoices.', { companyName: data.companyName }) : '\u00a0'}
     >
       <CommissionStatement resellerId={id} />
     </PageLayout>

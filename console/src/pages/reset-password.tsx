@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
@@ -50,16 +51,16 @@ export function ResetPasswordPage() {
       setValues({ ...values, [name]: event.currentTarget.value }),
   });
   return (
-    <SignedOutPage title={isFirst ? 'Choose your password' : 'Reset password'} problem={problem}>
+    <SignedOutPage title={isFirst ? t('Choose your password') : t('Reset password')} problem={problem}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <NewPasswordInput label="New password" {...input('password')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...input('confirmPassword')} />
+        <NewPasswordInput label={t('New password')} {...input('password')} />
+        <PasswordField label={t('Confirm password')} autoComplete="new-password" {...input('confirmPassword')} />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          {isFirst ? 'Choose Password' : 'Reset Password'}
+          {isFirst ? t('Choose Password') : t('Reset Password')}
         </Button>
       </form>
       <a className={classes.link} href={`${basePath}/auth/forgot-password`}>
-        Request a new link
+        {t('Request a new link')}
       </a>
     </SignedOutPage>
   );
@@ -67,9 +68,9 @@ export function ResetPasswordPage() {
 
 function Done() {
   return (
-    <SignedOutPage title="Your password has been reset successfully" intro="Sign in with your new password.">
+    <SignedOutPage title={t('Your password has been reset successfully')} intro={t('Sign in with your new password.')}>
       <Button component="a" href={`${basePath}/auth/login`}>
-        Login
+        {t('Login')}
       </Button>
     </SignedOutPage>
   );
@@ -77,8 +78,8 @@ function Done() {
 
 function check({ password, confirmPassword }: Fields): Partial<Fields> {
   return {
-    ...(password === '' && { password: 'Required' }),
-    ...(confirmPassword === '' && { confirmPassword: 'Required' }),
-    ...(confirmPassword !== '' && confirmPassword !== password && { confirmPassword: 'The passwords do not match' }),
+    ...(password === '' && { password: t('Required') }),
+    ...(confirmPassword === '' && { confirmPassword: t('Required') }),
+    ...(confirmPassword !== '' && confirmPassword !== password && { confirmPassword: t('The passwords do not match') }),
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { PermissionsForm } from '../features/roles/permissions-form.tsx';
 import { rolePermissionsQuery } from '../features/roles/roles.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -14,9 +15,9 @@ export function Page() {
   return (
     <PageLayout
       crumbs={[
-        { label: 'Users', link: { to: '/user' } },
-        { label: 'Roles', link: { to: '/user/roles' } },
-        { label: query.data?.role.name ?? 'Permissions' },
+        { label: t('Users'), link: { to: '/user' } },
+        { label: t('Roles'), link: { to: '/user/roles' } },
+        { label: query.data?.role.name ?? t('Permissions') },
       ]}
     >
       <Loaded query={query}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { EditScheduleForm } from '../features/schedules/schedule-form.tsx';
@@ -16,14 +17,14 @@ export function Page() {
   const query = useQuery(scheduleQuery(id));
   const history = useHistoryDialog();
   const openHistory = ({ version, playlistName }: Schedule) =>
-    history.open({ kind: 'schedule', id, version, name: `the schedule of ${playlistName}` });
+    history.open({ kind: 'schedule', id, version, name: t('the schedule of {playlistName}', { playlistName }) });
   return (
     <PageLayout
-      title={query.data && `Schedule of ${query.data.playlistName}`}
+      title={query.data && t('Schedule of {playlistName}', { playlistName: query.data.playlistName })}
       actions={
         query.data && (
           <ActionButton variant="default" onClick={() => openHistory(query.data)}>
-            History
+            {t('History')}
           </ActionButton>
         )
       }

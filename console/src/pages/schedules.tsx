@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { useHistoryDialog } from '../features/history/use-history-dialog.tsx';
 import { SchedulesOverview } from '../features/schedules/schedules-overview.tsx';
 import { schedulesList } from '../features/schedules/schedules.api.ts';
@@ -11,7 +12,7 @@ export function Page() {
     <>
       <SchedulesOverview
         onHistory={({ scheduleId: id, version, playlistName }) =>
-          history.open({ kind: 'schedule', id, version, name: `the schedule of ${playlistName}` })
+          history.open({ kind: 'schedule', id, version, name: t('the schedule of {playlistName}', { playlistName }) })
         }
       />
       {history.dialog}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { Billing } from '../features/settings/billing.tsx';
 import { GeneralForm } from '../features/settings/general-form.tsx';
 import { OperatorAccess } from '../features/settings/operator-access.tsx';
@@ -19,31 +20,31 @@ export function Page() {
       actions={
         <>
           <ActionButton permission="Permissions.ApiKey.View" variant="default" link={{ to: '/settings/api-keys' }}>
-            API keys
+            {t('API keys')}
           </ActionButton>
           <ActionButton
             permission="Permissions.ApiKey.View"
             variant="default"
             link={{ to: '/settings/connected-apps' }}
           >
-            Connected apps
+            {t('Connected apps')}
           </ActionButton>
           <ActionButton
             permission="Permissions.Schedule.Override"
             variant="default"
             link={{ to: '/settings/proposals' }}
           >
-            Proposals
+            {t('Proposals')}
           </ActionButton>
           <ActionButton
             permission="Permissions.SingleSignOn.View"
             variant="default"
             link={{ to: '/settings/single-sign-on' }}
           >
-            Single sign-on
+            {t('Single sign-on')}
           </ActionButton>
           <ActionButton permission="Permissions.Webhooks.View" variant="default" link={{ to: '/settings/webhooks' }}>
-            Webhooks
+            {t('Webhooks')}
           </ActionButton>
         </>
       }
@@ -55,9 +56,9 @@ export function Page() {
             onChange={(tab) => change({ tab: tab === null || tab === 'general' ? undefined : tab }, { replace: false })}
           >
             <Tabs.List mb="lg">
-              <Tabs.Tab value="general">General</Tabs.Tab>
-              <Tabs.Tab value="access">Access</Tabs.Tab>
-              <Tabs.Tab value="billing">Billing</Tabs.Tab>
+              <Tabs.Tab value="general">{t('General')}</Tabs.Tab>
+              <Tabs.Tab value="access">{t('Access')}</Tabs.Tab>
+              <Tabs.Tab value="billing">{t('Billing')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="general">
               <GeneralForm settings={settings} reload={query.refetch} />

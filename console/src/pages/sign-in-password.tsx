@@ -1,4 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../lib/paths.ts';
 import { PasswordField } from '../ui/form/password-field.tsx';
 import classes from './login.module.css';
@@ -7,13 +8,13 @@ import classes from './login.module.css';
 export function SignInPassword({ keepsPage = false, ...field }: PasswordInputProps & { keepsPage?: boolean }) {
   return (
     <div className={classes.password}>
-      <PasswordField label="Password" name="password" withAsterisk={false} {...field} />
+      <PasswordField label={t('Password')} name="password" withAsterisk={false} {...field} />
       <a
         className={classes.forgot}
         href={`${basePath}/auth/forgot-password`}
         {...(keepsPage && { target: '_blank', rel: 'noreferrer' })}
       >
-        Forgot password?
+        {t('Forgot password?')}
       </a>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CodeProvider, NewPassword, SignIn, SignInReply } from '@vitrine/contract/auth';
 import type { z } from 'zod';
+import { msg, t } from '@vitrine/contract/messages';
 import { ApiError, send, sendOnce } from '../lib/http.ts';
 import { afterSignIn, firstPasswordPath } from '../lib/paths.ts';
 import { forgetSessionEnd } from '../lib/session-end.ts';
@@ -12,12 +13,12 @@ export interface Credentials {
 
 /** Validation errors by field. Written by hand, because this page loads without zod. */
 export function checkCredentials({ emailAddress, password }: Credentials): Partial<Credentials> {
-  return { ...checkEmail(emailAddress), ...(password === '' && { password: 'Enter your password' }) };
+  return { ...checkEmail(emailAddress), ...(password === '' && { password: t('Enter your password') }) };
 }
 
 export function checkEmail(emailAddress: string): { emailAddress?: string } {
-  if (emailAddress === '') return { emailAddress: 'Enter your email address' };
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) ? {} : { emailAddress: 'Enter a valid email address' };
+  if (emailAddress === '') return { emailAddress: t('Enter your email address') };
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) ? {} : { emailAddress: t('Enter a valid email address') };
 }
 
 /** A sign-in that still needs a one-time code, and where the code is sent. */
@@ -81,11 +82,11 @@ async function post(path: string, body: object): Promise<SignedIn> {
 
 /** The server's message, then its field errors; else the raw response. */
 export function errorDetails(error: unknown): string {
-  if (!(error instanceof ApiError)) return noReason;
+  if (!(error instanceof ApiError)) return t(noReason);
   const { body, raw, status } = error;
   if (raw !== '') return raw.slice(0, 500);
-  if (status === 0) return noReason;
+  if (status === 0) return t(noReason);
   return [body.message, ...Object.values(body.errors ?? {}).flat()].join(' ');
 }
 
-const noReason = 'An error has occured!';
+const noReason = msg('An error has occured!');

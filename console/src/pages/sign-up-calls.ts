@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { SignUpConfirmation, SignUpForm, SignUpOffer } from '@vitrine/contract/sign-up';
 import { ApiError, sendOnce } from '../lib/http.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -65,4 +66,4 @@ function offerIn(answer: unknown): SignUpOffer | null {
   return { trialDays, termsUrl, privacyUrl };
 }
 
-const unreadable = () => new ApiError(0, { message: 'Unable to connect', code: 'unavailable' });
+const unreadable = () => new ApiError(0, { message: t('Unable to connect'), code: 'unavailable' });

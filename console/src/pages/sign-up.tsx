@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../ui/rich.tsx';
 import type { SignUpForm, SignUpOffer } from '@vitrine/contract/sign-up';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
@@ -23,9 +25,9 @@ export function SignUpPage() {
   if (!offer) {
     return (
       <SignedOutPage
-        title="Create account"
+        title={t('Create account')}
         problem={failure}
-        intro={offer === null && 'No new accounts can be created here at the moment.'}
+        intro={offer === null && t('No new accounts can be created here at the moment.')}
       >
         <SignInButton />
       </SignedOutPage>
@@ -68,39 +70,47 @@ function Details({ offer, values, setValues, onSent }: DetailsProps) {
   });
   return (
     <SignedOutPage
-      title="Create account"
+      title={t('Create account')}
       problem={problem}
       intro={
         <>
-          Free for {counted(days, offer.trialDays)}, without payment details. Have an account?{' '}
-          <a className={classes.link} href={`${basePath}/auth/login`}>
-            Sign in
-          </a>
+          {rich('Free for {days}, without payment details. Have an account? {signIn}', {
+            days: counted(days, offer.trialDays),
+            signIn: (
+              <a className={classes.link} href={`${basePath}/auth/login`}>
+                {t('Sign in')}
+              </a>
+            ),
+          })}
         </>
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput label="Business name" autoComplete="organization" {...input('companyName')} />
-        <TextInput label="First name" autoComplete="given-name" {...input('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...input('lastName')} />
+        <TextInput label={t('Business name')} autoComplete="organization" {...input('companyName')} />
+        <TextInput label={t('First name')} autoComplete="given-name" {...input('firstName')} />
+        <TextInput label={t('Last name')} autoComplete="family-name" {...input('lastName')} />
         <TextInput
-          label="Email address"
-          description="We email you a link to choose your password."
+          label={t('Email address')}
+          description={t('We email you a link to choose your password.')}
           type="email"
           autoComplete="email"
           {...input('emailAddress')}
         />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Create account
+          {t('Create account')}
         </Button>
       </form>
       <p className="muted small">
-        After the trial, your screens keep playing. To change what they show, you then need a subscription.
-        {offer.privacyUrl !== '' && (
-          <>
-            {' '}
-            <SiteLink href={offer.privacyUrl}>Privacy policy</SiteLink>
-          </>
+        {rich(
+          'After the trial, your screens keep playing. To change what they show, you then need a subscription.{privacyUrl}',
+          {
+            privacyUrl: offer.privacyUrl !== '' && (
+              <>
+                {' '}
+                <SiteLink href={offer.privacyUrl}>{t('Privacy policy')}</SiteLink>
+              </>
+            ),
+          },
         )}
       </p>
     </SignedOutPage>
@@ -111,10 +121,13 @@ const days = { one: '# day', other: '# days' };
 
 function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   return (
-    <SignedOutPage title="Check your email" intro={`We sent an email to ${to}. Its link expires in 24 hours.`}>
-      <p className="muted small">No email? Check your spam folder, and that this is your address.</p>
+    <SignedOutPage
+      title={t('Check your email')}
+      intro={t('We sent an email to {to}. Its link expires in 24 hours.', { to })}
+    >
+      <p className="muted small">{t('No email? Check your spam folder, and that this is your address.')}</p>
       <Button variant="default" onClick={onBack}>
-        Change the address
+        {t('Change the address')}
       </Button>
     </SignedOutPage>
   );
@@ -123,12 +136,12 @@ function Sent({ to, onBack }: { to: string; onBack: () => void }) {
 export function SignInButton() {
   return (
     <Button component="a" href={`${basePath}/auth/login`} variant="default">
-      Sign in
+      {t('Sign in')}
     </Button>
   );
 }
 
 function check({ emailAddress, ...names }: SignUpForm): Partial<SignUpForm> {
   const missing = Object.entries(names).filter(([, value]) => value.trim() === '');
-  return { ...Object.fromEntries(missing.map(([name]) => [name, 'Required'])), ...checkEmail(emailAddress.trim()) };
+  return { ...Object.fromEntries(missing.map(([name]) => [name, t('Required')])), ...checkEmail(emailAddress.trim()) };
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../ui/rich.tsx';
 import { SingleSignOnForm } from '../features/single-sign-on/single-sign-on-form.tsx';
 import { settingsQuery } from '../features/single-sign-on/single-sign-on.api.ts';
 import type { Prefetch } from '../lib/page-module.ts';
@@ -14,10 +16,13 @@ export function Page() {
     <PageLayout
       subtitle={
         <>
-          Your users sign in with the accounts of your company, by OpenID Connect.{' '}
-          <a className={classes.link} href="/help/single-sign-on" target="_blank" rel="noreferrer">
-            How to set it up
-          </a>
+          {rich('Your users sign in with the accounts of your company, by OpenID Connect. {help}', {
+            help: (
+              <a className={classes.link} href="/help/single-sign-on" target="_blank" rel="noreferrer">
+                {t('How to set it up')}
+              </a>
+            ),
+          })}
         </>
       }
     >

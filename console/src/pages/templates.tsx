@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { folderIdOf } from '../features/library/folders/folder-id.ts';
 import { TemplatesGrid } from '../features/templates/templates-grid.tsx';
 import { templatesQuery } from '../features/templates/templates.api.ts';
@@ -30,7 +31,7 @@ export function Page() {
           changes
           onClick={() => setStarting(true)}
         >
-          Start empty
+          {t('Start empty')}
         </ActionButton>
       }
     >

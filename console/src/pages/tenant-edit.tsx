@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { Tenant } from '@vitrine/contract/tenants';
 import { invoicesOfTenantQuery } from '../features/invoices/invoices.api.ts';
 import { TenantInvoices } from '../features/invoices/tenant-invoices.tsx';
@@ -40,7 +41,7 @@ function TenantActions({ tenant }: { tenant: Tenant }) {
   return (
     <>
       <ActionButton variant="default" permission="Platform.Tenants.ViewAs" onClick={() => void viewTenant(tenant)}>
-        View as tenant
+        {t('View as tenant')}
       </ActionButton>
       <SuspendButton tenant={tenant} />
     </>

@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import { useSession } from '../lib/session.ts';
 import { logOut } from '../ui/log-out.ts';
 import { UserAvatar } from '../domain/user-avatar.tsx';
@@ -12,7 +13,10 @@ export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Account of ${user.fullName}`}>
+        <UnstyledButton
+          className={classes.account}
+          aria-label={t('Account of {fullName}', { fullName: user.fullName })}
+        >
           <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
         </UnstyledButton>
       </Menu.Target>
@@ -23,15 +27,15 @@ export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
         </div>
         <Menu.Divider />
         {hasPlayerCode && <PlayerCodeItem />}
-        <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>Home</Menu.Item>
-        {!view && <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>Profile</Menu.Item>}
+        <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>{t('Home')}</Menu.Item>
+        {!view && <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>{t('Profile')}</Menu.Item>}
         {permissions.has('Permissions.Settings.View') && (
-          <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>Settings</Menu.Item>
+          <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>{t('Settings')}</Menu.Item>
         )}
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
-        <Menu.Item onClick={logOut}>Logout</Menu.Item>
+        <Menu.Item onClick={logOut}>{t('Logout')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -41,11 +45,11 @@ function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <Menu.Label>Theme</Menu.Label>
+      <Menu.Label>{t('Theme')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
-        <Menu.RadioItem value="light">Light</Menu.RadioItem>
-        <Menu.RadioItem value="dark">Dark</Menu.RadioItem>
-        <Menu.RadioItem value="auto">System</Menu.RadioItem>
+        <Menu.RadioItem value="light">{t('Light')}</Menu.RadioItem>
+        <Menu.RadioItem value="dark">{t('Dark')}</Menu.RadioItem>
+        <Menu.RadioItem value="auto">{t('System')}</Menu.RadioItem>
       </Menu.RadioGroup>
     </>
   );

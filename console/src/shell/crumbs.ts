@@ -1,7 +1,8 @@
+import { msg } from '@vitrine/contract/messages';
 import { inherited, pagesAbove, type Page } from '../pages.ts';
 import type { Crumb } from '../ui/page-layout.tsx';
 
-const lastCrumbs = { list: 'List', new: 'New', edit: 'Edit' };
+const lastCrumbs = { list: msg('List'), new: msg('New'), edit: msg('Edit') };
 
 /** The breadcrumbs of a page after "Dashboard". A page below one whose path has a parameter brings its own. */
 export function crumbsOf(page: Page): Crumb[] {

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { useSettings } from '../lib/settings.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Clock } from './clock.tsx';
@@ -13,7 +14,7 @@ export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => 
   return (
     <header className={classes.header}>
       {isNarrow && (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Open menu" onClick={onMenu}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Open menu')} onClick={onMenu}>
           <IconMenu2 size={20} aria-hidden="true" />
         </ActionIcon>
       )}

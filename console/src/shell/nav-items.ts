@@ -1,4 +1,6 @@
+import { t } from '@vitrine/contract/messages';
 import type { Icon } from '@tabler/icons-react';
+import type { UserType } from '@vitrine/contract/auth';
 import { useSession } from '../lib/session.ts';
 import type { PageDefinition } from '../lib/define-page.ts';
 import { mayOpen, pages, type Page } from '../pages.ts';
@@ -8,7 +10,7 @@ export interface NavItem {
   label: string;
   to: Page['path'];
   icon: Icon;
-  group: NonNullable<PageDefinition['menu']>['group'];
+  group: string | undefined;
 }
 
 /** The pages that the user has permission for, in the sidebar or only in the palette. */
@@ -18,10 +20,10 @@ export function useNavItems(place: 'sidebar' | 'palette'): readonly NavItem[] {
     menu?.[place]?.includes(user.userType)
       ? [
           {
-            label: menu.labelFor?.[user.userType] ?? label,
+            label: t(menu.labelFor?.[user.userType] ?? label),
             to: path,
             icon: menu.icon,
-            group: menu.groupFor?.[user.userType] ?? menu.group,
+            group: groupOf(menu, user.userType),
           },
         ]
       : [],
@@ -32,7 +34,12 @@ export function useNavItems(place: 'sidebar' | 'palette'): readonly NavItem[] {
 export function useNewPages(): readonly { label: string; to: Page['path'] }[] {
   return useOpenPages()
     .filter(({ kind }) => kind === 'new')
-    .map(({ label, path }) => ({ label, to: path }));
+    .map(({ label, path }) => ({ label: t(label), to: path }));
+}
+
+function groupOf({ group, groupFor }: NonNullable<PageDefinition['menu']>, userType: UserType): string | undefined {
+  const message = groupFor?.[userType] ?? group;
+  return message && t(message);
 }
 
 function useOpenPages(): Page[] {

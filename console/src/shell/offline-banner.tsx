@@ -1,4 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { useOffline } from '../lib/online.ts';
 import { StickyBanner } from '../ui/sticky-banner.tsx';
 
@@ -9,7 +10,7 @@ export function OfflineBanner() {
       {useOffline() && (
         <>
           <IconWifiOff size={18} aria-hidden="true" />
-          <span>You’re offline. Changes can’t be saved until the connection is back.</span>
+          <span>{t('You’re offline. Changes can’t be saved until the connection is back.')}</span>
         </>
       )}
     </StickyBanner>

@@ -1,6 +1,7 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { msg, t } from '@vitrine/contract/messages';
 import { queryClient } from '../lib/query-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -16,15 +17,15 @@ const paletteCode = queryOptions({
   gcTime: Infinity,
 });
 
-const title = 'Search or go to';
-const otherDialog = `[aria-modal="true"]:not([aria-label="${title}"])`;
+const title = msg('Search or go to');
+const otherDialog = () => `[aria-modal="true"]:not([aria-label="${t(title)}"])`;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the command palette, as Ctrl+K does anywhere. */
 export function PaletteButton() {
   const [isOpen, palette] = useDisclosure();
   // Another open dialog has to be closed first.
-  const toggle = () => (isOpen || !document.querySelector(otherDialog)) && palette.toggle();
+  const toggle = () => (isOpen || !document.querySelector(otherDialog())) && palette.toggle();
   useHotkeys([['mod+K', toggle]], [], true);
   const preload = () => void queryClient.prefetchQuery(paletteCode);
   return (
@@ -39,12 +40,12 @@ export function PaletteButton() {
         onFocus={preload}
       >
         <IconSearch size={18} stroke={1.7} aria-hidden="true" />
-        <span className={classes.label}>{title}…</span>
+        <span className={classes.label}>{t(title)}…</span>
         <kbd className={classes.keys} aria-hidden="true">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <Dialog opened={isOpen} onClose={palette.close} title={title} size="600px" bare>
+      <Dialog opened={isOpen} onClose={palette.close} title={t(title)} size="600px" bare>
         <OpenPalette onClose={palette.close} />
       </Dialog>
     </>

@@ -1,4 +1,6 @@
 import { Menu } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../ui/rich.tsx';
 import { useSettings } from '../lib/settings.ts';
 import { copyPlayerCode } from '../domain/copy-player-code.ts';
 import classes from './header.module.css';
@@ -8,8 +10,13 @@ export function PlayerCode() {
   const code = useSettings()?.playerCode;
   if (!code) return null;
   return (
-    <button type="button" className={classes.chip} onClick={() => void copyPlayerCode(code)} title="Copy player code">
-      <span className={classes.what}>Player code</span> <b className="num">{spaced(code)}</b>
+    <button
+      type="button"
+      className={classes.chip}
+      onClick={() => void copyPlayerCode(code)}
+      title={t('Copy player code')}
+    >
+      <span className={classes.what}>{t('Player code')}</span> <b className="num">{spaced(code)}</b>
     </button>
   );
 }
@@ -19,8 +26,8 @@ export function PlayerCodeItem() {
   const code = useSettings()?.playerCode;
   if (!code) return null;
   return (
-    <Menu.Item onClick={() => void copyPlayerCode(code)} title="Copy player code">
-      Player code <b className="num">{spaced(code)}</b>
+    <Menu.Item onClick={() => void copyPlayerCode(code)} title={t('Copy player code')}>
+      {rich('Player code {spaced}', { spaced: <b className="num">{spaced(code)}</b> })}
     </Menu.Item>
   );
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
+import { rich } from '../ui/rich.tsx';
 import { basePath, firstPasswordPath } from '../lib/paths.ts';
 import { sessionEndText } from '../lib/session-end.ts';
 import { type PausedSession, resumeSession, usePausedSession, useSession } from '../lib/session.ts';
@@ -12,7 +14,7 @@ import { type PendingCode, signIn, type SignedIn } from '../pages/sign-in.ts';
 import { useSubmit } from '../pages/use-submit.ts';
 import classes from './session-ended.module.css';
 
-const title = 'Your session has ended';
+const title = msg('Your session has ended');
 
 /** Over a page with unsaved changes: its user signs in again, and the page continues. */
 export function SessionEnded() {
@@ -29,7 +31,7 @@ export function SessionEnded() {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={title} radius="lg">
+      <Modal.Content aria-label={t(title)} radius="lg">
         <Modal.Body p={0}>{paused && <SignInAgain paused={paused} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -81,29 +83,35 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
     });
   };
   const why = isOtherUser
-    ? `This page belongs to ${fullName}. Sign in as ${fullName}, or leave the page.`
-    : `${sessionEndText(end)} Nothing is lost: sign in and go on where you are.`;
+    ? t('This page belongs to {fullName}. Sign in as {fullName}, or leave the page.', { fullName })
+    : t('{sessionEnd} Nothing is lost: sign in and go on where you are.', { sessionEnd: sessionEndText(end) });
   return (
-    <Layout title={title} intro={why} problem={problem}>
+    <Layout title={t(title)} intro={why} problem={problem}>
       <form className={signInClasses.form} onSubmit={submit} noValidate>
-        <TextInput label="Email address" name="emailAddress" autoComplete="username" readOnly value={emailAddress} />
+        <TextInput
+          label={t('Email address')}
+          name="emailAddress"
+          autoComplete="username"
+          readOnly
+          value={emailAddress}
+        />
         <SignInPassword
           keepsPage
           data-autofocus
           value={password}
-          error={isMissing && 'Enter your password'}
+          error={isMissing && t('Enter your password')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Login
+          {t('Login')}
         </Button>
       </form>
       <PasskeyButton
-        label="Sign in with a passkey"
+        label={t('Sign in with a passkey')}
         onSignedIn={(reply) =>
           reply.userId === userId
             ? onSignedIn(reply)
-            : setProblem(`This is the passkey of another user than ${fullName}.`)
+            : setProblem(t('This is the passkey of another user than {fullName}.', { fullName }))
         }
         onProblem={setProblem}
       />
@@ -117,7 +125,7 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
         fullWidth
         h={42}
       >
-        Sign in with single sign-on in a new tab
+        {t('Sign in with single sign-on in a new tab')}
       </Button>
     </Layout>
   );
@@ -148,11 +156,14 @@ function Layout({ title: heading, intro, problem, children }: LayoutProps) {
       )}
       {children}
       <p className={`muted ${classes.leave}`}>
-        Not {fullName}?{' '}
-        <UnstyledButton type="button" onClick={() => location.assign(`${basePath}/`)}>
-          Leave this page
-        </UnstyledButton>
-        . What was typed is kept for {fullName}.
+        {rich('Not {fullName}? {leave}. What was typed is kept for {fullName}.', {
+          fullName,
+          leave: (
+            <UnstyledButton type="button" onClick={() => location.assign(`${basePath}/`)}>
+              {t('Leave this page')}
+            </UnstyledButton>
+          ),
+        })}
       </p>
     </div>
   );

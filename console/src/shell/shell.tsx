@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { ViewBanner } from '../features/tenants/view-banner.tsx';
@@ -38,12 +39,12 @@ export function Shell() {
   return (
     <div className={classes.shell} data-mini={isMini || undefined}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {isNarrow ? (
         <Drawer.Root opened={isOpen} onClose={menu.close} size={280}>
           <Drawer.Overlay />
-          <Drawer.Content aria-label="Menu">
+          <Drawer.Content aria-label={t('Menu')}>
             <div className={classes.drawer}>
               <Sidebar onNavigate={menu.close} />
             </div>

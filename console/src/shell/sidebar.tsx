@@ -3,6 +3,7 @@ import type { UserType } from '@vitrine/contract/auth';
 import { Link, useMatches, useRouterState } from '@tanstack/react-router';
 import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { useSession } from '../lib/session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { UserAvatar } from '../domain/user-avatar.tsx';
@@ -12,7 +13,7 @@ import { type MenuCount, useMenuCounts } from './menu-counts.ts';
 import { useNavItems, type NavItem } from './nav-items.ts';
 import classes from './sidebar.module.css';
 
-const roleLabels: Record<UserType, string> = { 0: 'Super Admin', 1: '', 3: 'Reseller' };
+const roleLabels: Partial<Record<UserType, Message>> = { 0: msg('Super Admin'), 3: msg('Reseller') };
 
 interface SidebarProps {
   /** Missing if the sidebar cannot be collapsed. */
@@ -31,7 +32,7 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
         <Mark />
         {mini && <CollapseButton {...mini} />}
       </div>
-      <nav aria-label="Main" className={classes.items}>
+      <nav aria-label={t('Main')} className={classes.items}>
         {items.map((item, index) => (
           <Fragment key={item.to}>
             {item.group && item.group !== items[index - 1]?.group && <div className={classes.group}>{item.group}</div>}
@@ -48,7 +49,7 @@ export function Sidebar({ mini, onNavigate }: SidebarProps) {
         <Me {...(onNavigate && { onNavigate })} />
         <DocumentationButton />
         <span className={classes.version}>
-          <span className={classes.wide}>Version </span>
+          <span className={classes.wide}>{t('Version')} </span>
           {__VERSION__}
         </span>
       </div>
@@ -65,8 +66,8 @@ function Me({ onNavigate }: Pick<SidebarProps, 'onNavigate'>) {
       <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
       <span className={classes.who}>
         <span className={classes.fullName}>{user.fullName}</span>
-        {role && <span className="muted small">{role}</span>}
-        {!view && <span className="visually-hidden">profile</span>}
+        {role && <span className="muted small">{t(role)}</span>}
+        {!view && <span className="visually-hidden">{t('profile')}</span>}
       </span>
     </>
   );
@@ -126,10 +127,10 @@ function DocumentationButton() {
       target="_blank"
       variant="default"
       fullWidth
-      aria-label="Documentation"
+      aria-label={t('Documentation')}
     >
       <IconBook2 size={16} aria-hidden="true" />
-      <span className={classes.wide}>Documentation</span>
+      <span className={classes.wide}>{t('Documentation')}</span>
     </Button>
   );
 }
@@ -141,7 +142,7 @@ function CollapseButton({ isMini, toggle }: { isMini: boolean; toggle: () => voi
       className={classes.mini}
       variant="subtle"
       color="gray"
-      aria-label="Collapse menu"
+      aria-label={t('Collapse menu')}
       aria-pressed={isMini}
       onClick={toggle}
     >

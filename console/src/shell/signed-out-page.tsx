@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import classes from '../pages/login.module.css';
+import { t } from '@vitrine/contract/messages';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
 interface SignedOutPageProps {
@@ -17,7 +18,7 @@ interface SignedOutPageProps {
 /** A page without a session: title, intro, error or notice, and a form. */
 export function SignedOutPage({ title, intro, problem, notice, noticeColor = 'teal', children }: SignedOutPageProps) {
   useEffect(() => {
-    document.title = `${title} · Vitrine`;
+    document.title = t('{title} · Vitrine', { title });
   }, [title]);
   return (
     <SignedOutLayout>

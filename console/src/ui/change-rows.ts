@@ -1,4 +1,5 @@
 import { type BulkReply, maxBulkItems } from '@vitrine/contract/bulk';
+import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import type { SelectedRows } from './list/use-selection.ts';
 import { toastDone, toastPartlyDone } from './toast.tsx';
@@ -30,7 +31,7 @@ export async function changeRows<R>({ rows, send, done: doneText, partly, select
   toastPartlyDone(
     partlyText({ rows, done, refused }, partly),
     selection && {
-      label: refused.length === 1 ? 'Show it' : 'Show them',
+      label: refused.length === 1 ? t('Show it') : t('Show them'),
       onClick: () => selection.show(refused.map(({ row }) => row)),
     },
   );
@@ -41,8 +42,17 @@ export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: r
   const named = new Set([...new Set(refused.map(({ message }) => message))].slice(0, maxReasons));
   const reasons = [...named].map((message) => (message.endsWith('.') ? message : `${message}.`));
   const more = refused.filter(({ message }) => !named.has(message)).length;
-  const begin = rows.length === 1 ? [] : [`${partly} ${formatCount(done.length)} of ${formatCount(rows.length)}.`];
-  const others = more > 0 ? [`And ${formatCount(more)} more.`] : [];
+  const begin =
+    rows.length === 1
+      ? []
+      : [
+          t('{partly} {done} of {total}.', {
+            partly,
+            done: formatCount(done.length),
+            total: formatCount(rows.length),
+          }),
+        ];
+  const others = more > 0 ? [t('And {more} more.', { more: formatCount(more) })] : [];
   return [...begin, ...reasons, ...others].join(' ');
 }
 

@@ -1,13 +1,14 @@
 import type { Counted } from '@vitrine/contract/entity';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../lib/counted.ts';
 import { confirm } from './confirm.ts';
 import { runSequentially } from './run-sequentially.ts';
 import { toastDone, toastFailed } from './toast.tsx';
 
 const forms = {
-  Delete: { doing: 'Deleting', done: 'deleted' },
-  Disconnect: { doing: 'Disconnecting', done: 'disconnected' },
-  Revoke: { doing: 'Revoking', done: 'revoked' },
+  Delete: { doing: msg('Deleting'), done: 'deleted' },
+  Disconnect: { doing: msg('Disconnecting'), done: 'disconnected' },
+  Revoke: { doing: msg('Revoking'), done: 'revoked' },
 } as const;
 
 interface Deletion<R> {
@@ -46,9 +47,9 @@ export function confirmDelete<R>(deletion: Deletion<R>) {
 async function deleteAll<R>({ rows, counted: nouns, verb = 'Delete', deleted, name, remove }: Deletion<R>) {
   const { doing, done: past } = forms[verb];
   const { done, problem } = await runSequentially(rows, {
-    doing,
+    doing: t(doing),
     act: remove,
-    failure: (row) => `${name(row)} was not ${past}`,
+    failure: (row) => t('{name} was not {past}', { name: name(row), past }),
   });
   if (done > 0) toastDone(done === 1 ? deleted : `${counted(nouns, done)} ${past}`);
   if (problem !== null) toastFailed(new Error(problem));

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '@vitrine/contract/messages';
 import {
   currentQuestion,
   cancelQuestion,
@@ -35,9 +36,9 @@ export function ConfirmDialog() {
 function Body({ question }: { question: Question }) {
   const { busy, error, run } = useAction(question);
   const cost = useCost(question);
-  const label = cost.known?.confirmLabel ?? question.confirmLabel ?? 'Confirm';
+  const label = cost.known?.confirmLabel ?? question.confirmLabel ?? t('Confirm');
   const locked = useLockReason({ changes: question.isLocal !== true, whenEnded: true });
-  const named = question.cost && { 'aria-label': `Confirm: ${label}` };
+  const named = question.cost && { 'aria-label': t('Confirm: {label}', { label }) };
   return (
     <>
       <p>{question.text}</p>
@@ -61,7 +62,7 @@ function Body({ question }: { question: Question }) {
           </Button>
         )}
         <Button variant="default" onClick={cancelQuestion} disabled={busy} data-autofocus>
-          {question.cancelLabel ?? 'Cancel'}
+          {question.cancelLabel ?? t('Cancel')}
         </Button>
         {locked !== null ? (
           <LockedButton reason={locked} {...named}>

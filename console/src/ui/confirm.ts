@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 
 /** Something that confirming a question affects. */
 export interface Effect {
@@ -48,10 +49,10 @@ export function confirm(question: Question) {
 /** Asks before unsaved changes are lost. */
 export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void) {
   confirm({
-    title: 'Leave without saving?',
-    text: 'Your changes will be lost.',
-    confirmLabel: 'Leave',
-    cancelLabel: 'Stay',
+    title: t('Leave without saving?'),
+    text: t('Your changes will be lost.'),
+    confirmLabel: t('Leave'),
+    cancelLabel: t('Stay'),
     isLocal: true,
     danger: true,
     action: leave,

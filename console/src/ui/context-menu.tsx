@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { MenuItems, useAllowed, type RowAction } from './menu-items.tsx';
 
 /** Where a menu opens: at the pointer, or below a button and aligned to its right edge (`isEnd`). */
@@ -31,7 +32,7 @@ export function ContextMenu({ name, actions, at, onClose }: ContextMenuProps) {
       <Menu.Target>
         <span aria-hidden="true" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Actions for ${name}`}>
+      <Menu.Dropdown aria-label={t('Actions for {name}', { name })}>
         <MenuItems actions={allowed} />
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { copyText } from '../lib/clipboard.ts';
 import { toastDone, toastFailed } from './toast.tsx';
 
@@ -12,7 +13,7 @@ interface CopyFieldProps extends Pick<TextInputProps, 'description'> {
 export function CopyField({ label, value, description }: CopyFieldProps) {
   const copy = async () => {
     if (await copyText(value)) toastDone(`${label} copied`);
-    else toastFailed('Your browser blocked copying. Select the text and copy it manually.');
+    else toastFailed(t('Your browser blocked copying. Select the text and copy it manually.'));
   };
   return (
     <TextInput
@@ -22,7 +23,7 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
       value={value}
       onFocus={(event) => event.currentTarget.select()}
       rightSection={
-        <ActionIcon variant="subtle" color="gray" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Copy {label}', { label })} onClick={() => void copy()}>
           <IconCopy size={18} aria-hidden="true" />
         </ActionIcon>
       }

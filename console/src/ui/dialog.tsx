@@ -1,6 +1,7 @@
 import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { t } from '@vitrine/contract/messages';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -34,7 +35,7 @@ export function Dialog({ opened, onClose, title, size = '440px', bare = false, c
           <Modal.Body className={classes.body}>
             <div className={classes.head}>
               <h2>{title}</h2>
-              <CloseButton aria-label="Close" onClick={onClose} />
+              <CloseButton aria-label={t('Close')} onClick={onClose} />
             </div>
             {children}
           </Modal.Body>

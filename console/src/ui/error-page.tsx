@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import { Empty } from './empty.tsx';
 
 /** Replaces a page whose rendering has failed; the rest of the console keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert">
-      <Empty title="Something went wrong on this page" action={<Button onClick={reset}>Try again</Button>}>
+      <Empty title={t('Something went wrong on this page')} action={<Button onClick={reset}>{t('Try again')}</Button>}>
         {error instanceof Error ? error.message : String(error)}
       </Empty>
     </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { csvOf, type CsvCell } from '@vitrine/contract/rules/csv';
 import { useState } from 'react';
 import { useSession } from '../lib/session.ts';
@@ -30,8 +31,14 @@ export function ExportButton({ name, read }: ExportButtonProps) {
     setBusy(false);
   };
   return (
-    <Tooltip label="Export as CSV">
-      <ActionIcon variant="default" size={36} aria-label="Export as CSV" loading={busy} onClick={() => void save()}>
+    <Tooltip label={t('Export as CSV')}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('Export as CSV')}
+        loading={busy}
+        onClick={() => void save()}
+      >
         <IconDownload size={16} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useLocation, useMatch } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import { unreadableReply } from '../lib/api.ts';
 import { ApiError } from '../lib/http.ts';
 import { Empty } from './empty.tsx';
@@ -14,7 +15,7 @@ export function LoadError({ error, retry }: { error: Error; retry: () => void })
           <Group gap="sm" justify="center">
             {isMissing(error) && <ListButton />}
             <Button variant="default" onClick={retry}>
-              Retry
+              {t('Retry')}
             </Button>
           </Group>
         }
@@ -31,17 +32,18 @@ function ListButton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const above = crumbs?.findLast(({ link }) => link !== undefined);
   if (!above || above.link?.to === path) return null;
-  const name = above.label.charAt(0).toLowerCase() + above.label.slice(1);
-  return <Button renderRoot={(props) => <Link {...above.link} {...props} />}>Back to {name}</Button>;
+  const label = t(above.label);
+  const name = label.charAt(0).toLowerCase() + label.slice(1);
+  return <Button renderRoot={(props) => <Link {...above.link} {...props} />}>{t('Back to {name}', { name })}</Button>;
 }
 
 function titleOf(error: Error): string {
-  return isMissing(error) ? error.message : 'Loading failed';
+  return isMissing(error) ? error.message : t('Loading failed');
 }
 
 function reasonOf(error: Error): string {
-  if (isMissing(error)) return 'It may have been deleted, or the link is wrong.';
-  return error instanceof ApiError ? error.message : unreadableReply;
+  if (isMissing(error)) return t('It may have been deleted, or the link is wrong.');
+  return error instanceof ApiError ? error.message : t(unreadableReply);
 }
 
 function isMissing(error: Error): boolean {

@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@vitrine/contract/permissions';
+import type { Label } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { useSession } from '../lib/session.ts';
 import { useLockReason } from './use-lock-reason.ts';
 
 export interface RowAction {
-  label: string;
+  label: Label;
   /** The action is hidden from users without this permission. */
   permission?: Permission;
   /** Changes data: disabled once the tenant's subscription has expired, and while the browser is offline. */
@@ -29,7 +31,7 @@ export function MenuItems({ actions }: { actions: readonly RowAction[] }) {
   return (
     <>
       {actions.map((action) => (
-        <Item key={action.label} action={action} disabled={isLocked(action)} />
+        <Item key={t(action.label)} action={action} disabled={isLocked(action)} />
       ))}
       {actions.some(isLocked) && <Menu.Label>{reason}</Menu.Label>}
     </>
@@ -42,13 +44,13 @@ function Item({ action, disabled }: { action: RowAction; disabled: boolean }) {
   if (link && !disabled) {
     return (
       <Menu.Item {...color} renderRoot={(props) => <Link {...link} {...props} />}>
-        {label}
+        {t(label)}
       </Menu.Item>
     );
   }
   return (
     <Menu.Item {...color} disabled={disabled} {...(onClick ? { onClick } : {})}>
-      {label}
+      {t(label)}
     </Menu.Item>
   );
 }

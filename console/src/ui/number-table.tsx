@@ -1,9 +1,10 @@
+import { type Label, t } from '@vitrine/contract/messages';
 import type { ReactNode } from 'react';
 import classes from './number-table.module.css';
 
 interface NumberTableProps {
   label: string;
-  headings: readonly string[];
+  headings: readonly Label[];
   /** How many columns at the left have names; the others have numbers. */
   names?: 1 | 2;
   /** Whether rows become cards in a small window; each cell then names its column by `data-label`. */
@@ -22,9 +23,9 @@ export function NumberTable({ label, headings, names = 1, stacks = false, childr
       <table className={classes.table} data-names={names} data-stacks={stacks || undefined}>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
+            {headings.map((heading, index) => (
+              <th key={index} scope="col">
+                {t(heading)}
               </th>
             ))}
           </tr>

@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core';
 import { Link, useMatch, type LinkProps } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { type Label, t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
 import classes from './page-layout.module.css';
 
 export interface Crumb {
-  label: string;
+  label: Label;
   link?: LinkProps;
   /** It is left out for users without any of them. */
   permissions?: readonly string[];
@@ -34,7 +35,7 @@ export function PageLayout(props: PageLayoutProps) {
   const defined = useMatch({ strict: false, select: (match) => match.staticData });
   const {
     crumbs = defined.crumbs ?? [],
-    title = defined.label ?? '',
+    title = defined.label ? t(defined.label) : '',
     tab = title,
     subtitle,
     actions,
@@ -42,7 +43,7 @@ export function PageLayout(props: PageLayoutProps) {
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${tab} · Vitrine`;
+    document.title = t('{tab} · Vitrine', { tab });
   }, [tab]);
   useFocusTitle(heading);
   return (
@@ -75,13 +76,13 @@ function Count({ count }: { count: number | undefined }) {
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { permissions } = useSession();
   const open = crumbs.filter((crumb) => crumb.permissions?.some((each) => permissions.has(each)) ?? true);
-  const trail: Crumb[] = [{ label: 'Dashboard', ...(crumbs.length > 0 && { link: { to: '/dashboard' } }) }, ...open];
+  const trail: Crumb[] = [{ label: t('Dashboard'), ...(crumbs.length > 0 && { link: { to: '/dashboard' } }) }, ...open];
   return (
-    <nav className={classes.crumbs} aria-label="Breadcrumbs">
+    <nav className={classes.crumbs} aria-label={t('Breadcrumbs')}>
       {trail.map(({ label, link }, index) => (
-        <Fragment key={label}>
+        <Fragment key={index}>
           {index > 0 && <span aria-hidden="true"> › </span>}
-          {link ? <Link {...link}>{label}</Link> : <span aria-current="page">{label}</span>}
+          {link ? <Link {...link}>{t(label)}</Link> : <span aria-current="page">{t(label)}</span>}
         </Fragment>
       ))}
     </nav>
@@ -93,8 +94,8 @@ function ExpiredBanner() {
   const ended = useSubscriptionEnded();
   if (user.userType !== 1 || !ended) return null;
   return (
-    <Alert color="red" title="Your subscripion has expired!" mb="lg">
-      Please contact the administrator to renew the subscription.
+    <Alert color="red" title={t('Your subscripion has expired!')} mb="lg">
+      {t('Please contact the administrator to renew the subscription.')}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import classes from './panel-rows.module.css';
 
@@ -43,7 +44,7 @@ export function PanelNote({ children }: { children: string }) {
 
 /** The number of rows that are not shown. */
 export function RestOfRows({ total, shown }: { total: number; shown: number }) {
-  return total > shown ? <PanelNote>{`and ${formatCount(total - shown)} more`}</PanelNote> : null;
+  return total > shown ? <PanelNote>{t('and {total} more', { total: formatCount(total - shown) })}</PanelNote> : null;
 }
 
 /** A row that begins with a coloured dot; its text says the same. */

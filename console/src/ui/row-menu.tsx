@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@vitrine/contract/messages';
 import { MenuItems, useAllowed, type RowAction } from './menu-items.tsx';
 import classes from './row-menu.module.css';
 
@@ -36,7 +37,7 @@ export function RowMenu({ name, actions, isBordered = false }: RowMenuProps) {
         type="button"
         className={classes.more}
         data-bordered={isBordered || undefined}
-        aria-label={`Actions for ${name}`}
+        aria-label={t('Actions for {name}', { name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}

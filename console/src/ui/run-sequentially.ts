@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { toastProgress } from './toast.tsx';
 
 const maxReasons = 3;
@@ -27,6 +28,6 @@ export async function runSequentially<R>(
   }
   progress.end();
   const more = reasons.length - maxReasons;
-  const listed = [...reasons.slice(0, maxReasons), ...(more > 0 ? [`and ${more} more`] : [])];
+  const listed = [...reasons.slice(0, maxReasons), ...(more > 0 ? [t('and {more} more', { more })] : [])];
   return { done: rows.length - reasons.length, problem: listed.length > 0 ? listed.join('; ') : null };
 }

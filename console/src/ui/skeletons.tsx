@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { Card } from './card.tsx';
 import classes from './skeletons.module.css';
 
@@ -7,7 +8,7 @@ const labelWidths = ['30%', '45%', '35%', '55%', '40%', '30%'];
 /** In place of a form while its record loads: labels and fields of the final height. */
 export function FormSkeleton() {
   return (
-    <output className={classes.form} aria-label="Loading">
+    <output className={classes.form} aria-label={t('Loading')}>
       <Card>
         <div className={classes.fields} aria-hidden="true">
           {labelWidths.map((width, index) => (
@@ -25,7 +26,7 @@ export function FormSkeleton() {
 /** In place of the text of a card or dialog. */
 export function LinesSkeleton() {
   return (
-    <output className={classes.lines} aria-label="Loading">
+    <output className={classes.lines} aria-label={t('Loading')}>
       <Skeleton height={14} width="70%" />
       <Skeleton height={14} width="45%" />
       <Skeleton height={14} width="60%" />
@@ -36,7 +37,7 @@ export function LinesSkeleton() {
 /** In place of a page whose code loads. */
 export function PageSkeleton() {
   return (
-    <output className={classes.page} aria-label="Loading">
+    <output className={classes.page} aria-label={t('Loading')}>
       <Skeleton height={12} width={150} mb={14} />
       <Skeleton height={28} width={220} mb={26} />
       <Card>

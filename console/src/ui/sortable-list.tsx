@@ -19,6 +19,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sortable-list.module.css';
+import { t } from '@vitrine/contract/messages';
 
 interface SortableListProps<Id extends number | string> {
   label: string;
@@ -54,7 +55,7 @@ export function SortableList<Id extends number | string>({
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[onlyUpAndDown]}
-      accessibility={{ announcements, screenReaderInstructions }}
+      accessibility={{ announcements, screenReaderInstructions: screenReaderInstructions() }}
       onDragEnd={({ active, over }) => {
         const [from, to] = [placeOf(active.id), placeOf(over?.id)];
         if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
@@ -90,7 +91,7 @@ function Item({ id, name, children }: ItemProps) {
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${name}`}
+      aria-label={t('Move {name}', { name })}
     >
       <IconGripVertical size={16} aria-hidden="true" />
     </button>
@@ -107,16 +108,19 @@ function Item({ id, name, children }: ItemProps) {
   );
 }
 
-const screenReaderInstructions: ScreenReaderInstructions = {
-  draggable: 'Press Space to pick up the item, the arrow keys to move it, Space to drop it, and Escape to cancel.',
-};
+const screenReaderInstructions = (): ScreenReaderInstructions => ({
+  draggable: t('Press Space to pick up the item, the arrow keys to move it, Space to drop it, and Escape to cancel.'),
+});
 
 function announcementsFor(nameOf: (key: unknown) => string, placeOf: (key: unknown) => number): Announcements {
   const at = (key: unknown) => `position ${placeOf(key) + 1}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} picked up at ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} moved to ${at(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped at ${at(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `Move cancelled: ${nameOf(active.id)} stays at ${at(active.id)}.`,
+    onDragStart: ({ active }) => t('{name} picked up at {at}.', { name: nameOf(active.id), at: at(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('{name} moved to {at}.', { name: nameOf(active.id), at: at(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? t('{name} dropped at {at}.', { name: nameOf(active.id), at: at(over.id) }) : undefined,
+    onDragCancel: ({ active }) =>
+      t('Move cancelled: {name} stays at {at}.', { name: nameOf(active.id), at: at(active.id) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
 import type { Counted } from '@vitrine/contract/entity';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { counted } from '../lib/counted.ts';
@@ -26,7 +27,7 @@ export function statusActions<R>(options: StatusOptions<R>): BulkAction<R>[] {
   const action = (becomesActive: boolean): BulkAction<R> => {
     const isOther = (row: R) => isActive(row) !== becomesActive;
     return {
-      label: becomesActive ? 'Activate' : 'Deactivate',
+      label: becomesActive ? t('Activate') : t('Deactivate'),
       icon: becomesActive ? IconPlayerPlay : IconPlayerPause,
       permission,
       changes: true,
@@ -36,7 +37,7 @@ export function statusActions<R>(options: StatusOptions<R>): BulkAction<R>[] {
           rows: rows.filter(isOther),
           send: (some) => sendRows(some, itemOf, (items) => setStatus(items, becomesActive)),
           done: (count) => `${counted(forms, count)} ${becomesActive ? 'activated' : 'deactivated'}`,
-          partly: becomesActive ? 'Activated' : 'Deactivated',
+          partly: becomesActive ? t('Activated') : t('Deactivated'),
           selection,
         }).catch(toastFailed);
       },

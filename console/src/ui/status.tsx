@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { useRealtimeStatus } from '../lib/realtime-status.ts';
 import classes from './status.module.css';
 
@@ -14,6 +15,6 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
 
 /** Whether a screen is online; "Unknown" while the console itself is disconnected. */
 export function OnlineStatus({ isOnline }: { isOnline: boolean }) {
-  if (useRealtimeStatus() === 'down') return <Status tone="idle">Unknown</Status>;
-  return isOnline ? <Status tone="ok">Online</Status> : <Status tone="bad">Offline</Status>;
+  if (useRealtimeStatus() === 'down') return <Status tone="idle">{t('Unknown')}</Status>;
+  return isOnline ? <Status tone="ok">{t('Online')}</Status> : <Status tone="bad">{t('Offline')}</Status>;
 }

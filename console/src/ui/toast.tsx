@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from './rich.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
 import classes from './toast.module.css';
@@ -19,7 +21,7 @@ export function toastDone(message: string) {
     color: 'teal',
     withBorder: true,
     priority: priority.done,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t('Close') },
   });
 }
 
@@ -32,7 +34,7 @@ export function toastUndo(title: string, text: string, onUndo: () => void): stri
     withBorder: true,
     autoClose: readingMs(title + text),
     priority: priority.done,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t('Close') },
   });
   return id;
 }
@@ -49,7 +51,7 @@ export function toastNotice(message: string) {
     withBorder: true,
     autoClose: readingMs(message),
     priority: priority.done,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t('Close') },
   });
 }
 
@@ -84,7 +86,7 @@ function showFailure(message: string, color: string, text: ReactNode): string {
     autoClose: readingMs(message),
     priority: priority.failure,
     role: 'alert',
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t('Close') },
     onClose: () => {
       if (failures.get(message) === id) failures.delete(message);
     },
@@ -157,10 +159,13 @@ function TextWithUndo({ text, onUndo }: { text: string; onUndo: () => void }) {
     <div className={classes.undo}>
       <div className={classes.text}>{text}</div>
       <Button variant="default" size="compact-sm" onClick={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
-        Undo
-        <kbd className={classes.key} aria-hidden="true">
-          {undoShortcut()}
-        </kbd>
+        {rich('Undo{undoShortcut}', {
+          undoShortcut: (
+            <kbd className={classes.key} aria-hidden="true">
+              {undoShortcut()}
+            </kbd>
+          ),
+        })}
       </Button>
     </div>
   );
@@ -176,9 +181,9 @@ function FailureText({ message, requestId }: { message: string; requestId: strin
           size="compact-xs"
           ml={-7}
           mt={4}
-          onClick={() => void copyText(`${message} (request ${requestId})`)}
+          onClick={() => void copyText(t('{message} (request {requestId})', { message, requestId }))}
         >
-          Copy with request ID
+          {t('Copy with request ID')}
         </Button>
       )}
     </>

@@ -1,8 +1,9 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { useOffline } from '../lib/online.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
 
-const endedReason = 'The subscription has expired';
-export const offlineReason = 'You’re offline';
+const endedReason = msg('The subscription has expired');
+export const offlineReason = msg('You’re offline');
 
 interface Act {
   /** It changes data. */
@@ -15,6 +16,6 @@ interface Act {
 export function useLockReason({ changes, whenEnded = false }: Act): string | null {
   const ended = useSubscriptionEnded();
   const offline = useOffline();
-  if (changes && ended && !whenEnded) return endedReason;
-  return changes && offline ? offlineReason : null;
+  if (changes && ended && !whenEnded) return t(endedReason);
+  return changes && offline ? t(offlineReason) : null;
 }

@@ -13,6 +13,7 @@ import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import { binned, type BinKind } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { dropFromLists } from '../../lib/lists.ts';
@@ -67,11 +68,13 @@ export function confirmDeletion<R>(deletion: Deletion<R>) {
     return asCost(known);
   };
   confirm({
-    title: `Delete ${rows.length === 1 ? titled(only) : counted(countedEntities[kind], rows.length)}?`,
+    title: t('Delete {titled}?', {
+      titled: rows.length === 1 ? titled(only) : counted(countedEntities[kind], rows.length),
+    }),
     text,
     counts,
     cost,
-    confirmLabel: 'Delete',
+    confirmLabel: t('Delete'),
     danger: true,
     action: () => moveToBin(deletion, known),
   });
@@ -114,8 +117,8 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   onDeleted?.();
   if (refused.length > 0) {
     toastPartlyDone(
-      partlyText({ rows, done, refused }, 'Deleted'),
-      selection && { label: 'Show', onClick: () => selection.show(refused.map(({ row }) => row)) },
+      partlyText({ rows, done, refused }, t('Deleted')),
+      selection && { label: t('Show'), onClick: () => selection.show(refused.map(({ row }) => row)) },
     );
   }
   const [first] = done;
@@ -139,7 +142,7 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
     done.length === 1
       ? [called, ...deletedWithText(deletedWith)].join(' ')
       : deletedWith.length > 0
-        ? `With ${joined(deletedWith)}`
+        ? t('With {joined}', { joined: joined(deletedWith) })
         : '';
   addUndoable(undoable);
   const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));

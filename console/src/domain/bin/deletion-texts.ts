@@ -2,6 +2,7 @@ import type { DeletionCost } from '@vitrine/contract/bin';
 import type { BinKind } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { Counted } from '@vitrine/contract/entity';
+import { t } from '@vitrine/contract/messages';
 import { leavesBinAt } from '@vitrine/contract/rules/bin';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
@@ -61,13 +62,17 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
   ];
   const effects: EffectText[] = [];
   if (cost.screens.total > 0) {
-    const number = `${counted(screens, cost.screens.total)}${cost.screens.isMore ? ' or more' : ''}`;
-    const title = isOne ? `It is on ${number} now` : `They are on ${number} now`;
+    const number = `${counted(screens, cost.screens.total)}${cost.screens.isMore ? t(' or more') : ''}`;
+    const title = isOne ? t('It is on {number} now', { number }) : t('They are on {number} now', { number });
     effects.push({ on: 'screens', title, text: names(cost.screens) });
   }
   if (cost.schedules.total > 0) {
-    const first = cost.schedules.first.map(
-      ({ groups, startAt, endAt }) => `${groups || 'No device group'}, ${shownTime(startAt)} to ${shownTime(endAt)}`,
+    const first = cost.schedules.first.map(({ groups, startAt, endAt }) =>
+      t('{groups}, {from} to {to}', {
+        groups: groups || t('No device group'),
+        from: shownTime(startAt),
+        to: shownTime(endAt),
+      }),
     );
     effects.push({
       on: 'schedules',
@@ -77,7 +82,9 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
   }
   if (cost.playlists.total > 0) {
     const number = counted(countedEntities.playlist, cost.playlists.total);
-    const title = isOne ? `It is taken out of ${number}` : `They are taken out of ${number}`;
+    const title = isOne
+      ? t('It is taken out of {number}', { number })
+      : t('They are taken out of {number}', { number });
     effects.push({ on: 'playlists', title, text: names(cost.playlists) });
   }
   if (cost.layouts.total > 0)
@@ -88,7 +95,9 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     effects.push({ on: 'devices', title: counted(counts.devices, cost.devices.total), text: names(cost.devices) });
   if (cost.devices.paired > 0) {
     const title =
-      isOne && kind === 'device' ? 'Its screen shows a pairing code then' : counted(pairingCodes, cost.devices.paired);
+      isOne && kind === 'device'
+        ? t('Its screen shows a pairing code then')
+        : counted(pairingCodes, cost.devices.paired);
     effects.push({ on: 'screens', title });
   }
   if (cost.groupSchedules.total > 0) {
@@ -101,7 +110,7 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
   return {
     effects,
     undo: undoText({ count, deletedWith, cost }, now),
-    confirmLabel: `Delete ${joined([noun, ...deletedWith])}`,
+    confirmLabel: t('Delete {joined}', { joined: joined([noun, ...deletedWith]) }),
     deletedWith,
   };
 }
@@ -112,8 +121,8 @@ function undoText({ count, deletedWith, cost }: DeletedCount & { cost: DeletionC
   const extra = deletedWith.length === 0 ? 0 : cost.schedules.total + cost.groups.total + cost.devices.total;
   const pronoun = count + extra === 1 ? 'it' : count + extra === 2 && extra > 0 ? 'both' : 'them';
   const until = leavesOn(now);
-  const paired = cost.devices.paired > 0 ? ' Screens have to be paired again then.' : '';
-  return `You can restore ${pronoun} from the bin until ${until}.${paired}`;
+  const paired = cost.devices.paired > 0 ? t(' Screens have to be paired again then.') : '';
+  return t('You can restore {pronoun} from the bin until {until}.{paired}', { pronoun, until, paired });
 }
 
 function names({ first, total }: { first: readonly { name: string }[]; total: number }): string | undefined {
@@ -128,13 +137,16 @@ function names({ first, total }: { first: readonly { name: string }[]; total: nu
 function listed(first: readonly string[], total: number, separator: string): string | undefined {
   if (first.length === 0) return undefined;
   const more = total - first.length;
-  return [...first, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(separator);
+  return [...first, ...(more > 0 ? [t('and {more} more', { more: formatCount(more) })] : [])].join(separator);
 }
 
 /** "Lunch menu" and "and 1 schedule are in the bin until 20-Dec-2026." */
 export function inBinText({ count, deletedWith }: DeletedCount, now: number): string {
   const verb = count === 1 && deletedWith.length !== 1 ? 'is' : 'are';
-  return `${[...deletedWithText(deletedWith), verb].join(' ')} in the bin until ${leavesOn(now)}.`;
+  return t('{records} in the bin until {leavesOn}.', {
+    records: [...deletedWithText(deletedWith), verb].join(' '),
+    leavesOn: leavesOn(now),
+  });
 }
 
 /** "and 1 schedule", "with 1 subgroup and 2 devices"; empty if nothing else is deleted. */

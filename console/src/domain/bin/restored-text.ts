@@ -1,6 +1,6 @@
 import type { Restored } from '@vitrine/contract/bin';
 import { calledInBin } from '@vitrine/contract/entities/binned';
-import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { joined } from './deletion-texts.ts';
 
@@ -15,12 +15,14 @@ const inactive = {
 export function restoredText(restored: readonly Restored[], onScreens: number): string {
   const [only] = restored;
   if (only === undefined) return '';
-  const on = onScreens > 0 ? `, on ${counted(screens, onScreens)}` : '';
+  const on = onScreens > 0 ? t(', on {screens}', { screens: counted(screens, onScreens) }) : '';
   const notes = restored.length === 1 ? notesOf(only) : [];
   const stopped = restored.reduce((sum, each) => sum + each.inactiveSchedules, 0);
   const devices = restored.reduce((sum, each) => sum + each.devices, 0);
   return [
-    restored.length === 1 ? firstSentence(only, on) : `${counted(records, restored.length)} are back${on}.`,
+    restored.length === 1
+      ? firstSentence(only, on)
+      : t('{records} are back{on}.', { records: counted(records, restored.length), on }),
     ...notes,
     ...(stopped > 0 ? [counted(inactive, stopped)] : []),
     ...(devices > 0 && !(only.kind === 'device' && restored.length === 1) ? [pairAgain(devices)] : []),
@@ -28,24 +30,24 @@ export function restoredText(restored: readonly Restored[], onScreens: number): 
 }
 
 function firstSentence({ kind, name }: Restored, on: string): string {
-  if (kind === 'device') return `Restored. ${name} has to be paired again.`;
-  return `${calledInBin(kind, name)} is back${on}.`;
+  if (kind === 'device') return t('Restored. {name} has to be paired again.', { name });
+  return t('{calledInBin} is back{on}.', { calledInBin: calledInBin(kind, name), on });
 }
 
 function notesOf({ isRenamed, folder, groups }: Restored): string[] {
   return [
-    ...(isRenamed ? ['It has a new name, because its own is taken.'] : []),
-    ...(folder === null ? [] : [`Its folder ${folder} is back, too.`]),
+    ...(isRenamed ? [t('It has a new name, because its own is taken.')] : []),
+    ...(folder === null ? [] : [t('Its folder {folder} is back, too.', { folder })]),
     ...(groups.length === 0 ? [] : [groupsBack(groups)]),
   ];
 }
 
 function groupsBack(names: readonly string[]): string {
   return names.length === 1
-    ? `The device group ${names.join('')} is back, too.`
-    : `The device groups ${joined(names)} are back, too.`;
+    ? t('The device group {names} is back, too.', { names: names.join('') })
+    : t('The device groups {joined} are back, too.', { joined: joined(names) });
 }
 
 function pairAgain(devices: number): string {
-  return `${counted(countedEntities.device, devices)} ${devices === 1 ? 'has' : 'have'} to be paired again.`;
+  return counted({ one: '# device has to be paired again.', other: '# devices have to be paired again.' }, devices);
 }

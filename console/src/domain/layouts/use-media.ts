@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import type { PlaylistStates } from '@vitrine/contract/rules/playlist-note';
 import { referencesOf, type LayoutDocument } from '@vitrine/contract/rules/layout';
@@ -90,7 +91,7 @@ function mediaOf(
   return {
     fileOf(fileId) {
       const image = images.find(({ number }) => number === fileId);
-      if (image) return { fileId, fileName: 'Image', kind: image.kind, durationMs: null, url: image.url };
+      if (image) return { fileId, fileName: t('Image'), kind: image.kind, durationMs: null, url: image.url };
       const file = files.get(fileId);
       return (file && stageFileOf(file)) ?? null;
     },

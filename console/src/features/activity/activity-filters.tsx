@@ -1,6 +1,7 @@
 import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { t } from '@vitrine/contract/messages';
 import type { SearchParams } from '../../lib/use-search-params.ts';
 import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
@@ -20,18 +21,18 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
   return (
     <div className={classes.filters}>
       <Select
-        label="User"
-        placeholder="Everyone"
+        label={t('User')}
+        placeholder={t('Everyone')}
         searchable
         clearable
-        nothingFoundMessage="Nobody of that name"
+        nothingFoundMessage={t('Nobody of that name')}
         data={people.map(({ userId, name }) => ({ value: String(userId), label: name }))}
         value={filters.person === undefined ? null : String(filters.person)}
         onChange={(person) => change({ person: person ?? undefined })}
       />
       <Select
-        label="What"
-        placeholder="Everything"
+        label={t('What')}
+        placeholder={t('Everything')}
         clearable
         data={entityChoices}
         value={filters.thing ?? null}

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActivityEntry } from '@vitrine/contract/activity';
+import { t } from '@vitrine/contract/messages';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -41,9 +42,9 @@ export function ActivityList({ filters }: { filters: Filters }) {
       ))}
       {query.hasNextPage && (
         <div className={classes.older}>
-          {query.isFetchNextPageError && <span role="alert">Loading older activity failed.</span>}
+          {query.isFetchNextPageError && <span role="alert">{t('Loading older activity failed.')}</span>}
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchNextPageError ? 'Retry' : 'Show older'}
+            {query.isFetchNextPageError ? t('Retry') : t('Show older')}
           </Button>
         </div>
       )}
@@ -65,9 +66,9 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Card>
       {isFiltered ? (
-        <Empty title="No results found">Try more days, or everybody.</Empty>
+        <Empty title={t('No results found')}>{t('Try more days, or everybody.')}</Empty>
       ) : (
-        <Empty title="Nothing has happened yet">Every change is recorded with its user and time.</Empty>
+        <Empty title={t('Nothing has happened yet')}>{t('Every change is recorded with its user and time.')}</Empty>
       )}
     </Card>
   );

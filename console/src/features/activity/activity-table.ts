@@ -1,11 +1,12 @@
 import type { ActivityEntry } from '@vitrine/contract/activity';
+import { msg, t } from '@vitrine/contract/messages';
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import { formatClock } from '../../lib/format.ts';
 import { fieldsOf } from '../../domain/entity-fields.ts';
 import { whoText } from '../../domain/who-text.ts';
 import { changeText, actionText, partText } from './words.ts';
 
-const headings = ['When', 'Who', 'What', 'Changes', 'Times', 'Address'];
+const headings = [msg('When'), msg('Who'), msg('What'), msg('Changes'), msg('Times'), msg('Address')];
 
 /** The rows of an export: one for each entry, with all its changes. */
 export function activityTable(entries: readonly ActivityEntry[]): CsvCell[][] {
@@ -17,5 +18,5 @@ export function activityTable(entries: readonly ActivityEntry[]): CsvCell[][] {
     ];
     return [formatClock(entry.at), whoText(entry), actionText(entry), changes.join('; '), entry.times, entry.ip ?? ''];
   });
-  return [headings, ...rows];
+  return [headings.map((heading) => t(heading)), ...rows];
 }

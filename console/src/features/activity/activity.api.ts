@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { activity, type ActivityEntry } from '@vitrine/contract/activity';
 import { type EntityKey, entityKeys } from '@vitrine/contract/entities';
+import { t } from '@vitrine/contract/messages';
 import { IdText } from '@vitrine/contract/values';
 import { call } from '../../lib/api.ts';
 import { dayAfter, startOfDay } from './days.ts';
@@ -72,7 +73,7 @@ export async function readAllActivity(filters: Filters): Promise<ActivityEntry[]
     const { entries, next } = await pageOf(filters, before);
     all.push(...entries);
     before = next ?? undefined;
-    if (all.length > maxExportRows) throw new Error('These are more than 10,000 entries. Choose fewer days.');
+    if (all.length > maxExportRows) throw new Error(t('These are more than 10,000 entries. Choose fewer days.'));
   } while (before !== undefined);
   return all;
 }

@@ -5,6 +5,7 @@ import type { ActivityEntry } from '@vitrine/contract/activity';
 import type { HistoryEntry } from '@vitrine/contract/history';
 import { entityList } from '@vitrine/contract/entities';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useCan, useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ChangedRecord, lastChangeQuery } from './activity.api.ts';
@@ -22,16 +23,16 @@ export function ChangedMessage({ version }: { version: number }) {
   const name = useNameOf(entry);
   return (
     <>
-      <span>{name} changed this just now.</span>
+      <span>{t('{name} changed this just now.', { name })}</span>
       {entry && (
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-          See the difference
+          {t('See the difference')}
         </Button>
       )}
       <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={`What ${insideSentence(name)} changed`}
+        title={t('What {insideSentence} changed', { insideSentence: insideSentence(name) })}
         size="640px"
       >
         {entry && 'entry' in entry && record && (
@@ -40,7 +41,7 @@ export function ChangedMessage({ version }: { version: number }) {
           </Stack>
         )}
         {entry && 'entity' in entry && <EntryDetails entry={entry} isOnItsPage />}
-        <p className="muted small">Your changes are still in the form and not saved.</p>
+        <p className="muted small">{t('Your changes are still in the form and not saved.')}</p>
       </Dialog>
     </>
   );
@@ -67,8 +68,8 @@ function versionedOf({ key, id }: ChangedRecord): { kind: VersionedKind; id: num
 
 function useNameOf(entry: ActivityEntry | HistoryEntry | null): string {
   const { userId } = useSession();
-  if (!entry) return 'Another user';
-  return entry.who.kind === 'user' && entry.who.id === userId ? 'Another tab of yours' : whoText(entry);
+  if (!entry) return t('Another user');
+  return entry.who.kind === 'user' && entry.who.id === userId ? t('Another tab of yours') : whoText(entry);
 }
 
 /** "another tab of yours"; a name stays as it is. */

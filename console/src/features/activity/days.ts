@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+
 /** The start of a day `yyyy-MM-dd` in this browser's time zone. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00`);
@@ -13,5 +15,5 @@ export function dayAfter(day: string): Date {
 /** This browser's time zone as text: browsers disagree about the names of zones. */
 export function zoneHere(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'this computer’s time';
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? t('this computer’s time');
 }

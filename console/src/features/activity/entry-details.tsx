@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { kindOf } from '@vitrine/contract/entities';
+import { t } from '@vitrine/contract/messages';
 import { hasView, recordView } from '../../lib/record-views.ts';
 import { formatClock, formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,17 +21,19 @@ export function EntryDetails({ entry, isOnItsPage = false }: { entry: ActivityEn
           {parts.map((part, index) => (
             <li key={index}>{partText(part, entry.entity)}</li>
           ))}
-          {moreParts > 0 && <li className="muted">and {formatCount(moreParts)} more</li>}
+          {moreParts > 0 && (
+            <li className="muted">{t('and {moreParts} more', { moreParts: formatCount(moreParts) })}</li>
+          )}
         </ul>
       )}
       {entry.action === 'update' && changes.length === 0 && parts.length === 0 && (
-        <p className="muted">Saved without a change.</p>
+        <p className="muted">{t('Saved without a change.')}</p>
       )}
       <Facts
         facts={[
-          ['When', formatClock(entry.at)],
-          ['Address', entry.ip ?? '—'],
-          ...(entry.action === 'refused' ? [['Request', entry.entity] as const] : []),
+          [t('When'), formatClock(entry.at)],
+          [t('Address'), entry.ip ?? '—'],
+          ...(entry.action === 'refused' ? [[t('Request'), entry.entity] as const] : []),
         ]}
       />
       {!isOnItsPage && <EntityLink entry={entry} />}
@@ -45,12 +48,12 @@ function Changes({ entry: { action, entity, changes } }: { entry: ActivityEntry 
     ...(action === 'delete' ? [] : (['after'] as const)),
   ];
   const fields = fieldsOf(entity);
-  const headings = { before: 'Before', after: action === 'insert' ? 'Value' : 'After' };
+  const headings = { before: t('Before'), after: action === 'insert' ? t('Value') : t('After') };
   return (
     <table className={classes.changes}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
+          <th scope="col">{t('Field')}</th>
           {sides.map((side) => (
             <th key={side} scope="col">
               {headings[side]}

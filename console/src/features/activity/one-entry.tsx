@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { useId, useState } from 'react';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { Status } from '../../ui/status.tsx';
 import classes from './activity.module.css';
@@ -41,16 +42,16 @@ export function OneEntry({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-const warnings: Record<string, string> = {
-  refused: 'Refused',
-  'sign-in-failed': 'Failed',
-  'pairing-failed': 'Failed',
+const warnings: Record<string, Message> = {
+  refused: msg('Refused'),
+  'sign-in-failed': msg('Failed'),
+  'pairing-failed': msg('Failed'),
 };
 
 /** How often it happened, and whether it needs attention. */
 function Mark({ entry: { action, times } }: { entry: ActivityEntry }) {
   const count = times > 1 ? `× ${formatCount(times)}` : '';
   const warning = warnings[action];
-  if (warning !== undefined) return <Status tone="warn">{`${warning} ${count}`.trim()}</Status>;
+  if (warning !== undefined) return <Status tone="warn">{`${t(warning)} ${count}`.trim()}</Status>;
   return count === '' ? null : <span className="muted num">{count}</span>;
 }

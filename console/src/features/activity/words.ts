@@ -1,37 +1,38 @@
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
 import { entityList, entityOf } from '@vitrine/contract/entities';
+import { type Label, type Message, msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { fieldLabel, fieldsOf, fieldText, partOf } from '../../domain/entity-fields.ts';
 
 /** One pattern for each action: it contains the whole noun, so that every language can place it. */
-const patterns: Record<string, string> = {
-  insert: 'created {entity} {name}',
-  update: 'changed {entity} {name}',
-  delete: 'deleted {entity} {name}',
-  restore: 'restored {entity} {name}',
-  purge: 'permanently deleted {entity} {name}',
-  'overrides insert': 'started {entity} {name}',
+const patterns: Record<string, Message> = {
+  insert: msg('created {entity} {name}'),
+  update: msg('changed {entity} {name}'),
+  delete: msg('deleted {entity} {name}'),
+  restore: msg('restored {entity} {name}'),
+  purge: msg('permanently deleted {entity} {name}'),
+  'overrides insert': msg('started {entity} {name}'),
   // An override only ever changes by being stopped.
-  'overrides update': 'ended {entity} {name}',
-  'device-commands insert': 'sent {command} to Device {name}',
-  'sign-in': 'signed in',
-  'sign-in-failed': 'failed to sign in',
-  view: 'viewed this account',
-  'view-ended': 'no longer views this account',
-  'pairing-claimed': 'paired {entity} {name} with a screen',
-  'pairing-asked': 'asked to replace the screen of {entity} {name}',
-  'pairing-refused': 'refused another screen for {entity} {name}',
-  'pairing-failed': 'entered wrong pairing codes',
+  'overrides update': msg('ended {entity} {name}'),
+  'device-commands insert': msg('sent {command} to Device {name}'),
+  'sign-in': msg('signed in'),
+  'sign-in-failed': msg('failed to sign in'),
+  view: msg('viewed this account'),
+  'view-ended': msg('no longer views this account'),
+  'pairing-claimed': msg('paired {entity} {name} with a screen'),
+  'pairing-asked': msg('asked to replace the screen of {entity} {name}'),
+  'pairing-refused': msg('refused another screen for {entity} {name}'),
+  'pairing-failed': msg('entered wrong pairing codes'),
 };
 
 /** The action as text, to be shown after the user. */
 export function actionText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
   if (action === 'refused') return refusalText(entity);
-  if (isReload(entry)) return fill('sent {command} to Device {name}', { command: 'Reload', name });
+  if (isReload(entry)) return fill(t('sent {command} to Device {name}'), { command: t('Reload'), name });
   const pattern = patterns[`${entity} ${action}`] ?? patterns[action];
   if (pattern === undefined) return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
-  return fill(pattern, { entity: nounOf(entity), name, command: commandOf(entry) });
+  return fill(t(pattern), { entity: nounOf(entity), name, command: commandOf(entry) });
 }
 
 function commandOf({ entity, changes }: ActivityEntry): string {
@@ -51,7 +52,7 @@ function fill(pattern: string, values: Record<string, string | null>): string {
 
 /** The label of the link to a record that still exists. */
 export function openText(key: string, name: string | null): string {
-  return fill('Open {entity} {name}', { entity: nounOf(key), name });
+  return fill(t('Open {entity} {name}'), { entity: nounOf(key), name });
 }
 
 /** Records that are not entities have their own names. */
@@ -65,24 +66,24 @@ export const entityChoices = entityList
   .filter(({ audited }) => audited === undefined)
   .map(({ key, many, forTenant }) => ({ value: key, label: forTenant?.many ?? many }));
 
-const refusals: Record<string, string> = {
-  GET: 'was not allowed to view {area}',
-  POST: 'was not allowed to add to {area}',
-  PUT: 'was not allowed to change {area}',
-  DELETE: 'was not allowed to delete from {area}',
+const refusals: Record<string, Message> = {
+  GET: msg('was not allowed to view {area}'),
+  POST: msg('was not allowed to add to {area}'),
+  PUT: msg('was not allowed to change {area}'),
+  DELETE: msg('was not allowed to delete from {area}'),
 };
 
 /** First segments of paths that belong to no entity. */
-const otherAreas: Record<string, string> = {
-  activity: 'Activity',
-  admin: 'Operator pages',
-  default: 'Dashboard',
-  library: 'Library',
-  player: 'Player',
-  report: 'Reports',
-  settings: 'Settings',
+const otherAreas: Record<string, Message> = {
+  activity: msg('Activity'),
+  admin: msg('Operator pages'),
+  default: msg('Dashboard'),
+  library: msg('Library'),
+  player: msg('Player'),
+  report: msg('Reports'),
+  settings: msg('Settings'),
 };
-const areas = new Map([
+const areas = new Map<string, Label>([
   ...Object.entries(otherAreas),
   ...entityList.flatMap(({ api, many }) => (api === undefined ? [] : [[api, many] as const])),
 ]);
@@ -92,27 +93,27 @@ function refusalText(endpoint: string): string {
   const [method = '', path = ''] = endpoint.split(' ');
   const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
   const pattern = refusals[method];
-  if (area === undefined || pattern === undefined) return fill('was not allowed to use {endpoint}', { endpoint });
-  return fill(pattern, { area });
+  if (area === undefined || pattern === undefined) return fill(t('was not allowed to use {endpoint}'), { endpoint });
+  return fill(t(pattern), { area: t(area) });
 }
 
 /** "Store: Bondi → Manly" */
 export function changeText({ field, before, after }: Change, fields: ReturnType<typeof fieldsOf>): string {
   const label = fieldLabel(fields, field);
-  if (before === after) return `${label}: changed, not shown`;
+  if (before === after) return t('{label}: changed, not shown', { label });
   return `${label}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`;
 }
 
-const partPatterns: Record<Part['action'], string> = {
-  insert: '{part} added: {name}',
-  update: '{part} changed: {name}',
-  delete: '{part} removed: {name}',
+const partPatterns: Record<Part['action'], Message> = {
+  insert: msg('{part} added: {name}'),
+  update: msg('{part} changed: {name}'),
+  delete: msg('{part} removed: {name}'),
 };
 
 /** "Item added: spring.jpg (Duration: 8 s)", "Item changed: spring.jpg (Position: 1 → 2)" */
 export function partText({ kind, action, name, changes }: Part, entity: string): string {
   const { noun, fields } = partOf(entity, kind);
-  const text = fill(partPatterns[action], { part: noun, name });
+  const text = fill(t(partPatterns[action]), { part: noun, name });
   if (changes.length === 0) return text;
   const details = changes.map((change) => {
     if (action === 'update') return changeText(change, fields);

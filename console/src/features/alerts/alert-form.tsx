@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { AlertChanges, type Alert } from '@vitrine/contract/alerts';
+import { t } from '@vitrine/contract/messages';
 import { useCan, useSession } from '../../lib/session.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -17,12 +18,12 @@ const noWebhooks: Alert['webhooks'] = [];
 
 export function NewAlertForm() {
   const { userId } = useSession();
-  const onSaved = useDone('Alert created', '/alerts');
+  const onSaved = useDone(t('Alert created'), '/alerts');
   const create = useCreateAlert();
   const initial: AlertValues = { branchId: null, afterMinutes: 10, userIds: [userId], webhooks: [] };
   const state = useSaveForm({ schema: AlertChanges, initial, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create Alert" cancel={{ to: '/alerts' }}>
+    <Form state={state} submitLabel={t('Create Alert')} cancel={{ to: '/alerts' }}>
       <AlertFields form={state.form} />
       <ChatWebhooks form={state.form} saved={noWebhooks} />
     </Form>
@@ -30,13 +31,13 @@ export function NewAlertForm() {
 }
 
 export function EditAlertForm({ alert, reload }: { alert: Alert; reload: () => Promise<unknown> }) {
-  const onSaved = useDone('Alert saved', '/alerts');
+  const onSaved = useDone(t('Alert saved'), '/alerts');
   const update = useUpdateAlert();
   const save = (body: AlertChanges) => update({ params: { id: alert.alertId }, body });
   const state = useSaveForm({ schema: AlertChanges, initial: alert, save, onSaved, reload });
   const readOnly = !useCan('Permissions.Alerts.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/alerts' }} readOnly={readOnly}>
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/alerts' }} readOnly={readOnly}>
       <AlertFields form={state.form} alert={alert} />
       <ChatWebhooks form={state.form} saved={alert.webhooks} />
     </Form>
@@ -46,11 +47,11 @@ export function EditAlertForm({ alert, reload }: { alert: Alert; reload: () => P
 function AlertFields({ form, alert }: { form: UseFormReturnType<AlertValues>; alert?: Alert }) {
   const { value, ...store } = form.getInputProps('branchId');
   return (
-    <Fields title="Alert">
+    <Fields title={t('Alert')}>
       <EntitySelect
-        label="Store"
-        description="Leave empty for all stores without their own alert."
-        placeholder="All other stores"
+        label={t('Store')}
+        description={t('Leave empty for all stores without their own alert.')}
+        placeholder={t('All other stores')}
         clearable
         source={storesList}
         idOf={({ branchId }) => branchId}
@@ -61,8 +62,8 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<AlertValues>; al
         onChange={(id) => form.setFieldValue('branchId', id || null)}
       />
       <NumberInput
-        label="Alert after"
-        description="How long a screen must be offline while its store is open."
+        label={t('Alert after')}
+        description={t('How long a screen must be offline while its store is open.')}
         suffix=" min"
         withAsterisk
         clampBehavior="none"

@@ -1,5 +1,6 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Alert, chatNames } from '@vitrine/contract/alerts';
+import { msg, t } from '@vitrine/contract/messages';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -12,46 +13,49 @@ import { useRemoveAlert } from './alerts.api.ts';
 const editLink = ({ alertId }: Alert) => ({ to: '/alerts/edit/$id', params: { id: String(alertId) } }) as const;
 
 export const alertStoreName = ({ branchId, branchName }: Alert) =>
-  branchId === null ? 'All other stores' : branchName;
+  branchId === null ? t('All other stores') : branchName;
 
 function recipientsText({ people, webhooks }: Alert): string {
-  const chats = webhooks.map(({ name, kind, failure }) => `${name} (${chatNames[kind]}${failure ? ', failing' : ''})`);
-  return [...people.map(({ fullName }) => fullName), ...chats].join(', ') || 'None';
+  const chats = webhooks.map(
+    ({ name, kind, failure }) => `${name} (${chatNames[kind]}${failure ? t(', failing') : ''})`,
+  );
+  return [...people.map(({ fullName }) => fullName), ...chats].join(', ') || t('None');
 }
 
 const columns: readonly Column<Alert>[] = [
-  { label: 'Store', sort: 'branchName', cell: alertStoreName, link: editLink },
+  { label: msg('Store'), sort: 'branchName', cell: alertStoreName, link: editLink },
   {
-    label: 'Alert after',
+    label: msg('Alert after'),
     sort: 'afterMinutes',
     cell: ({ afterMinutes }) => `${afterMinutes} min`,
     text: ({ afterMinutes }) => afterMinutes,
     numeric: true,
   },
-  { label: 'Recipients', cell: recipientsText },
+  { label: msg('Recipients'), cell: recipientsText },
 ];
 
 export function AlertsTable({ list }: { list: ListState<Alert> }) {
   const confirmDelete = useConfirmDelete();
   const canEdit = { permission: 'Permissions.Alerts.Edit' } as const;
-  const deletion = { label: 'Delete', ...canEdit, changes: true, danger: true } as const;
+  const deletion = { label: t('Delete'), ...canEdit, changes: true, danger: true } as const;
   const menu = (alert: Alert): RowAction[] => [
-    { label: 'Edit', ...canEdit, link: editLink(alert) },
+    { label: t('Edit'), ...canEdit, link: editLink(alert) },
     { ...deletion, onClick: () => confirmDelete([alert]) },
   ];
   return (
     <List
       list={list}
-      label="Alerts"
+      label={t('Alerts')}
       columns={columns}
       rowId={(alert) => alert.alertId}
       rowName={alertStoreName}
       menu={menu}
       bulk={[{ ...deletion, onClick: confirmDelete }]}
       empty={
-        <Empty title="No alerts yet" action={<NewAlertButton />}>
-          An alert emails the recipients you choose, and writes to Slack or Microsoft Teams, when screens of a store
-          have been offline for too long, and again when they are back online.
+        <Empty title={t('No alerts yet')} action={<NewAlertButton />}>
+          {t(
+            'An alert emails the recipients you choose, and writes to Slack or Microsoft Teams, when screens of a store have been offline for too long, and again when they are back online.',
+          )}
         </Empty>
       }
     />
@@ -61,7 +65,7 @@ export function AlertsTable({ list }: { list: ListState<Alert> }) {
 export function NewAlertButton() {
   return (
     <ActionButton permission="Permissions.Alerts.Edit" changes link={{ to: '/alerts/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -72,9 +76,9 @@ function useConfirmDelete() {
     confirmDelete({
       rows,
       counted: countedEntities.alert,
-      deleted: 'Alert deleted',
+      deleted: t('Alert deleted'),
       name: alertStoreName,
-      text: 'No more messages will be sent.',
+      text: t('No more messages will be sent.'),
       remove: (alert) => remove(alert.alertId),
     });
 }

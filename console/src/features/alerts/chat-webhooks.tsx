@@ -4,6 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type Alert, ChatKind, chatNames, maxChatWebhooks } from '@vitrine/contract/alerts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { formatMinute } from '../../lib/format.ts';
 import { ApiError } from '../../lib/http.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,10 +30,16 @@ export function ChatWebhooks({ form, saved }: ChatWebhooksProps) {
   };
   const { error } = form.getInputProps('webhooks');
   return (
-    <Card title="Slack and Microsoft Teams">
+    <Card title={t('Slack and Microsoft Teams')}>
       <p className="muted">
-        Add an incoming webhook of a channel to send the same messages there. In Slack: <i>Apps › Incoming Webhooks</i>.
-        In Teams: <i>Workflows</i> of the channel, <i>Send webhook alerts to a channel</i>.
+        {rich(
+          'Add an incoming webhook of a channel to send the same messages there. In Slack: {i}. In Teams: {i2} of the channel, {i3}.',
+          {
+            i: <i>{t('Apps › Incoming Webhooks')}</i>,
+            i2: <i>{t('Workflows')}</i>,
+            i3: <i>{t('Send webhook alerts to a channel')}</i>,
+          },
+        )}
       </p>
       <div className={classes.rows} ref={rows}>
         {webhooks.map((webhook, at) => (
@@ -47,7 +55,7 @@ export function ChatWebhooks({ form, saved }: ChatWebhooksProps) {
       {error && <p className={classes.error}>{error}</p>}
       {webhooks.length < maxChatWebhooks && (
         <Button variant="default" mt="md" onClick={add}>
-          Add a channel
+          {t('Add a channel')}
         </Button>
       )}
     </Card>
@@ -67,10 +75,15 @@ function Row({ form, at, saved, onRemove }: RowProps) {
   const { name = '', kind = 'slack', url = '' } = form.getValues().webhooks?.[at] ?? {};
   const isKept = saved !== undefined && saved.kind === kind;
   return (
-    <div className={classes.row} role="group" aria-label={name || `Channel ${at + 1}`}>
-      <Select label="Service" data={services} allowDeselect={false} {...form.getInputProps(`webhooks.${at}.kind`)} />
+    <div className={classes.row} role="group" aria-label={name || t('Channel {at}', { at: at + 1 })}>
+      <Select
+        label={t('Service')}
+        data={services}
+        allowDeselect={false}
+        {...form.getInputProps(`webhooks.${at}.kind`)}
+      />
       <TextInput
-        label="Name"
+        label={t('Name')}
         placeholder="#shop-screens"
         withAsterisk
         autoComplete="off"
@@ -78,10 +91,10 @@ function Row({ form, at, saved, onRemove }: RowProps) {
       />
       <TextInput
         className={classes.address}
-        label="Address"
+        label={t('Address')}
         {...(isKept && {
           placeholder: saved.hint,
-          description: 'Saved, and not shown again. Leave it empty to keep it.',
+          description: t('Saved, and not shown again. Leave it empty to keep it.'),
         })}
         {...(!isKept && { placeholder: placeholders[kind], withAsterisk: true })}
         type="url"
@@ -95,7 +108,7 @@ function Row({ form, at, saved, onRemove }: RowProps) {
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={`Remove ${name || 'channel'}`}
+          aria-label={t('Remove {name}', { name: name || 'channel' })}
           onClick={onRemove}
         >
           <IconTrash size={18} aria-hidden="true" />
@@ -134,7 +147,7 @@ function TestButton({ form, at, isTyped }: { form: UseFormReturnType<AlertValues
   };
   return (
     <Button variant="default" loading={busy} disabled={!isTyped} onClick={() => void send()}>
-      Send a test
+      {t('Send a test')}
     </Button>
   );
 }

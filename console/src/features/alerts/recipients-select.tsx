@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '@vitrine/contract/alerts';
 import type { ReactNode } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
 import { useCan, useSession } from '../../lib/session.ts';
 import { allUsersQuery, viewUsersPermission } from '../users/users.api.ts';
 
@@ -22,16 +23,16 @@ export function RecipientsSelect({ saved, value = [], error, onChange }: Recipie
   const people = new Map([me, ...saved, ...(data?.rows ?? [])].map(({ id, fullName }) => [id, fullName]));
   return (
     <MultiSelect
-      label="Recipients"
+      label={t('Recipients')}
       description={
         canSeeUsers
-          ? 'Emailed once when screens have been offline this long, and once when they are back online.'
-          : cannotSeeUsers
+          ? t('Emailed once when screens have been offline this long, and once when they are back online.')
+          : t(cannotSeeUsers)
       }
       withAsterisk
       searchable
       hidePickedOptions
-      nothingFoundMessage="No users found"
+      nothingFoundMessage={t('No users found')}
       data={[...people].map(([id, label]) => ({ value: String(id), label }))}
       value={value.map(String)}
       error={error}
@@ -41,4 +42,4 @@ export function RecipientsSelect({ saved, value = [], error, onChange }: Recipie
   );
 }
 
-const cannotSeeUsers = 'Your role cannot see other users. You can add yourself.';
+const cannotSeeUsers = msg('Your role cannot see other users. You can add yourself.');

@@ -1,6 +1,7 @@
 import { Alert, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ApiKey, ApiKeyForm } from '@vitrine/contract/api-keys';
+import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ const listPath = '/settings/api-keys';
 const usualDays = 90;
 
 export function NewApiKeyForm() {
-  const done = useDone('API key created', listPath);
+  const done = useDone(t('API key created'), listPath);
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const create = useCreateApiKey();
   const [initial] = useState<Values>(() => ({
@@ -46,7 +47,7 @@ export function NewApiKeyForm() {
   });
   return (
     <>
-      <Form state={state} submitLabel="Create API Key" cancel={{ to: listPath }} wide>
+      <Form state={state} submitLabel={t('Create API Key')} cancel={{ to: listPath }} wide>
         <ApiKeyFields form={state.form} />
       </Form>
       {made && <KeyDialog {...made} onClose={done} />}
@@ -55,7 +56,7 @@ export function NewApiKeyForm() {
 }
 
 export function EditApiKeyForm({ apiKey, reload }: { apiKey: ApiKey; reload: () => Promise<unknown> }) {
-  const onSaved = useDone('API key saved', listPath);
+  const onSaved = useDone(t('API key saved'), listPath);
   const update = useUpdateApiKey();
   const { userId } = useSession();
   const isOwn = apiKey.ownerId === userId;
@@ -68,8 +69,12 @@ export function EditApiKeyForm({ apiKey, reload }: { apiKey: ApiKey; reload: () 
     reload,
   });
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: listPath }} wide readOnly={readOnly}>
-      {!isOwn && <p className="muted">Only {apiKey.ownerName}, who created this key, can change it.</p>}
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: listPath }} wide readOnly={readOnly}>
+      {!isOwn && (
+        <p className="muted">
+          {t('Only {ownerName}, who created this key, can change it.', { ownerName: apiKey.ownerName })}
+        </p>
+      )}
       <ApiKeyFields form={state.form} />
     </Form>
   );
@@ -82,20 +87,20 @@ function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
   const wrongAddress = Object.entries(form.errors).find(([path]) => /^addresses\b/.test(path))?.[1];
   return (
     <>
-      <Fields title="API key">
+      <Fields title={t('API key')}>
         <TextInput
-          label="Name"
-          description="The program that uses it."
-          placeholder="Till"
+          label={t('Name')}
+          description={t('The program that uses it.')}
+          placeholder={t('Till')}
           withAsterisk
           autoComplete="off"
           {...form.getInputProps('name')}
         />
         <DayInput
-          label="Last day"
-          description="The key ends after this day. Leave empty for no end."
+          label={t('Last day')}
+          description={t('The key ends after this day. Leave empty for no end.')}
           placeholder="DD-MMM-YYYY"
-          clearLabel="No end"
+          clearLabel={t('No end')}
           minDate={todayHere()}
           data-path="endsAt"
           error={form.errors['endsAt']}
@@ -105,14 +110,14 @@ function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
         {endsAt === null && (
           <FullWidthRow>
             <Alert color="orange">
-              A key without an end works until someone revokes it, also if it was copied without your knowledge.
+              {t('A key without an end works until someone revokes it, also if it was copied without your knowledge.')}
             </Alert>
           </FullWidthRow>
         )}
         <FullWidthRow>
           <Textarea
-            label="Works from"
-            description="Addresses or ranges of the program, one per line. Leave empty for everywhere."
+            label={t('Works from')}
+            description={t('Addresses or ranges of the program, one per line. Leave empty for everywhere.')}
             placeholder={'203.0.113.7\n2001:db8::/32'}
             autosize
             minRows={2}
@@ -127,11 +132,12 @@ function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
           />
         </FullWidthRow>
       </Fields>
-      <Card title="Permissions">
+      <Card title={t('Permissions')}>
         <Stack>
           <p className="muted">
-            The key acts as its owner: of these permissions it has those that the owner has at that moment. Keys cannot
-            change users, roles or other keys.
+            {t(
+              'The key acts as its owner: of these permissions it has those that the owner has at that moment. Keys cannot change users, roles or other keys.',
+            )}
           </p>
           {form.errors['permissions'] && (
             <Input.Error data-path="permissions" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@vitrine/contract/api-keys';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { useState } from 'react';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { lastUsedColumn } from '../../domain/last-used-column.ts';
 import { formatDate, formatMoment } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -17,38 +18,40 @@ import { RotateDialog } from './rotate-dialog.tsx';
 
 const editLink = ({ id }: ApiKey) => ({ to: '/settings/api-keys/edit/$id', params: { id: String(id) } }) as const;
 
-const statuses: Record<ApiKey['status'], { tone: Tone; text: string }> = {
-  active: { tone: 'ok', text: 'Active' },
-  ended: { tone: 'idle', text: 'Ended' },
-  'owner inactive': { tone: 'warn', text: 'Owner inactive' },
+const statuses: Record<ApiKey['status'], { tone: Tone; text: Message }> = {
+  active: { tone: 'ok', text: msg('Active') },
+  ended: { tone: 'idle', text: msg('Ended') },
+  'owner inactive': { tone: 'warn', text: msg('Owner inactive') },
 };
 
 const columns: readonly Column<ApiKey>[] = [
-  { label: 'Name', sort: 'name', cell: (key) => key.name, link: editLink },
+  { label: msg('Name'), sort: 'name', cell: (key) => key.name, link: editLink },
   {
-    label: 'Key',
+    label: msg('Key'),
     cell: ({ prefix, previousEndsAt }) => (
       <>
         <code>{prefix}…</code>
         {previousEndsAt !== null && (
-          <div className="small muted">The replaced key works until {formatMoment(previousEndsAt)}</div>
+          <div className="small muted">
+            {t('The replaced key works until {previousEndsAt}', { previousEndsAt: formatMoment(previousEndsAt) })}
+          </div>
         )}
       </>
     ),
     text: ({ prefix }) => prefix,
   },
-  { label: 'Owner', cell: (key) => key.ownerName },
+  { label: msg('Owner'), cell: (key) => key.ownerName },
   lastUsedColumn,
-  { label: 'Ends', sort: 'endsAt', cell: endText },
+  { label: msg('Ends'), sort: 'endsAt', cell: endText },
   {
-    label: 'Status',
-    cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].text}</Status>,
-    text: ({ status }) => statuses[status].text,
+    label: msg('Status'),
+    cell: ({ status }) => <Status tone={statuses[status].tone}>{t(statuses[status].text)}</Status>,
+    text: ({ status }) => t(statuses[status].text),
   },
 ];
 
 function endText({ endsAt }: ApiKey): string {
-  return endsAt === null ? 'No end' : formatDate(new Date(endsAt));
+  return endsAt === null ? t('No end') : formatDate(new Date(endsAt));
 }
 
 export function ApiKeysTable({ list }: { list: ListState<ApiKey> }) {
@@ -56,12 +59,12 @@ export function ApiKeysTable({ list }: { list: ListState<ApiKey> }) {
   const revokeRows = useRevokeRows();
   const [rotating, setRotating] = useState<number | null>(null);
   const rotated = list.rows?.find(({ id }) => id === rotating);
-  const revocation = { label: 'Revoke', permission: revokeKeysPermission, danger: true } as const;
+  const revocation = { label: t('Revoke'), permission: revokeKeysPermission, danger: true } as const;
   const menu = (key: ApiKey): RowAction[] => [
     ...(key.ownerId === userId
       ? [
-          { label: 'Edit', permission: editKeysPermission, link: editLink(key) },
-          { label: 'Rotate', permission: editKeysPermission, changes: true, onClick: () => setRotating(key.id) },
+          { label: t('Edit'), permission: editKeysPermission, link: editLink(key) },
+          { label: t('Rotate'), permission: editKeysPermission, changes: true, onClick: () => setRotating(key.id) },
         ]
       : []),
     { ...revocation, onClick: () => revokeRows([key]) },
@@ -70,15 +73,15 @@ export function ApiKeysTable({ list }: { list: ListState<ApiKey> }) {
     <>
       <List
         list={list}
-        label="API keys"
+        label={t('API keys')}
         columns={columns}
         rowId={(key) => key.id}
         rowName={(key) => key.name}
         menu={menu}
         bulk={[{ ...revocation, onClick: revokeRows }]}
         empty={
-          <Empty title="No API keys yet" action={<NewApiKeyButton />}>
-            An API key lets another program, such as a till or a script, do what you choose here.
+          <Empty title={t('No API keys yet')} action={<NewApiKeyButton />}>
+            {t('An API key lets another program, such as a till or a script, do what you choose here.')}
           </Empty>
         }
       />
@@ -90,7 +93,7 @@ export function ApiKeysTable({ list }: { list: ListState<ApiKey> }) {
 export function NewApiKeyButton() {
   return (
     <ActionButton permission={createKeysPermission} changes link={{ to: '/settings/api-keys/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -102,9 +105,9 @@ function useRevokeRows() {
       rows,
       counted: countedEntities.apiKey,
       verb: 'Revoke',
-      deleted: 'API key revoked',
+      deleted: t('API key revoked'),
       name: (key) => key.name,
-      text: 'Programs that use it get no more answers.',
+      text: t('Programs that use it get no more answers.'),
       remove: (key) => revoke(key.id),
     });
 }

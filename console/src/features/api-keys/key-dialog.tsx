@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { SecretDialog } from '../../domain/secret-dialog.tsx';
 
 interface KeyDialogProps {
@@ -10,11 +11,11 @@ interface KeyDialogProps {
 export function KeyDialog({ name, token, onClose }: KeyDialogProps) {
   return (
     <SecretDialog
-      title={`API key of ${name}`}
-      label="API key"
+      title={t('API key of {name}', { name })}
+      label={t('API key')}
       secret={token}
-      text="Copy the key now and store it where the program reads it. It is shown only once."
-      warning="The key is not shown again. If you close this without it, create another one."
+      text={t('Copy the key now and store it where the program reads it. It is shown only once.')}
+      warning={t('The key is not shown again. If you close this without it, create another one.')}
       onClose={onClose}
     />
   );

@@ -1,18 +1,20 @@
 import { Select } from '@mantine/core';
 import { type ApiKey, RotationForm } from '@vitrine/contract/api-keys';
 import { useState } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
 import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useRotateApiKey } from './api-keys.api.ts';
 import { KeyDialog } from './key-dialog.tsx';
+import { translated } from '../../lib/translated.ts';
 
 const overlaps = [
-  { value: '0', label: 'Ends now' },
-  { value: '1', label: 'Works for one more hour' },
-  { value: '24', label: 'Works for one more day' },
-  { value: '167', label: 'Works for seven more days' },
+  { value: '0', label: msg('Ends now') },
+  { value: '1', label: msg('Works for one more hour') },
+  { value: '24', label: msg('Works for one more day') },
+  { value: '167', label: msg('Works for seven more days') },
 ];
 
 /** Replaces a key by a new one, and shows that once. */
@@ -29,18 +31,24 @@ export function RotateDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
   });
   if (token !== null) return <KeyDialog name={name} token={token} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title={`Rotate ${name}`}>
-      <DialogForm state={state} submitLabel="Rotate">
+    <Dialog opened onClose={onClose} title={t('Rotate {name}', { name })}>
+      <DialogForm state={state} submitLabel={t('Rotate')}>
         <p>
-          You get a new key with the same permissions. Choose how long the current one, {apiKey.prefix}…, still works,
-          so that you can replace it in the program.
+          {t(
+            'You get a new key with the same permissions. Choose how long the current one, {prefix}…, still works, so that you can replace it in the program.',
+            { prefix: apiKey.prefix },
+          )}
         </p>
         {previousEndsAt !== null && (
-          <p>The key that you replaced before ends now, instead of at {formatMoment(previousEndsAt)}.</p>
+          <p>
+            {t('The key that you replaced before ends now, instead of at {previousEndsAt}.', {
+              previousEndsAt: formatMoment(previousEndsAt),
+            })}
+          </p>
         )}
         <Select
-          label="Current key"
-          data={overlaps}
+          label={t('Current key')}
+          data={translated(overlaps)}
           value={hours}
           allowDeselect={false}
           onChange={(value) => value !== null && setHours(value)}

@@ -15,6 +15,8 @@ import {
 import { bin, type BinRecord } from '@vitrine/contract/bin';
 import { entities } from '@vitrine/contract/entities';
 import { type BinKind, binKinds } from '@vitrine/contract/entities/binned';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { joined } from '../../domain/bin/deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from '../../domain/bin/restore.ts';
 import { restoredText } from '../../domain/bin/restored-text.ts';
@@ -55,28 +57,28 @@ const soonDays = 7;
 const forms = { one: '# record', other: '# records' };
 
 const columnsAt = (now: number): readonly Column<BinRecord>[] => [
-  { label: 'Preview', kind: 'image', cell: (record) => <Preview record={record} />, text: null, width: '104px' },
+  { label: t('Preview'), kind: 'image', cell: (record) => <Preview record={record} />, text: null, width: '104px' },
   {
-    label: 'Name',
+    label: t('Name'),
     sort: 'name',
     cell: (record) => <Name record={record} />,
     text: (record) => record.name,
   },
   {
-    label: 'Deleted',
+    label: t('Deleted'),
     sort: 'deletedAt',
     cell: (record) => <Deleted record={record} />,
     text: ({ deletedAt }) => deletedAt,
     numeric: true,
   },
   {
-    label: 'Time left',
+    label: t('Time left'),
     cell: (record) => <TimeLeft days={daysLeft(record, now)} />,
     text: ({ leavesAt }) => leavesAt,
     numeric: true,
   },
   {
-    label: 'Restore',
+    label: t('Restore'),
     kind: 'button',
     cell: (record) => <RestoreButton record={record} />,
     text: null,
@@ -111,7 +113,7 @@ function Deleted({ record: { deletedAt, deletedBy } }: { record: BinRecord }) {
   return (
     <>
       {formatDate(new Date(deletedAt))} {formatTime(deletedAt).slice(0, -3)}
-      <div className="small muted">by {deletedBy ?? 'a former user'}</div>
+      <div className="small muted">{rich('by {deletedBy}', { deletedBy: deletedBy ?? t('a former user') })}</div>
     </>
   );
 }
@@ -121,18 +123,22 @@ function TimeLeft({ days }: { days: number }) {
 }
 
 function RestoreButton({ record }: { record: BinRecord }) {
-  const buttonProps = { variant: 'default', size: 'xs', 'aria-label': `Restore ${record.name}` } as const;
+  const buttonProps = {
+    variant: 'default',
+    size: 'xs',
+    'aria-label': t('Restore {name}', { name: record.name }),
+  } as const;
   const locked = useLockReason({ changes: true });
   if (locked !== null)
     return (
       <LockedButton {...buttonProps} reason={locked}>
-        Restore
+        {t('Restore')}
       </LockedButton>
     );
   if (record.needs !== null) return null;
   return (
     <Button {...buttonProps} onClick={() => restoreRows([record])}>
-      Restore
+      {t('Restore')}
     </Button>
   );
 }
@@ -140,23 +146,27 @@ function RestoreButton({ record }: { record: BinRecord }) {
 export function BinTable({ list }: { list: ListState<BinRecord> }) {
   const [now] = useState(() => Date.now());
   const menu = (record: BinRecord): RowAction[] => [
-    { label: 'Restore', changes: true, onClick: () => restoreRows([record]) },
-    { label: 'Delete permanently', changes: true, danger: true, onClick: () => confirmPurge([record]) },
+    { label: t('Restore'), changes: true, onClick: () => restoreRows([record]) },
+    { label: t('Delete permanently'), changes: true, danger: true, onClick: () => confirmPurge([record]) },
   ];
   return (
     <List
       list={list}
-      label="Bin"
+      label={t('Bin')}
       columns={columnsAt(now)}
       rowId={(record) => record.deletionId}
       rowName={(record) => record.name}
       menu={menu}
       filters={<KindFilter list={list} />}
       bulk={[
-        { label: 'Restore', icon: IconArrowBackUp, changes: true, onClick: restoreRows },
-        { label: 'Delete permanently', changes: true, danger: true, onClick: confirmPurge },
+        { label: t('Restore'), icon: IconArrowBackUp, changes: true, onClick: restoreRows },
+        { label: t('Delete permanently'), changes: true, danger: true, onClick: confirmPurge },
       ]}
-      empty={<Empty title="The bin is empty">{binnedNouns} are kept here for 30 days after they are deleted.</Empty>}
+      empty={
+        <Empty title={t('The bin is empty')}>
+          {t('{binnedNouns} are kept here for 30 days after they are deleted.', { binnedNouns })}
+        </Empty>
+      }
     />
   );
 }
@@ -169,8 +179,13 @@ function KindFilter({ list }: { list: ListState<BinRecord> }) {
   if (shown.length < 2 && chosen === undefined) return null;
   const all = shown.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
   return (
-    <div role="group" aria-label="Kind" className={classes.kinds}>
-      <Chip label="All" count={all} isOn={chosen === undefined} onClick={() => list.filterBy({ kind: undefined })} />
+    <div role="group" aria-label={t('Kind')} className={classes.kinds}>
+      <Chip
+        label={t('All')}
+        count={all}
+        isOn={chosen === undefined}
+        onClick={() => list.filterBy({ kind: undefined })}
+      />
       {shown.map((kind) => (
         <Chip
           key={kind}
@@ -206,9 +221,11 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
   const [only] = rows;
   if (only === undefined) return;
   confirm({
-    title: `Delete ${rows.length === 1 ? `“${only.name}”` : counted(forms, rows.length)} permanently?`,
-    text: 'This cannot be undone.',
-    confirmLabel: 'Delete permanently',
+    title: t('Delete {records} permanently?', {
+      records: rows.length === 1 ? `“${only.name}”` : counted(forms, rows.length),
+    }),
+    text: t('This cannot be undone.'),
+    confirmLabel: t('Delete permanently'),
     danger: true,
     action: async () => {
       const { done, refused } = await sendRows(
@@ -218,8 +235,13 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
       );
       await refreshAfterBin();
       selection?.keep([]);
-      if (refused.length > 0) toastPartlyDone(partlyText({ rows, done, refused }, 'Deleted'));
-      else toastDone(done.length === 1 ? 'Deleted permanently' : `${counted(forms, done.length)} deleted permanently`);
+      if (refused.length > 0) toastPartlyDone(partlyText({ rows, done, refused }, t('Deleted')));
+      else
+        toastDone(
+          done.length === 1
+            ? t('Deleted permanently')
+            : t('{records} deleted permanently', { records: counted(forms, done.length) }),
+        );
     },
   });
 }
@@ -232,26 +254,26 @@ export function EmptyBinButton({ count }: { count: number | undefined }) {
   if (locked !== null)
     return (
       <LockedButton {...buttonProps} reason={locked}>
-        Empty bin…
+        {t('Empty bin…')}
       </LockedButton>
     );
   return (
     <Button {...buttonProps} onClick={() => confirmEmptying(count)}>
-      Empty bin…
+      {t('Empty bin…')}
     </Button>
   );
 }
 
 function confirmEmptying(count: number) {
   confirm({
-    title: 'Empty the bin?',
-    text: `${counted(forms, count)} will be deleted permanently. This cannot be undone.`,
-    confirmLabel: 'Empty bin',
+    title: t('Empty the bin?'),
+    text: t('{records} will be deleted permanently. This cannot be undone.', { records: counted(forms, count) }),
+    confirmLabel: t('Empty bin'),
     danger: true,
     action: async () => {
       await call(bin.empty, {});
       await refreshAfterBin();
-      toastDone('The bin is empty');
+      toastDone(t('The bin is empty'));
     },
   });
 }

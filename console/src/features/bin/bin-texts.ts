@@ -1,5 +1,6 @@
 import type { BinRecord } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { subgroups } from '../../domain/bin/deletion-texts.ts';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 
@@ -7,25 +8,28 @@ const restoredWith = { one: '# comes back with it', other: '# come back with it'
 
 /** What comes back with a record, where it belongs, or what must be restored before it. */
 export function relatedText({ kind, related, scheduleCount, groupCount, needs }: BinRecord): string {
-  if (needs !== null) return `needs ${needs}, which is in the bin`;
+  if (needs !== null) return t('needs {needs}, which is in the bin', { needs });
   const named = related.join(', ');
-  if (kind === 'file') return named === '' ? 'was in no playlist or layout' : `was in ${named}`;
-  if (kind === 'device') return `in ${named}, has to be paired again`;
+  if (kind === 'file') return named === '' ? t('was in no playlist or layout') : t('was in {named}', { named });
+  if (kind === 'device') return t('in {named}, has to be paired again', { named });
   if (kind === 'schedule' || kind === 'overlay') {
-    const places = kind === 'schedule' ? 'device groups' : 'stores and device groups';
-    return named === '' ? `its ${places} are gone` : `on ${named}`;
+    const places = kind === 'schedule' ? t('device groups') : t('stores and device groups');
+    return named === '' ? t('its {places} are gone', { places }) : `on ${named}`;
   }
   if (kind === 'store' || kind === 'deviceGroup') {
     const back = [
       ...countedUnlessZero(subgroups, groupCount),
       ...countedUnlessZero(countedEntities.device, related.length),
     ];
-    if (back.length === 0) return 'without devices';
-    const verb = groupCount + related.length === 1 ? 'comes' : 'come';
-    return `${back.join(' and ')} ${verb} back with it${related.length > 0 ? `, not paired: ${named}` : ''}`;
+    if (back.length === 0) return t('without devices');
+    return t('{count, plural, one {{back} comes} other {{back} come}} back with it{notPaired}', {
+      count: groupCount + related.length,
+      back: back.join(' and '),
+      notPaired: related.length > 0 ? t(', not paired: {named}', { named }) : '',
+    });
   }
   return scheduleCount === 0
-    ? 'without schedules'
+    ? t('without schedules')
     : counted(restoredWith, scheduleCount).replace(/^\S+/, counted(countedEntities.schedule, scheduleCount));
 }
 
@@ -38,5 +42,5 @@ export function daysLeft({ leavesAt }: BinRecord, now: number): number {
 }
 
 export function leavesText(days: number): string {
-  return days === 0 ? 'less than a day' : counted({ one: '# day', other: '# days' }, days);
+  return days === 0 ? t('less than a day') : counted({ one: '# day', other: '# days' }, days);
 }

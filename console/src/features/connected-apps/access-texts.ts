@@ -1,13 +1,15 @@
 import type { AppAccess } from '@vitrine/contract/connected-apps';
+import { type Message, msg } from '@vitrine/contract/messages';
 
-export const accessTexts: Record<AppAccess, { name: string; description: string }> = {
+export const accessTexts: Record<AppAccess, { name: Message; description: Message }> = {
   read: {
-    name: 'Read',
-    description: 'Look up what you can see here, such as screens, schedules, files and reports.',
+    name: msg('Read'),
+    description: msg('Look up what you can see here, such as screens, schedules, files and reports.'),
   },
   write: {
-    name: 'Read and propose changes',
-    description:
+    name: msg('Read and propose changes'),
+    description: msg(
       'Also propose what you may change here, such as a price or what screens show now. It confirms small changes after asking you. Changes of more than ten screens wait for approval in this console.',
+    ),
   },
 };

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type AppAccess, type Consent, maxUnusedDays } from '@vitrine/contract/connected-apps';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Card } from '../../ui/card.tsx';
@@ -35,26 +37,27 @@ export function ConnectApp({ consent }: { consent: Consent }) {
     <div className={classes.page}>
       <Card>
         <Stack>
-          <p>
-            <strong>{name}</strong> wants to act on your behalf.
-          </p>
+          <p>{rich('{name} wants to act on your behalf.', { name: <strong>{name}</strong> })}</p>
           <Facts
             facts={[
-              ['You', `${user.fullName} (${user.email})`],
-              ...(business ? [['Business', business] as const] : []),
-              ['Returns to', consent.isLocal ? `${redirectHost}, a program on this computer` : redirectHost],
-              ...(consent.clientHost === null ? [] : [['Verified by', consent.clientHost] as const]),
+              [t('You'), `${user.fullName} (${user.email})`],
+              ...(business ? [[t('Business'), business] as const] : []),
+              [
+                t('Returns to'),
+                consent.isLocal ? t('{redirectHost}, a program on this computer', { redirectHost }) : redirectHost,
+              ],
+              ...(consent.clientHost === null ? [] : [[t('Verified by'), consent.clientHost] as const]),
             ]}
           />
           <Doubts consent={consent} />
           {consent.access === 'read' ? (
             <div>
-              <strong>{accessTexts.read.name}</strong>
-              <p className="small muted">{accessTexts.read.description}</p>
+              <strong>{t(accessTexts.read.name)}</strong>
+              <p className="small muted">{t(accessTexts.read.description)}</p>
             </div>
           ) : (
             <Radio.Group
-              label="What may it do?"
+              label={t('What may it do?')}
               value={access}
               onChange={(value) => setAccess(value === 'write' ? 'write' : 'read')}
             >
@@ -63,16 +66,18 @@ export function ConnectApp({ consent }: { consent: Consent }) {
                   <Radio
                     key={each}
                     value={each}
-                    label={accessTexts[each].name}
-                    description={accessTexts[each].description}
+                    label={t(accessTexts[each].name)}
+                    description={t(accessTexts[each].description)}
                   />
                 ))}
               </Stack>
             </Radio.Group>
           )}
           <p className="small muted">
-            It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time
-            under Connected apps. If it is not used for {maxUnusedDays} days, it ends by itself.
+            {t(
+              'It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time under Connected apps. If it is not used for {maxUnusedDays} days, it ends by itself.',
+              { maxUnusedDays },
+            )}
           </p>
           {problem && <FormAlert>{problem}</FormAlert>}
           <Group justify="flex-end">
@@ -82,10 +87,10 @@ export function ConnectApp({ consent }: { consent: Consent }) {
               disabled={sending === 'allow'}
               onClick={() => void answer(false)}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button loading={sending === 'allow'} disabled={sending === 'cancel'} onClick={() => void answer(true)}>
-              Allow
+              {t('Allow')}
             </Button>
           </Group>
         </Stack>
@@ -99,9 +104,10 @@ function Doubts({ consent: { name, clientHost, isLocal } }: { consent: Consent }
   if (clientHost !== null && !isLocal) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden="true" />}>
-      {clientHost === null && `The app calls itself ${name}. That is not verified. `}
-      {isLocal && 'Any program on this computer can claim to be it. '}
-      Continue only if you have just asked for this connection yourself.
+      {rich('{whoVouches}{localWarning}Continue only if you have just asked for this connection yourself.', {
+        whoVouches: clientHost === null && t('The app calls itself {name}. That is not verified. ', { name }),
+        localWarning: isLocal && t('Any program on this computer can claim to be it. '),
+      })}
     </Alert>
   );
 }

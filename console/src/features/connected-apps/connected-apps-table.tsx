@@ -1,5 +1,6 @@
 import type { ConnectedApp } from '@vitrine/contract/connected-apps';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { lastUsedColumn } from '../../domain/last-used-column.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -12,15 +13,15 @@ import { Status, type Tone } from '../../ui/status.tsx';
 import { accessTexts } from './access-texts.ts';
 import { disconnectPermission, useDisconnect } from './connected-apps.api.ts';
 
-const statuses: Record<ConnectedApp['status'], { tone: Tone; text: string }> = {
-  active: { tone: 'ok', text: 'Active' },
-  ended: { tone: 'idle', text: 'Ended' },
-  'owner inactive': { tone: 'warn', text: 'User inactive' },
+const statuses: Record<ConnectedApp['status'], { tone: Tone; text: Message }> = {
+  active: { tone: 'ok', text: msg('Active') },
+  ended: { tone: 'idle', text: msg('Ended') },
+  'owner inactive': { tone: 'warn', text: msg('User inactive') },
 };
 
 const columns: readonly Column<ConnectedApp>[] = [
   {
-    label: 'Name',
+    label: msg('Name'),
     sort: 'name',
     cell: (app) => (
       <>
@@ -30,37 +31,43 @@ const columns: readonly Column<ConnectedApp>[] = [
     ),
     text: (app) => app.name,
   },
-  { label: 'Acts as', cell: (app) => app.ownerName },
-  { label: 'Access', cell: ({ access }) => accessTexts[access].name },
-  { label: 'Connected', sort: 'createdAt', cell: (app) => formatMoment(app.createdAt), text: (app) => app.createdAt },
+  { label: msg('Acts as'), cell: (app) => app.ownerName },
+  { label: msg('Access'), cell: ({ access }) => t(accessTexts[access].name) },
+  {
+    label: msg('Connected'),
+    sort: 'createdAt',
+    cell: (app) => formatMoment(app.createdAt),
+    text: (app) => app.createdAt,
+  },
   lastUsedColumn,
   {
-    label: 'Status',
-    cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].text}</Status>,
-    text: ({ status }) => statuses[status].text,
+    label: msg('Status'),
+    cell: ({ status }) => <Status tone={statuses[status].tone}>{t(statuses[status].text)}</Status>,
+    text: ({ status }) => t(statuses[status].text),
   },
 ];
 
 function hostOf({ clientHost, redirectHost, isLocal }: ConnectedApp): string {
-  return isLocal ? `${redirectHost}, on a user’s computer` : (clientHost ?? redirectHost);
+  return isLocal ? t('{redirectHost}, on a user’s computer', { redirectHost }) : (clientHost ?? redirectHost);
 }
 
 export function ConnectedAppsTable({ list }: { list: ListState<ConnectedApp> }) {
   const disconnectRows = useDisconnectRows();
-  const disconnection = { label: 'Disconnect', permission: disconnectPermission, danger: true } as const;
+  const disconnection = { label: t('Disconnect'), permission: disconnectPermission, danger: true } as const;
   return (
     <List
       list={list}
-      label="Connected apps"
+      label={t('Connected apps')}
       columns={columns}
       rowId={(app) => app.id}
       rowName={(app) => app.name}
       menu={(app) => [{ ...disconnection, onClick: () => disconnectRows([app]) }]}
       bulk={[{ ...disconnection, onClick: disconnectRows }]}
       empty={
-        <Empty title="No connected apps yet" action={<AssistantAddress />}>
-          An assistant, such as Claude or ChatGPT, is connected in its own settings: add an MCP server there with this
-          address, and sign in.
+        <Empty title={t('No connected apps yet')} action={<AssistantAddress />}>
+          {t(
+            'An assistant, such as Claude or ChatGPT, is connected in its own settings: add an MCP server there with this address, and sign in.',
+          )}
         </Empty>
       }
     />
@@ -69,7 +76,7 @@ export function ConnectedAppsTable({ list }: { list: ListState<ConnectedApp> }) 
 
 /** Where assistants find this server. */
 export function AssistantAddress() {
-  return <CopyField label="MCP server" value={`${location.origin}/mcp`} />;
+  return <CopyField label={t('MCP server')} value={`${location.origin}/mcp`} />;
 }
 
 function useDisconnectRows() {
@@ -79,9 +86,9 @@ function useDisconnectRows() {
       rows,
       counted: countedEntities.connectedApp,
       verb: 'Disconnect',
-      deleted: 'App disconnected',
+      deleted: t('App disconnected'),
       name: (app) => app.name,
-      text: 'It gets no more answers until a user connects it again.',
+      text: t('It gets no more answers until a user connects it again.'),
       remove: (app) => disconnect(app.id),
     });
 }

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
 import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +29,7 @@ export function Attention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
   const connection = useRealtimeStatus();
   if (!data) {
-    return error && <InlineError subject="what needs attention" error={error} retry={() => void refetch()} />;
+    return error && <InlineError subject={t('what needs attention')} error={error} retry={() => void refetch()} />;
   }
   const sections = sectionsOf(data, { now: dataUpdatedAt, isKnown: connection !== 'down' }).filter(
     ({ items }) => items.length > 0,
@@ -43,7 +44,7 @@ export function Attention() {
     );
   }
   return (
-    <Card title="Needs attention">
+    <Card title={t('Needs attention')}>
       <ul className={classes.items}>
         {sections.flatMap(({ items, more }) => [
           ...items.map((item) => <ItemRow key={item.key} item={item} />),
@@ -100,9 +101,9 @@ function sectionsOf({ screens, schedules, files }: AttentionData, { now, isKnown
 function unpairedDevices({ total, paired }: Screens): Section {
   if (total === paired) return { items: [], more: null };
   const name = counted({ one: '# device', other: '# devices' }, total - paired);
-  const detail = 'open the player on a screen, and pair it with its code';
+  const detail = t('open the player on a screen, and pair it with its code');
   const link = devicesOf('unpaired');
-  return { items: [{ key: 'unpaired', tone: 'idle', state: 'Not paired', name, link, detail }], more: null };
+  return { items: [{ key: 'unpaired', tone: 'idle', state: t('Not paired'), name, link, detail }], more: null };
 }
 
 type Screens = NonNullable<AttentionData['screens']>;
@@ -113,69 +114,75 @@ const devicesOf = (status: DeviceStatus): LinkProps => ({ to: '/device', search:
 function offlineScreens({ offline }: Screens, now: number): Section {
   const items = offline.first.map(({ deviceId, name, branchName, lastSeenAt }): AttentionItem => {
     const since = lastSeenAt
-      ? `last seen ${formatMoment(lastSeenAt, now)} (${formatLength(Math.max(0, now - Date.parse(lastSeenAt)))} ago)`
-      : 'never connected';
+      ? t('last seen {lastSeenAt} ({duration} ago)', {
+          lastSeenAt: formatMoment(lastSeenAt, now),
+          duration: formatLength(Math.max(0, now - Date.parse(lastSeenAt))),
+        })
+      : t('never connected');
     const detail = `${branchName} · ${since}`;
-    return { key: `offline ${deviceId}`, tone: 'bad', state: 'Offline', name, link: editDevice(deviceId), detail };
+    return { key: `offline ${deviceId}`, tone: 'bad', state: t('Offline'), name, link: editDevice(deviceId), detail };
   });
   return { items, more: moreLink(offline, 'offline', devicesOf('offline')) };
 }
 
 function unknownScreens({ paired }: Screens): Section {
   if (paired === 0) return { items: [], more: null };
-  const [state, name] = ['Unknown', 'Your screens'];
-  const detail = 'status unavailable while this console is disconnected from the server';
+  const [state, name] = [t('Unknown'), t('Your screens')];
+  const detail = t('status unavailable while this console is disconnected from the server');
   return { items: [{ key: 'unknown', tone: 'idle', state, name, link: { to: '/device' }, detail }], more: null };
 }
 
 function screensWithProblem({ problem }: Screens): Section {
   const items = problem.first.map(({ deviceId, name, branchName, lastError }): AttentionItem => {
     const detail = `${branchName} · ${lastError}`;
-    return { key: `problem ${deviceId}`, tone: 'warn', state: 'Problem', name, link: editDevice(deviceId), detail };
+    return { key: `problem ${deviceId}`, tone: 'warn', state: t('Problem'), name, link: editDevice(deviceId), detail };
   });
-  return { items, more: moreLink(problem, 'with a problem', devicesOf('problem')) };
+  return { items, more: moreLink(problem, t('with a problem'), devicesOf('problem')) };
 }
 
 function outdatedScreens({ outdated }: Screens): Section {
   const items = outdated.first.map(({ deviceId, name, branchName }): AttentionItem => {
-    const detail = `${branchName} · online, but not yet playing the latest changes`;
+    const detail = t('{branchName} · online, but not yet playing the latest changes', { branchName });
     return {
       key: `outdated ${deviceId}`,
       tone: 'warn',
-      state: 'Not up to date',
+      state: t('Not up to date'),
       name,
       link: editDevice(deviceId),
       detail,
     };
   });
-  return { items, more: moreLink(outdated, 'not up to date', devicesOf('outdated')) };
+  return { items, more: moreLink(outdated, t('not up to date'), devicesOf('outdated')) };
 }
 
 function failedFiles(files: NonNullable<AttentionData['files']>): Section {
   const items = files.first.map(({ fileId, fileName, directoryId, directoryName, reason }): AttentionItem => {
     const link: LinkProps = { to: '/library', search: { folder: directoryId } };
-    const detail = `in ${directoryName} · ${reason ?? 'the file could not be read'}`;
-    return { key: `file ${fileId}`, tone: 'bad', state: 'Cannot play', name: fileName, link, detail };
+    const detail = t('in {directoryName} · {reason}', {
+      directoryName,
+      reason: reason ?? t('the file could not be read'),
+    });
+    return { key: `file ${fileId}`, tone: 'bad', state: t('Cannot play'), name: fileName, link, detail };
   });
-  return { items, more: moreLink(files, 'that cannot play', { to: '/library' }) };
+  return { items, more: moreLink(files, t('that cannot play'), { to: '/library' }) };
 }
 
 function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Section {
   const items = schedules.first.map(({ scheduleId, playlistName, groups, endDate, daysLeft }): AttentionItem => {
     const link: LinkProps = { to: '/schedule/edit/$id', params: { id: String(scheduleId) } };
-    const detail = `on ${groups} · last day ${formatDate(endDate)}`;
+    const detail = t('on {groups} · last day {endDate}', { groups, endDate: formatDate(endDate) });
     const state = endsText(daysLeft);
     return { key: `schedule ${scheduleId}`, tone: 'warn', state, name: playlistName, link, detail };
   });
-  return { items, more: moreLink(schedules, 'ending soon', { to: '/schedule', search: { sort: 'endDate' } }) };
+  return { items, more: moreLink(schedules, t('ending soon'), { to: '/schedule', search: { sort: 'endDate' } }) };
 }
 
 function endsText(daysLeft: number): string {
-  if (daysLeft === 0) return 'Ends today';
+  if (daysLeft === 0) return t('Ends today');
   return counted({ one: 'Ends tomorrow', other: 'Ends in # days' }, daysLeft);
 }
 
 function moreLink({ total, first }: { total: number; first: unknown[] }, label: string, link: LinkProps): ReactNode {
   const more = total - first.length;
-  return more > 0 && <Link {...link}>{`and ${formatCount(more)} more ${label}`}</Link>;
+  return more > 0 && <Link {...link}>{t('and {more} more {label}', { more: formatCount(more), label })}</Link>;
 }

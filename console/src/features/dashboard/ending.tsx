@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { msg, t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
 import { formatRounded } from '@vitrine/contract/rules/format-money';
 import { counted } from '../../lib/counted.ts';
@@ -18,21 +19,25 @@ export function EndingSubscriptions({ ending: { total, first }, hasCurrencies }:
   const canOpen = useCan('Platform.Subscriptions.View');
   return (
     <Panel
-      title="Subscriptions ending"
+      title={t('Subscriptions ending')}
       note={total > 0 && formatCount(total)}
-      aside={canOpen && <Link to="/subscription">All</Link>}
-      foot="Within 30 days, without a renewal"
+      aside={canOpen && <Link to="/subscription">{t('All')}</Link>}
+      foot={t('Within 30 days, without a renewal')}
     >
       <PanelRows>
-        {total === 0 && <PanelNote>None.</PanelNote>}
+        {total === 0 && <PanelNote>{t('None.')}</PanelNote>}
         {first.map((row) => (
           <PanelRow
             key={row.subscriptionId}
             link={canOpen && { to: '/subscription/edit/$id', params: { id: String(row.subscriptionId) } }}
             name={row.tenantCompanyName}
-            note={`${row.isTrial ? 'Trial of ' : ''}${row.planName}, until ${formatDate(row.validTill)}`}
+            note={t('{trial}{planName}, until {validTill}', {
+              trial: row.isTrial ? t('Trial of ') : '',
+              planName: row.planName,
+              validTill: formatDate(row.validTill),
+            })}
             value={daysLeftText(row.daysLeft)}
-            detail={`${hasCurrencies ? `${row.currency} ` : ''}${formatRounded(row.price, row.currency)} ${intervals[row.planInterval]}`}
+            detail={`${hasCurrencies ? `${row.currency} ` : ''}${formatRounded(row.price, row.currency)} ${t(intervals[row.planInterval])}`}
           />
         ))}
         <RestOfRows total={total} shown={first.length} />
@@ -41,9 +46,9 @@ export function EndingSubscriptions({ ending: { total, first }, hasCurrencies }:
   );
 }
 
-const intervals = { 0: 'a week', 1: 'a month', 2: 'a year' } as const;
+const intervals = { 0: msg('a week'), 1: msg('a month'), 2: msg('a year') } as const;
 
 function daysLeftText(days: number): string {
-  if (days === 0) return 'Today';
+  if (days === 0) return t('Today');
   return counted({ one: 'Tomorrow', other: 'In # days' }, days);
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
 import { formatAmount, formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted } from '../../lib/counted.ts';
@@ -20,25 +21,25 @@ export function Overdue({ data: { overdue, resellerId }, hasCurrencies }: Overdu
   const canOpen = useCan('Platform.Invoices.View');
   return (
     <Panel
-      title="Overdue"
+      title={t('Overdue')}
       note={total > 0 && formatCount(total)}
       aside={
         canOpen && (
           <Link to="/invoice" search={{ status: 'unpaid' } as never}>
-            All unpaid
+            {t('All unpaid')}
           </Link>
         )
       }
       foot={
         resellerId !== null && (
           <ActionButton variant="default" permission="Platform.Payments.View" link={{ to: '/commission' }}>
-            Commission
+            {t('Commission')}
           </ActionButton>
         )
       }
     >
       <PanelRows>
-        {total === 0 && <PanelNote>Nothing is overdue.</PanelNote>}
+        {total === 0 && <PanelNote>{t('Nothing is overdue.')}</PanelNote>}
         {first.map((row) => (
           <PanelRow
             key={`${row.tenantId} ${row.currency}`}
@@ -58,6 +59,11 @@ export function Overdue({ data: { overdue, resellerId }, hasCurrencies }: Overdu
 
 function whatText({ invoices, number, date, isPartlyPaid }: PlatformDashboard['overdue']['first'][number]): string {
   const what =
-    invoices === 1 ? number : `${formatCount(invoices)} invoices, since ${monthName(date.slice(0, 7), 'long')}`;
-  return isPartlyPaid ? `${what}, partly paid` : what;
+    invoices === 1
+      ? number
+      : t('{invoices} invoices, since {monthName}', {
+          invoices: formatCount(invoices),
+          monthName: monthName(date.slice(0, 7), 'long'),
+        });
+  return isPartlyPaid ? t('{what}, partly paid', { what }) : what;
 }

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { PlatformDashboard, Revenue } from '@vitrine/contract/platform-dashboard';
 import { formatRounded } from '@vitrine/contract/rules/format-money';
 import type { ReactNode } from 'react';
@@ -21,26 +23,28 @@ export function PlatformCounts({ data, revenue }: PlatformCountsProps) {
   return (
     <div className={classes.cards}>
       <CountCard
-        label="Total Tenants"
+        label={t('Total Tenants')}
         value={show(({ tenants }) => formatCount(tenants))}
         note={data && newTenantsText(data.newTenants)}
         link={{ to: '/tenants' }}
         permission="Platform.Tenants.View"
       />
       <CountCard
-        label="Total Devices"
+        label={t('Total Devices')}
         value={show(({ devices }) => formatCount(devices))}
         note={data && data.devices > 0 && <ScreenStates data={data} />}
       />
       <CountCard
-        label={month === undefined ? 'Revenue' : `Revenue in ${monthName(month, 'long')}`}
+        label={
+          month === undefined ? t('Revenue') : t('Revenue in {monthName}', { monthName: monthName(month, 'long') })
+        }
         value={show(() => (revenue ? <Amount amount={revenue.months.at(-1)?.invoiced ?? 0} of={revenue} /> : '0'))}
         note={revenue && <Change revenue={revenue} />}
         link={{ to: '/invoice' }}
         permission="Platform.Invoices.View"
       />
       <CountCard
-        label="Overdue"
+        label={t('Overdue')}
         value={show(() =>
           revenue ? (
             <span data-tone={revenue.overdue > 0 ? 'bad' : undefined}>
@@ -68,9 +72,14 @@ function Amount({ amount, of: { currency } }: { amount: number; of: Revenue }) {
 }
 
 function newTenantsText({ total, onTrial }: PlatformDashboard['newTenants']): string {
-  if (total === 0) return 'None new this month';
-  const trial = onTrial === total ? ', on trial' : onTrial > 0 ? `, ${formatCount(onTrial)} on trial` : '';
-  return `${formatCount(total)} new this month${trial}`;
+  if (total === 0) return t('None new this month');
+  const trial =
+    onTrial === total
+      ? t(', on trial')
+      : onTrial > 0
+        ? t(', {onTrial} on trial', { onTrial: formatCount(onTrial) })
+        : '';
+  return t('{total} new this month{trial}', { total: formatCount(total), trial });
 }
 
 function ScreenStates({ data: { devices, screensOnline, screensOffline } }: { data: PlatformDashboard }) {
@@ -80,14 +89,16 @@ function ScreenStates({ data: { devices, screensOnline, screensOffline } }: { da
     <>
       {isKnown ? (
         <>
-          <span data-state="online">{formatCount(screensOnline)} online</span>
+          <span data-state="online">{t('{screensOnline} online', { screensOnline: formatCount(screensOnline) })}</span>
           {' · '}
-          <span data-state="offline">{formatCount(screensOffline)} offline</span>
+          <span data-state="offline">
+            {t('{screensOffline} offline', { screensOffline: formatCount(screensOffline) })}
+          </span>
         </>
       ) : (
         `${formatCount(screensOnline + screensOffline)} unknown`
       )}
-      {unpaired > 0 && ` · ${formatCount(unpaired)} not paired`}
+      {unpaired > 0 && t(' · {unpaired} not paired', { unpaired: formatCount(unpaired) })}
     </>
   );
 }
@@ -99,23 +110,27 @@ function Change({ revenue: { currency, months } }: { revenue: Revenue }) {
   const text = `${monthName(before.month, 'long')}, ${formatRounded(before.invoiced, currency)}`;
   if (before.invoiced === 0) return <>{text}</>;
   const percent = Math.round((now.invoiced / before.invoiced - 1) * 100);
-  if (percent === 0) return <>As in {text}</>;
+  if (percent === 0) return <>{t('As in {lastMonth}', { lastMonth: text })}</>;
   return (
     <>
-      <span data-state={percent > 0 ? 'online' : undefined}>
-        <span aria-hidden="true">{percent > 0 ? '▲' : '▼'} </span>
-        {formatPercent(Math.abs(percent))}
-        <span className="visually-hidden">{percent > 0 ? ' more' : ' less'}</span>
-      </span>{' '}
-      on {text}
+      {rich('{difference} on {lastMonth}', {
+        difference: (
+          <span data-state={percent > 0 ? 'online' : undefined}>
+            <span aria-hidden="true">{percent > 0 ? '▲' : '▼'} </span>
+            {formatPercent(Math.abs(percent))}
+            <span className="visually-hidden">{percent > 0 ? ' more' : ' less'}</span>
+          </span>
+        ),
+        lastMonth: text,
+      })}
     </>
   );
 }
 
 function overdueText({ overdueInvoices, overdueDays }: Revenue): string {
-  if (overdueInvoices === 0) return 'Nothing is overdue';
+  if (overdueInvoices === 0) return t('Nothing is overdue');
   const days = counted({ one: '# day', other: '# days' }, overdueDays);
   return overdueInvoices === 1
-    ? `1 invoice, for ${days}`
-    : `${formatCount(overdueInvoices)} invoices, the oldest for ${days}`;
+    ? t('1 invoice, for {days}', { days })
+    : t('{overdueInvoices} invoices, the oldest for {days}', { overdueInvoices: formatCount(overdueInvoices), days });
 }

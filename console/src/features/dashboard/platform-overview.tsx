@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -21,7 +22,7 @@ export function PlatformOverview({ health }: { health: ReactNode }) {
   return (
     <>
       <PlatformCounts data={data ?? (error ? null : undefined)} revenue={revenue} />
-      {error && !data && <InlineError subject="the totals" error={error} retry={() => void refetch()} />}
+      {error && !data && <InlineError subject={t('the totals')} error={error} retry={() => void refetch()} />}
       {data?.tenants === 0 && <FirstTenant />}
       {data && data.tenants > 0 && (
         <>
@@ -51,13 +52,13 @@ export function PlatformOverview({ health }: { health: ReactNode }) {
 function FirstTenant() {
   const button = (
     <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
-      New tenant
+      {t('New tenant')}
     </ActionButton>
   );
   return (
     <Card>
-      <Empty title="Create your first tenant" action={button}>
-        A tenant is a customer with its own stores, screens and users. No other tenant sees its data.
+      <Empty title={t('Create your first tenant')} action={button}>
+        {t('A tenant is a customer with its own stores, screens and users. No other tenant sees its data.')}
       </Empty>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import { t } from '@vitrine/contract/messages';
 import type { Revenue, RevenueMonth } from '@vitrine/contract/platform-dashboard';
 import { formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
 import { useId } from 'react';
@@ -95,11 +96,15 @@ export function RevenueChart({ revenue: { currency, months } }: { revenue: Reven
 }
 
 function textOf({ month, invoiced, paid }: RevenueMonth, currency: string): string {
-  const unpaid = invoiced > paid ? `, ${formatMoney(invoiced - paid, currency)} not paid yet` : '';
+  const unpaid =
+    invoiced > paid ? t(', {invoiced} not paid yet', { invoiced: formatMoney(invoiced - paid, currency) }) : '';
   return `${monthAndYear(month)}: ${formatMoney(invoiced, currency)}${unpaid}`;
 }
 
 function summaryOf(months: readonly RevenueMonth[], currency: string): string {
   const last = months.at(-1);
-  return `Bar chart of ${months.length} months. ${last ? textOf(last, currency) : ''}. “As a table” has all numbers.`;
+  return t('Bar chart of {count} months. {summary}. “As a table” has all numbers.', {
+    count: months.length,
+    summary: last ? textOf(last, currency) : '',
+  });
 }

@@ -1,4 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { PlatformDashboard, Revenue as RevenueOf } from '@vitrine/contract/platform-dashboard';
 import { formatAmount, formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
 import { useState } from 'react';
@@ -27,14 +29,14 @@ export function RevenueByMonth({ revenue, growth, currencies, onCurrency }: Reve
   const { currency, months, unpaid, overdue } = revenue;
   return (
     <Panel
-      title="Revenue by month"
-      note={`${currency}, by date of invoice`}
+      title={t('Revenue by month')}
+      note={t('{currency}, by date of invoice', { currency })}
       aside={
         <>
           {currencies.length > 1 && (
             <SegmentedControl
               size="xs"
-              aria-label="Currency"
+              aria-label={t('Currency')}
               data={[...currencies]}
               value={currency}
               onChange={onCurrency}
@@ -42,18 +44,22 @@ export function RevenueByMonth({ revenue, growth, currencies, onCurrency }: Reve
           )}
           {!isTable && <Legend />}
           <Button variant="default" size="compact-sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            As a table
+            {t('As a table')}
           </Button>
         </>
       }
       foot={
         <>
           <span>
-            12 months: <b>{formatMoney(sum(months.map(({ invoiced }) => invoiced)), currency)}</b>
+            {rich('12 months: {sum}', {
+              sum: <b>{formatMoney(sum(months.map(({ invoiced }) => invoiced)), currency)}</b>,
+            })}
           </span>
           <span>
-            Not paid yet: <b>{formatMoney(unpaid, currency)}</b>
-            {overdue > 0 && `, of it ${formatAmount(overdue, currency)} overdue`}
+            {rich('Not paid yet: {unpaid}{overdue}', {
+              unpaid: <b>{formatMoney(unpaid, currency)}</b>,
+              overdue: overdue > 0 && t(', of it {overdue} overdue', { overdue: formatAmount(overdue, currency) }),
+            })}
           </span>
         </>
       }
@@ -66,17 +72,25 @@ export function RevenueByMonth({ revenue, growth, currencies, onCurrency }: Reve
 function Legend() {
   return (
     <span className={classes.legend} aria-hidden="true">
-      <span data-kind="paid">Paid</span>
-      <span data-kind="unpaid">Not paid yet</span>
+      <span data-kind="paid">{t('Paid')}</span>
+      <span data-kind="unpaid">{t('Not paid yet')}</span>
     </span>
   );
 }
 
-const monthHeadings = ['Month', 'Invoiced', 'Paid', 'Not paid yet', 'Packages a month', 'Tenants', 'Screens'];
+const monthHeadings = [
+  msg('Month'),
+  msg('Invoiced'),
+  msg('Paid'),
+  msg('Not paid yet'),
+  msg('Packages a month'),
+  msg('Tenants'),
+  msg('Screens'),
+];
 
 function MonthsTable({ revenue: { currency, months, packages }, growth }: RevenueProps) {
   return (
-    <NumberTable label="Revenue by month, as a table" headings={monthHeadings}>
+    <NumberTable label={t('Revenue by month, as a table')} headings={monthHeadings}>
       {months.map(({ month, invoiced, paid }, index) => (
         <tr key={month}>
           <th scope="row">{monthAndYear(month)}</th>
@@ -102,18 +116,18 @@ export function Growth({
     ...(revenue
       ? [
           {
-            label: 'Packages a month',
+            label: t('Packages a month'),
             values: revenue.packages,
             show: (value: number) => formatRounded(value, revenue.currency),
             unit: `${revenue.currency} `,
           },
         ]
       : []),
-    { label: 'Tenants', values: tenants, show: formatCount, unit: '' },
-    { label: 'Screens', values: screens, show: formatCount, unit: '' },
+    { label: t('Tenants'), values: tenants, show: formatCount, unit: '' },
+    { label: t('Screens'), values: screens, show: formatCount, unit: '' },
   ];
   return (
-    <Panel title="Growth" note={`${months.length} months`}>
+    <Panel title={t('Growth')} note={`${months.length} months`}>
       <ul className={classes.growth}>
         {lines.map(({ label, values, show, unit }, index) => (
           <li key={label}>
@@ -123,9 +137,7 @@ export function Growth({
                 {unit}
                 {show(values.at(-1) ?? 0)}
               </div>
-              <div className="muted small">
-                {show(values[0] ?? 0)} in {since}
-              </div>
+              <div className="muted small">{t('{amount} in {since}', { amount: show(values[0] ?? 0), since })}</div>
             </div>
             <Sparkline values={values} tone={tones[index] ?? 1} />
           </li>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { msg, t } from '@vitrine/contract/messages';
 import type { BySeller, Revenue } from '@vitrine/contract/platform-dashboard';
 import { formatAmount } from '@vitrine/contract/rules/format-money';
 import { formatCount, formatPercent } from '../../lib/format.ts';
@@ -9,7 +10,15 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './revenue.module.css';
 
 const shown = 10;
-const headings = ['Reseller', 'Tenants', 'Screens', 'Invoiced', 'Paid', 'Share', 'Commission'];
+const headings = [
+  msg('Reseller'),
+  msg('Tenants'),
+  msg('Screens'),
+  msg('Invoiced'),
+  msg('Paid'),
+  msg('Share'),
+  msg('Commission'),
+];
 
 interface SellersProps {
   sellers: readonly BySeller[];
@@ -25,12 +34,12 @@ export function Sellers({ sellers, revenue: { currency, months } }: SellersProps
   const rest = resellers.length - shown;
   return (
     <Panel
-      title={`By reseller in ${monthName(months.at(-1)?.month ?? '', 'long')}`}
+      title={t('By reseller in {monthName}', { monthName: monthName(months.at(-1)?.month ?? '', 'long') })}
       note={currency}
-      aside={canOpen && <Link to="/reseller">All</Link>}
-      foot={rest > 0 && `and ${formatCount(rest)} more`}
+      aside={canOpen && <Link to="/reseller">{t('All')}</Link>}
+      foot={rest > 0 && t('and {rest} more', { rest: formatCount(rest) })}
     >
-      <NumberTable label="By reseller" headings={headings}>
+      <NumberTable label={t('By reseller')} headings={headings}>
         {[...resellers.slice(0, shown), ...direct].map((seller) => (
           <SellerRow key={seller.resellerId} seller={seller} currency={currency} />
         ))}
@@ -46,7 +55,7 @@ function SellerRow({ seller, currency }: { seller: BySeller; currency: string })
   return (
     <tr>
       <th scope="row">
-        {resellerId === null ? 'Direct customers' : companyName} <span className={classes.owner}>{ownerName}</span>
+        {resellerId === null ? t('Direct customers') : companyName} <span className={classes.owner}>{ownerName}</span>
       </th>
       <td>{formatCount(tenants)}</td>
       <td>{formatCount(screens)}</td>

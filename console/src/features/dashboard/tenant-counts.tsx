@@ -2,6 +2,8 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TenantDashboard } from '@vitrine/contract/dashboard';
 import { Fragment } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { formatCount, formatKb, formatPercent } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { CountCard } from './count-card.tsx';
@@ -18,28 +20,28 @@ export function TenantCounts() {
     <>
       <div className={classes.cards}>
         <CountCard
-          label="Total Stores"
+          label={t('Total Stores')}
           value={show((data) => formatCount(data.storeCount))}
           note={query.data && timeZones(query.data)}
           link={{ to: '/branch' }}
           permission="Permissions.Store.View"
         />
         <CountCard
-          label="Total Devices"
+          label={t('Total Devices')}
           value={show((data) => formatCount(data.deviceCount))}
           note={<ScreenStates />}
           link={{ to: '/device' }}
           permission="Permissions.Device.View"
         />
         <CountCard
-          label="Total Playlists"
+          label={t('Total Playlists')}
           value={show((data) => formatCount(data.playlistCount))}
           note={query.data && unscheduled(query.data)}
           link={{ to: '/Playlist' }}
           permission="Permissions.Playlist.View"
         />
         <CountCard
-          label="Storage Usage"
+          label={t('Storage Usage')}
           value={show((data) => formatKb(data.storageUsed))}
           note={query.data && storageMeter(query.data)}
           link={{ to: '/library' }}
@@ -47,19 +49,21 @@ export function TenantCounts() {
         />
       </div>
       {query.error && !query.data && (
-        <InlineError subject="the totals" error={query.error} retry={() => void query.refetch()} />
+        <InlineError subject={t('the totals')} error={query.error} retry={() => void query.refetch()} />
       )}
     </>
   );
 }
 
 function timeZones({ timeZoneCount }: TenantDashboard) {
-  return timeZoneCount > 1 && `in ${formatCount(timeZoneCount)} time zones`;
+  return timeZoneCount > 1 && t('in {timeZoneCount} time zones', { timeZoneCount: formatCount(timeZoneCount) });
 }
 
 function unscheduled({ playlistCount, unscheduledCount }: TenantDashboard) {
   if (playlistCount === 0) return null;
-  return unscheduledCount === 0 ? 'All scheduled' : `${formatCount(unscheduledCount)} not scheduled`;
+  return unscheduledCount === 0
+    ? t('All scheduled')
+    : t('{unscheduledCount} not scheduled', { unscheduledCount: formatCount(unscheduledCount) });
 }
 
 /** How many screens are online, offline and not paired; nothing for users who may not view devices. */
@@ -73,7 +77,7 @@ function ScreenStates() {
     { key: 'online', count: isKnown ? online : 0, text: 'online' },
     { key: 'offline', count: isKnown ? offline.total : 0, text: 'offline' },
     { key: 'unknown', count: isKnown ? 0 : paired, text: 'unknown' },
-    { key: 'unpaired', count: total - paired, text: 'not paired' },
+    { key: 'unpaired', count: total - paired, text: t('not paired') },
   ].filter(({ count }) => count > 0);
   return (
     <>
@@ -90,8 +94,12 @@ function ScreenStates() {
           </span>{' '}
         </Fragment>
       ))}
-      {isKnown && overridden > 0 && <div>{formatCount(overridden)} showing an override</div>}
-      {isKnown && outdated.total > 0 && <div>{formatCount(outdated.total)} not up to date</div>}
+      {isKnown && overridden > 0 && (
+        <div>{t('{overridden} showing an override', { overridden: formatCount(overridden) })}</div>
+      )}
+      {isKnown && outdated.total > 0 && (
+        <div>{t('{total} not up to date', { total: formatCount(outdated.total) })}</div>
+      )}
     </>
   );
 }
@@ -108,10 +116,13 @@ function storageMeter({ storageUsed, storageLimit }: TenantDashboard) {
         value={percent}
         size={6}
         color={percent >= nearlyFullPercent ? 'var(--warn)' : 'var(--accent)'}
-        aria-label="Storage Usage"
+        aria-label={t('Storage Usage')}
       />
-      of {formatKb(storageLimit)} · <span className={classes.whole}>{formatPercent(percent)} used</span>
-      {percent >= nearlyFullPercent && ': nearly full'}
+      {rich('of {storageLimit} · {percent}{warning}', {
+        storageLimit: formatKb(storageLimit),
+        percent: <span className={classes.whole}>{t('{percent} used', { percent: formatPercent(percent) })}</span>,
+        warning: percent >= nearlyFullPercent && t(': nearly full'),
+      })}
     </>
   );
 }

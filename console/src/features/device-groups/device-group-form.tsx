@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -20,10 +21,10 @@ const empty: Values = { name: '', parentId: 0, orientation: 1, description: '' }
 
 export function NewDeviceGroupForm() {
   const create = useCreateDeviceGroup();
-  const onSaved = useDone('Device group created', '/devicegroup');
+  const onSaved = useDone(t('Device group created'), '/devicegroup');
   const state = useSaveForm({ schema: DeviceGroupForm, initial: empty, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create Device Group" cancel={{ to: '/devicegroup' }}>
+    <Form state={state} submitLabel={t('Create Device Group')} cancel={{ to: '/devicegroup' }}>
       <DeviceGroupFields form={state.form} />
     </Form>
   );
@@ -31,7 +32,7 @@ export function NewDeviceGroupForm() {
 
 export function EditDeviceGroupForm({ group, reload }: { group: DeviceGroup; reload: () => Promise<unknown> }) {
   const update = useUpdateDeviceGroup();
-  const onSaved = useDone('Device group updated', '/devicegroup');
+  const onSaved = useDone(t('Device group updated'), '/devicegroup');
   const params = { id: group.groupId };
   const client = useQueryClient();
   const turn = useTurnPlaylists();
@@ -49,7 +50,7 @@ export function EditDeviceGroupForm({ group, reload }: { group: DeviceGroup; rel
   const state = useSaveForm({ schema: DeviceGroupChanges, initial: group, save, onSaved, reload });
   const readOnly = !useCan('Permissions.DeviceGroup.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/devicegroup' }} readOnly={readOnly}>
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/devicegroup' }} readOnly={readOnly}>
       <DeviceGroupFields form={state.form} saved={group}>
         {group.orientation !== state.form.getValues().orientation && (
           <FullWidthRow>
@@ -69,15 +70,15 @@ interface FieldsProps {
 
 function DeviceGroupFields({ form, saved, children }: FieldsProps & { children?: ReactNode }) {
   return (
-    <Fields title="Device group">
+    <Fields title={t('Device group')}>
       <FullWidthRow>
-        <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+        <TextInput label={t('Name')} withAsterisk {...form.getInputProps('name')} />
       </FullWidthRow>
       <ParentSelect form={form} {...(saved && { saved })} />
       <OrientationInput {...form.getInputProps('orientation')} />
       {children}
       <FullWidthRow>
-        <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+        <Textarea label={t('Description')} autosize minRows={2} {...form.getInputProps('description')} />
       </FullWidthRow>
     </Fields>
   );
@@ -88,11 +89,11 @@ function ParentSelect({ form, saved }: FieldsProps) {
   const { value, onChange, error } = form.getInputProps('parentId');
   return (
     <Select
-      label="Parent group"
-      description="Schedules of a group also play in its subgroups."
+      label={t('Parent group')}
+      description={t('Schedules of a group also play in its subgroups.')}
       searchable
       allowDeselect={false}
-      data={[{ value: '0', label: 'None' }, ...parentChoices(groups, saved)]}
+      data={[{ value: '0', label: t('None') }, ...parentChoices(groups, saved)]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
       error={error}

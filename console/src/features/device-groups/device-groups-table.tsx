@@ -1,5 +1,6 @@
 import { type DeviceGroup, deviceGroupDeletion } from '@vitrine/contract/device-groups';
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
@@ -22,17 +23,17 @@ const isTree = ({ query }: ListState<DeviceGroup>) => query.sort === 'tree' && !
 
 const columnsOf = (list: ListState<DeviceGroup>): readonly Column<DeviceGroup>[] => [
   {
-    label: 'Name',
+    label: t('Name'),
     sort: 'name',
     cell: (group) => (isTree(list) ? <Indented group={group} /> : group.name),
     text: (group) => [...group.path, group.name].join(' › '),
     link: editLink,
   },
-  ...(isTree(list) ? [] : [{ label: 'Parent group', cell: ({ path }: DeviceGroup) => path.join(' › ') || '—' }]),
-  { label: 'Orientation', sort: 'orientation', cell: (group) => orientationNames[group.orientation] },
-  { label: 'Description', cell: (group) => group.description },
+  ...(isTree(list) ? [] : [{ label: t('Parent group'), cell: ({ path }: DeviceGroup) => path.join(' › ') || '—' }]),
+  { label: t('Orientation'), sort: 'orientation', cell: (group) => orientationNames[group.orientation] },
+  { label: t('Description'), cell: (group) => group.description },
   {
-    label: 'Devices',
+    label: t('Devices'),
     sort: 'deviceCount',
     cell: (group) => formatCount(group.deviceCount),
     text: (group) => group.deviceCount,
@@ -47,7 +48,7 @@ function Indented({ group: { name, path } }: { group: DeviceGroup }) {
       style={{ paddingInlineStart: path.length * 22 }}
       data-subgroup={path.length > 0 || undefined}
     >
-      {path.length > 0 && <span className="visually-hidden">{`in ${path.at(-1)}: `}</span>}
+      {path.length > 0 && <span className="visually-hidden">{t('in {path}: ', { path: path.at(-1) ?? '' })}</span>}
       {name}
     </span>
   );
@@ -57,21 +58,21 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
   const [shown, setShown] = useState<DeviceGroup | null>(null);
   const deleteRows = useDeleteRows(list.rows);
   const deletion = {
-    label: 'Delete',
+    label: t('Delete'),
     permission: 'Permissions.DeviceGroup.Delete',
     changes: true,
     danger: true,
   } as const;
   const menu = (group: DeviceGroup): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.DeviceGroup.Edit', link: editLink(group) },
-    { label: 'Devices', permission: 'Permissions.Device.View', onClick: () => setShown(group) },
+    { label: t('Edit'), permission: 'Permissions.DeviceGroup.Edit', link: editLink(group) },
+    { label: t('Devices'), permission: 'Permissions.Device.View', onClick: () => setShown(group) },
     { ...deletion, onClick: () => deleteRows([group]) },
   ];
   return (
     <>
       <List
         list={list}
-        label="Device groups"
+        label={t('Device groups')}
         columns={columnsOf(list)}
         filters={<TreeButton list={list} />}
         rowId={(group) => group.groupId}
@@ -79,9 +80,10 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
         menu={menu}
         bulk={[{ ...deletion, onClick: deleteRows }]}
         empty={
-          <Empty title="No device groups yet" action={<NewDeviceGroupButton />}>
-            A device group is a set of screens that show the same content, all horizontal or all vertical. Playlists are
-            scheduled for groups.
+          <Empty title={t('No device groups yet')} action={<NewDeviceGroupButton />}>
+            {t(
+              'A device group is a set of screens that show the same content, all horizontal or all vertical. Playlists are scheduled for groups.',
+            )}
           </Empty>
         }
       />
@@ -95,7 +97,7 @@ function TreeButton({ list }: { list: ListState<DeviceGroup> }) {
   if (list.query.sort === 'tree') return null;
   return (
     <Button variant="default" fw={450} onClick={() => list.sortBy('tree')}>
-      Show as tree
+      {t('Show as tree')}
     </Button>
   );
 }
@@ -103,7 +105,7 @@ function TreeButton({ list }: { list: ListState<DeviceGroup> }) {
 export function NewDeviceGroupButton() {
   return (
     <ActionButton permission="Permissions.DeviceGroup.Create" changes link={{ to: '/devicegroup/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -118,7 +120,7 @@ function useDeleteRows(shown: readonly DeviceGroup[] | undefined) {
       idOf: (group) => group.groupId,
       name: (group) => group.name,
       text: deviceGroupDeletion,
-      deleted: 'Device group deleted',
+      deleted: t('Device group deleted'),
       send: (items) => remove({ body: { items } }),
       shown,
       selection,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
 import { DeviceState } from '../../domain/device-state.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -9,7 +10,12 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
 export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | null; onClose: () => void }) {
   return (
-    <Dialog opened={group !== null} onClose={onClose} title={`Devices in ${group?.name ?? ''}`} size="560px">
+    <Dialog
+      opened={group !== null}
+      onClose={onClose}
+      title={t('Devices in {name}', { name: group?.name ?? '' })}
+      size="560px"
+    >
       {group && <GroupDevices groupId={group.groupId} />}
     </Dialog>
   );
@@ -21,7 +27,7 @@ function GroupDevices({ groupId }: { groupId: number }) {
     <Loaded query={query} fallback={<LinesSkeleton />}>
       {(devices) =>
         devices.length === 0 ? (
-          <p className="muted">No devices in this group yet.</p>
+          <p className="muted">{t('No devices in this group yet.')}</p>
         ) : (
           <ul className={classes.list}>
             {devices.map((device) => (

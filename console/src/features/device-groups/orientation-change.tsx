@@ -2,6 +2,7 @@ import { Alert, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { orientationNames } from '@vitrine/contract/values';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
@@ -26,17 +27,19 @@ export function OrientationChange({ group, turnsPlaylists, onTurnPlaylists }: Or
   const editsPlaylists = useCan('Permissions.Playlist.Edit');
   const { data: schedules = [] } = useQuery({ ...groupSchedulesQuery(group.groupId), enabled: seesSchedules });
   const stopping = schedules.filter(({ orientation }) => orientation === group.orientation);
-  const deviceTexts = countedUnlessZero(countedEntities.device, group.deviceCount).map(
-    (devices) => `${devices} in this group will also change orientation.`,
+  const deviceTexts = countedUnlessZero(countedEntities.device, group.deviceCount).map((devices) =>
+    t('{devices} in this group will also change orientation.', { devices }),
   );
   const names = playlistsOf(stopping).map(({ name }) => name);
   const kind = orientationNames[group.orientation].toLowerCase();
-  const scheduleTexts = countedUnlessZero(countedEntities.schedule, stopping.length).map(
-    (count) =>
-      `${count} of the next twelve months will stop playing here, because the playlist is ${kind}: ${listed(names)}. Screens show the placeholder where nothing else is scheduled.`,
+  const scheduleTexts = countedUnlessZero(countedEntities.schedule, stopping.length).map((count) =>
+    t(
+      '{count} of the next twelve months will stop playing here, because the playlist is {kind}: {listed}. Screens show the placeholder where nothing else is scheduled.',
+      { count, kind, listed: listed(names) },
+    ),
   );
-  const unseen = countedUnlessZero(countedEntities.schedule, seesSchedules ? 0 : group.scheduleCount).map(
-    (count) => `${count} may stop playing here: a screen plays only playlists of the same orientation.`,
+  const unseen = countedUnlessZero(countedEntities.schedule, seesSchedules ? 0 : group.scheduleCount).map((count) =>
+    t('{count} may stop playing here: a screen plays only playlists of the same orientation.', { count }),
   );
   const texts = [...deviceTexts, ...scheduleTexts, ...unseen];
   if (texts.length === 0) return null;
@@ -63,11 +66,15 @@ export function playlistsOf(schedules: readonly Schedule[]): { playlistId: numbe
 }
 
 function turnLabel(names: readonly string[]): string {
-  if (names.length === 1) return `Change ${listed(names)} too, so that it keeps playing`;
-  return `Change ${counted(countedEntities.playlist, names.length)} too, so that they keep playing`;
+  if (names.length === 1) return t('Change {listed} too, so that it keeps playing', { listed: listed(names) });
+  return t('Change {playlist} too, so that they keep playing', {
+    playlist: counted(countedEntities.playlist, names.length),
+  });
 }
 
 function listed(names: readonly string[]): string {
   const more = names.length - maxNames;
-  return more > 0 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ');
+  return more > 0
+    ? t('{names} and {more} more', { names: names.slice(0, maxNames).join(', '), more })
+    : names.join(', ');
 }

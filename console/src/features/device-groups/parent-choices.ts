@@ -1,4 +1,5 @@
 import { type DeviceGroup, maxGroupDepth } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
 
 interface Choice {
   value: string;
@@ -18,7 +19,7 @@ export function parentChoices(groups: readonly DeviceGroup[], edited: DeviceGrou
     .filter((group) => !subtree.includes(group))
     .map(({ groupId, name, path }) => {
       const isTooDeep = path.length + 1 + levels > maxGroupDepth;
-      const why = isTooDeep ? ` (limit of ${maxGroupDepth} levels)` : '';
+      const why = isTooDeep ? t(' (limit of {maxGroupDepth} levels)', { maxGroupDepth }) : '';
       return {
         value: String(groupId),
         label: `${'\u2003'.repeat(path.length)}${name}${why}`,

@@ -1,5 +1,7 @@
 import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
 import type { Device } from '@vitrine/contract/devices';
+import { type Message, msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
@@ -15,18 +17,20 @@ export function CommandList({ device, commands }: CommandListProps) {
   const isKnown = useRealtimeStatus() !== 'down';
   if (commands.length === 0) return null;
   return (
-    <ul className={classes.commands} aria-label="Commands" aria-live="polite">
+    <ul className={classes.commands} aria-label={t('Commands')} aria-live="polite">
       {commands.map((entry) => {
         const { tone, state, detail } = resultOf(entry, isKnown && !device.isOnline);
         return (
           <li key={entry.requestId} className={classes.command}>
             <span className={classes.head}>
-              <strong>{commandNames[entry.command]}</strong> <Status tone={tone}>{state}</Status>
+              <strong>{t(commandNames[entry.command])}</strong> <Status tone={tone}>{state}</Status>
             </span>
             <span className="small muted">
-              sent {formatMoment(entry.requestedAt)}
-              {entry.requestedBy && ` by ${entry.requestedBy}`}
-              {detail && ` · ${detail}`}
+              {rich('sent {requestedAt}{requestedBy}{detail}', {
+                requestedAt: formatMoment(entry.requestedAt),
+                requestedBy: entry.requestedBy && ` by ${entry.requestedBy}`,
+                detail: detail && ` · ${detail}`,
+              })}
             </span>
           </li>
         );
@@ -35,19 +39,20 @@ export function CommandList({ device, commands }: CommandListProps) {
   );
 }
 
-const commandNames: Record<DeviceCommandEntry['command'], string> = {
-  reload: 'Reload',
-  identify: 'Identify',
-  'clear-cache': 'Clear cache',
-  unpair: 'Unpair',
+const commandNames: Record<DeviceCommandEntry['command'], Message> = {
+  reload: msg('Reload'),
+  identify: msg('Identify'),
+  'clear-cache': msg('Clear cache'),
+  unpair: msg('Unpair'),
 };
 
 function resultOf({ outcome }: DeviceCommandEntry, isOffline: boolean): { tone: Tone; state: string; detail: string } {
-  if (outcome.state === 'done') return { tone: 'ok', state: 'Done', detail: `completed ${formatMoment(outcome.at)}` };
-  if (outcome.state === 'failed') return { tone: 'bad', state: 'Failed', detail: outcome.problem };
+  if (outcome.state === 'done')
+    return { tone: 'ok', state: t('Done'), detail: `completed ${formatMoment(outcome.at)}` };
+  if (outcome.state === 'failed') return { tone: 'bad', state: t('Failed'), detail: outcome.problem };
   const deadline = formatMoment(outcome.expiresAt);
   const detail = isOffline
-    ? `the screen is offline, expires ${deadline}`
-    : `waiting for the screen, expires ${deadline}`;
-  return { tone: 'idle', state: 'Pending', detail };
+    ? t('the screen is offline, expires {deadline}', { deadline })
+    : t('waiting for the screen, expires {deadline}', { deadline });
+  return { tone: 'idle', state: t('Pending'), detail };
 }

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus as Delivery } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { stopTracking, useTrackedSave } from '../../lib/delivery-tracking.ts';
@@ -23,10 +24,10 @@ function StatusBar({ savedAt }: { savedAt: string }) {
   if (!data || data.total === 0) return null;
   const isComplete = data.arrived === data.total;
   return (
-    <aside className={classes.bar} aria-label="Delivery status">
-      <Status tone={isComplete ? 'ok' : 'warn'}>Saved</Status>
+    <aside className={classes.bar} aria-label={t('Delivery status')}>
+      <Status tone={isComplete ? 'ok' : 'warn'}>{t('Saved')}</Status>
       <output aria-live="polite">{deliveryText(data, connection !== 'down')}</output>
-      <CloseButton size="sm" aria-label="Close delivery status" onClick={stopTracking} />
+      <CloseButton size="sm" aria-label={t('Close delivery status')} onClick={stopTracking} />
     </aside>
   );
 }
@@ -36,5 +37,9 @@ function deliveryText({ total, arrived, offline }: Delivery, isKnown: boolean): 
   if (arrived === total) return counted({ one: 'On the screen', other: 'On all # screens' }, total);
   const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';
   const offlineText = isKnown && offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
-  return `On ${formatCount(arrived)} of ${counted({ one: '# screen', other: '# screens' }, total)}${offlineText}`;
+  return t('On {arrived} of {screens}{offlineText}', {
+    arrived: formatCount(arrived),
+    screens: counted({ one: '# screen', other: '# screens' }, total),
+    offlineText,
+  });
 }

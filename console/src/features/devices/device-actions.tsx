@@ -1,4 +1,5 @@
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { useReload } from './use-reload.ts';
 
@@ -7,7 +8,7 @@ export function DeviceActions({ device }: { device: Device }) {
   if (device.deviceStatus === 0) return null;
   return (
     <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={() => reload.one(device)}>
-      Force Reload
+      {t('Force Reload')}
     </ActionButton>
   );
 }

@@ -1,12 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, DeviceStatus } from '@vitrine/contract/devices';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { IdText } from '@vitrine/contract/values';
 import { lazy } from 'react';
 import { EntityFilter } from '../../domain/entity-filter.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { deviceGroupQuery } from '../device-groups/device-groups.api.ts';
 import { storeQuery } from '../stores/stores.api.ts';
+import { translated } from '../../lib/translated.ts';
 
 /** Lazy: the list does not wait for the searchable selects. */
 const StoreSelect = lazy(async () => ({ default: (await import('./store-group-select.tsx')).StoreSelect }));
@@ -20,16 +22,16 @@ export function DeviceFilters({ list }: { list: ListState<Device> }) {
   return (
     <>
       <EntityFilter
-        label="Store"
-        none="All stores"
+        label={t('Store')}
+        none={t('All stores')}
         value={branchId}
         valueName={store.data?.name}
         select={StoreSelect}
         onChange={(id) => list.filterBy({ branchId: id })}
       />
       <EntityFilter
-        label="Device group"
-        none="All groups"
+        label={t('Device group')}
+        none={t('All groups')}
         value={groupId}
         valueName={group.data?.name}
         select={GroupSelect}
@@ -49,7 +51,7 @@ function ProblemsFirst({ list }: { list: ListState<Device> }) {
       aria-pressed={isOn}
       onClick={() => list.filterBy({ problemsFirst: isOn ? 'false' : undefined })}
     >
-      Problems first
+      {t('Problems first')}
     </Button>
   );
 }
@@ -64,15 +66,15 @@ function idIn({ query }: ListState<Device>, key: string): number {
   return id.success ? id.data : 0;
 }
 
-const statusNames: Record<DeviceStatus, string> = {
-  online: 'Online',
-  offline: 'Offline',
-  outdated: 'Not up to date',
-  problem: 'With a problem',
-  unpaired: 'Not paired',
+const statusNames: Record<DeviceStatus, Message> = {
+  online: msg('Online'),
+  offline: msg('Offline'),
+  outdated: msg('Not up to date'),
+  problem: msg('With a problem'),
+  unpaired: msg('Not paired'),
 };
 const statusChoices = [
-  { value: '', label: 'Any status' },
+  { value: '', label: msg('Any status') },
   ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ];
 
@@ -80,8 +82,8 @@ function StatusFilter({ list }: { list: ListState<Device> }) {
   const status = DeviceStatus.safeParse(list.query['status']);
   return (
     <NativeSelect
-      aria-label="Status"
-      data={statusChoices}
+      aria-label={t('Status')}
+      data={translated(statusChoices)}
       value={status.success ? status.data : ''}
       onChange={(event) => list.filterBy({ status: event.currentTarget.value })}
     />

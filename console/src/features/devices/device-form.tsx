@@ -1,6 +1,7 @@
 import { Input, Select, Slider, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import type { z } from 'zod';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +65,7 @@ export function CloneDeviceForm({ source }: { source: Device }) {
 
 function StartedForm({ start: { names, ...initial } }: { start: Start }) {
   const create = useCreateDevice();
-  const onDone = useDone('Device created', '/device');
+  const onDone = useDone(t('Device created'), '/device');
   const onSaved = ({ branchId, orientation, groupId }: Device) => {
     rememberPlace('store', branchId);
     rememberPlace(`group-${orientation}`, groupId);
@@ -72,7 +73,7 @@ function StartedForm({ start: { names, ...initial } }: { start: Start }) {
   };
   const state = useSaveForm({ schema: DeviceForm, initial, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create Device" cancel={{ to: '/device' }}>
+    <Form state={state} submitLabel={t('Create Device')} cancel={{ to: '/device' }}>
       <DeviceFields form={state.form} names={names} followers={madeOfName} />
     </Form>
   );
@@ -89,7 +90,7 @@ interface EditDeviceProps {
 
 export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
   const update = useUpdateDevice();
-  const onSaved = useDone('Device saved', '/device');
+  const onSaved = useDone(t('Device saved'), '/device');
   const save = (body: DeviceChanges) => update({ params: { id: device.deviceId }, body });
   const state = useSaveForm({
     schema: DeviceChanges,
@@ -100,7 +101,7 @@ export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
   });
   const readOnly = !useCan('Permissions.Device.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/device' }} readOnly={readOnly} aside={aside}>
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/device' }} readOnly={readOnly} aside={aside}>
       <DeviceFields form={state.form} names={device} hidesCode={device.code === null} />
     </Form>
   );
@@ -118,19 +119,19 @@ interface DeviceFieldsProps {
 function DeviceFields({ form, names, followers, hidesCode = false }: DeviceFieldsProps) {
   return (
     <>
-      <Fields title="Device">
-        <TextInput label="Name" withAsterisk {...nameProps(form, followers ?? {})} />
+      <Fields title={t('Device')}>
+        <TextInput label={t('Name')} withAsterisk {...nameProps(form, followers ?? {})} />
         {!hidesCode && (
           <TextInput
-            label="Identifier"
-            description="Only needed to pair without a code. Must be unique."
+            label={t('Identifier')}
+            description={t('Only needed to pair without a code. Must be unique.')}
             withAsterisk
             autoCapitalize="none"
             {...form.getInputProps('code')}
           />
         )}
         <FullWidthRow>
-          <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
+          <Textarea label={t('Description')} withAsterisk autosize minRows={2} {...descriptionProps(form)} />
         </FullWidthRow>
       </Fields>
       <LocationFields form={form} names={names} />
@@ -142,16 +143,16 @@ function DeviceFields({ form, names, followers, hidesCode = false }: DeviceField
 /** The orientation of a device is that of its group, so choosing a group sets it. */
 function LocationFields({ form, names }: { form: UseFormReturnType<Values>; names: PlaceNames }) {
   return (
-    <Fields title="Location">
+    <Fields title={t('Location')}>
       <StoreSelect
-        label="Store"
+        label={t('Store')}
         withAsterisk
         allowDeselect={false}
         {...form.getInputProps('branchId')}
         valueName={names.branchName}
       />
       <GroupSelect
-        label="Device group"
+        label={t('Device group')}
         withAsterisk
         allowDeselect={false}
         {...form.getInputProps('groupId')}
@@ -163,8 +164,8 @@ function LocationFields({ form, names }: { form: UseFormReturnType<Values>; name
         error={form.errors['groupId'] ?? form.errors['orientation']}
       />
       <ComputedField
-        label="Orientation"
-        description="Comes from the device group"
+        label={t('Orientation')}
+        description={t('Comes from the device group')}
         value={form.getValues().groupId ? orientationNames[form.getValues().orientation] : '—'}
       />
     </Fields>
@@ -176,10 +177,10 @@ const volumeMarks = [0, 50, 100].map((value) => ({ value, label: formatPercent(v
 function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
   const { orientation, rotation = 0 } = form.getValues();
   return (
-    <Fields title="Screen">
+    <Fields title={t('Screen')}>
       <Select
-        label="Rotation"
-        description="Rotates the content to match how the screen is mounted."
+        label={t('Rotation')}
+        description={t('Rotates the content to match how the screen is mounted.')}
         allowDeselect={false}
         data={rotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
         value={String(rotation)}
@@ -188,9 +189,9 @@ function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
       />
       <RotationPreview orientation={orientation} rotation={rotation} />
       <FullWidthRow>
-        <Input.Wrapper label="Volume" labelElement="div" error={form.errors['volume']}>
+        <Input.Wrapper label={t('Volume')} labelElement="div" error={form.errors['volume']}>
           <Slider
-            thumbLabel="Volume"
+            thumbLabel={t('Volume')}
             label={formatPercent}
             marks={volumeMarks}
             mx="sm"

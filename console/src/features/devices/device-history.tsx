@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Device, DevicePresence } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { type PresenceSpan, presenceSpans } from '@vitrine/contract/rules/presence-spans';
 import { formatClock, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +24,7 @@ export function DeviceHistory({ device }: { device: Device }) {
         {(data) => <ConnectionHistory presence={data} />}
       </Loaded>
       {commands.length > 0 && (
-        <Card title="Command history">
+        <Card title={t('Command history')}>
           <CommandList device={device} commands={commands} />
         </Card>
       )}
@@ -37,19 +38,19 @@ function ConnectionHistory({ presence }: { presence: DevicePresence }) {
   const now = Date.parse(at);
   return (
     <Stack>
-      <Card title="Uptime">
+      <Card title={t('Uptime')}>
         <DayChart spans={presenceSpans(changes, { from: now - dayMs, until: now })} now={now} />
         <Facts
           facts={[
-            ['Last 24 hours', uptimeText(uptime, 'day')],
-            ['Last 7 days', uptimeText(uptime, 'week')],
-            ['Last 30 days', uptimeText(uptime, 'month')],
+            [t('Last 24 hours'), uptimeText(uptime, 'day')],
+            [t('Last 7 days'), uptimeText(uptime, 'week')],
+            [t('Last 30 days'), uptimeText(uptime, 'month')],
           ]}
         />
       </Card>
-      <Card title="Connection history">
+      <Card title={t('Connection history')}>
         {changes.length === 0 ? (
-          <p className="muted">This screen has never connected.</p>
+          <p className="muted">{t('This screen has never connected.')}</p>
         ) : (
           <Changes changes={changes} now={now} />
         )}
@@ -64,7 +65,11 @@ const hourMarks = [24, 18, 12, 6, 0];
 /** The last 24 hours as a bar; the list below it is the text alternative. */
 function DayChart({ spans, now }: { spans: PresenceSpan[]; now: number }) {
   return (
-    <div className={classes.day} role="img" aria-label={`The last 24 hours: ${spans.map(spanText).join('; ')}`}>
+    <div
+      className={classes.day}
+      role="img"
+      aria-label={t('The last 24 hours: {spans}', { spans: spans.map(spanText).join('; ') })}
+    >
       <div className={classes.bar}>
         {spans.map((span) => (
           <span
@@ -78,7 +83,7 @@ function DayChart({ spans, now }: { spans: PresenceSpan[]; now: number }) {
       </div>
       <div className={classes.hours}>
         {hourMarks.map((ago) => (
-          <span key={ago}>{ago === 0 ? 'now' : formatClock(new Date(now - ago * 3_600_000)).slice(12, 17)}</span>
+          <span key={ago}>{ago === 0 ? t('now') : formatClock(new Date(now - ago * 3_600_000)).slice(12, 17)}</span>
         ))}
       </div>
     </div>
@@ -92,7 +97,11 @@ const stateNames: Record<PresenceSpan['state'], string> = {
 };
 
 function spanText({ from, until, state }: PresenceSpan): string {
-  return `${stateNames[state]} from ${formatClock(new Date(from))}, for ${formatLength(until - from)}`;
+  return t('{state} from {from}, for {length}', {
+    state: stateNames[state],
+    from: formatClock(new Date(from)),
+    length: formatLength(until - from),
+  });
 }
 
 interface Change {
@@ -105,14 +114,16 @@ function Changes({ changes, now }: { changes: readonly Change[]; now: number }) 
   return (
     <ol className={classes.changes}>
       {changes.map(({ at, online }, index) => {
-        const [tone, name]: [Tone, string] = online ? ['ok', 'Online'] : ['bad', 'Offline'];
+        const [tone, name]: [Tone, string] = online ? ['ok', t('Online')] : ['bad', t('Offline')];
         const until = changes[index - 1]?.at;
         const length = formatLength(Math.max(0, (until ?? now) - at));
         return (
           <li key={at}>
             <Status tone={tone}>{name}</Status>
             <span className="num">{formatMoment(new Date(at), now)}</span>
-            <span className="small muted num">{until === undefined ? `for ${length} so far` : `for ${length}`}</span>
+            <span className="small muted num">
+              {until === undefined ? t('for {length} so far', { length }) : `for ${length}`}
+            </span>
           </li>
         );
       })}

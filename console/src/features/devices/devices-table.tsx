@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCast, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
+import { msg, t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../lib/session.ts';
@@ -35,14 +36,14 @@ type ShownOn = ReadonlyMap<number, DeviceShown>;
 
 const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
   {
-    label: 'On screen',
+    label: t('On screen'),
     kind: 'image',
     cell: (device) => <ShownImage device={device} shown={shownOn.get(device.deviceId)} />,
     text: null,
     width: '112px',
   },
   {
-    label: 'Name',
+    label: t('Name'),
     sort: 'name',
     cell: (device) => device.name,
     link: editLink,
@@ -52,24 +53,24 @@ const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
     },
   },
   {
-    label: 'Group',
+    label: t('Group'),
     sort: 'groupName',
     cell: (device) => <TwoLines first={device.groupName} second={orientationNames[device.orientation]} />,
     text: (device) => device.groupName,
   },
   {
-    label: 'Store',
+    label: t('Store'),
     sort: 'branchName',
     cell: (device) => <TwoLines first={device.branchName} second={device.timeZone} />,
     text: (device) => device.branchName,
   },
   {
-    label: 'Status',
+    label: t('Status'),
     sort: 'isOnline',
     cell: (device) => <StateAndProblem device={device} shown={shownOn.get(device.deviceId)} />,
     text: deviceStateText,
   },
-  { label: 'Up to date', cell: upToDateText },
+  { label: t('Up to date'), cell: upToDateText },
 ];
 
 /** What the screens of these rows show; only paired ones have a screen. */
@@ -83,9 +84,9 @@ function useShownOn(rows: readonly Device[] = []): ShownOn {
 const sectionOf = (device: Device): Section => sections[problemRank(device)];
 
 const sections = [
-  { label: 'Needs attention', tone: 'bad' },
-  { label: 'Playing', tone: 'ok' },
-  { label: 'Not paired', tone: 'idle' },
+  { label: msg('Needs attention'), tone: 'bad' },
+  { label: msg('Playing'), tone: 'ok' },
+  { label: msg('Not paired'), tone: 'idle' },
 ] as const satisfies readonly Section[];
 
 function TwoLines({ first, second }: { first: string; second: string }) {
@@ -105,7 +106,7 @@ function StateAndProblem({ device, shown }: { device: Device; shown: DeviceShown
       {reload && <div className="small muted">{reload}</div>}
       {device.lastError !== null && (
         <div className={classes.problem} title={device.lastError}>
-          <Status tone="warn">Problem</Status>
+          <Status tone="warn">{t('Problem')}</Status>
           <div className="small muted">{device.lastError}</div>
         </div>
       )}
@@ -129,19 +130,24 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
   const becomeScreen = useBrowserAsScreen();
   const shownOn = useShownOn(list.rows);
   const [moved, setMoved] = useState<{ devices: readonly Device[]; selection: SelectedRows<Device> } | null>(null);
-  const forceReload = { label: 'Force Reload', permission: 'Permissions.Device.Reload' } as const;
-  const deletion = { label: 'Delete', permission: 'Permissions.Device.Delete', changes: true, danger: true } as const;
+  const forceReload = { label: t('Force Reload'), permission: 'Permissions.Device.Reload' } as const;
+  const deletion = {
+    label: t('Delete'),
+    permission: 'Permissions.Device.Delete',
+    changes: true,
+    danger: true,
+  } as const;
   const menu = (device: Device): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Device.Edit', link: editLink(device) },
+    { label: t('Edit'), permission: 'Permissions.Device.Edit', link: editLink(device) },
     {
-      label: 'Clone',
+      label: t('Clone'),
       permission: 'Permissions.Device.Create',
       changes: true,
       link: { to: '/device/new', search: { clone: device.deviceId } },
     },
-    { label: 'Pair a screen', permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
+    { label: t('Pair a screen'), permission: 'Permissions.Device.Edit', changes: true, onClick: () => onPair(device) },
     {
-      label: 'Use this browser as the screen',
+      label: t('Use this browser as the screen'),
       permission: 'Permissions.Device.Edit',
       changes: true,
       onClick: () => becomeScreen(device),
@@ -153,7 +159,7 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
     <>
       <List
         list={list}
-        label="Devices"
+        label={t('Devices')}
         columns={columnsWith(shownOn)}
         sectionOf={isWithProblemsFirst(list) ? sectionOf : null}
         rowId={(device) => device.deviceId}
@@ -162,14 +168,14 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
         filters={<DeviceFilters list={list} />}
         bulk={[
           {
-            label: 'Move',
+            label: t('Move'),
             icon: IconArrowRight,
             permission: 'Permissions.Device.Edit',
             changes: true,
             onClick: (devices, selection) => setMoved({ devices, selection }),
           },
           {
-            label: 'Show now',
+            label: t('Show now'),
             icon: IconCast,
             permission: 'Permissions.Schedule.Override',
             changes: true,
@@ -179,9 +185,11 @@ export function DevicesTable({ list, onPair, onPairNew, onShowNow }: DevicesTabl
           { ...deletion, onClick: deleteRows },
         ]}
         empty={
-          <Empty title="No devices yet" action={<PairScreenButton onClick={onPairNew} />}>
-            A device is one screen in one store. Open {location.host}/player on the screen, and enter the code that it
-            shows.
+          <Empty title={t('No devices yet')} action={<PairScreenButton onClick={onPairNew} />}>
+            {t(
+              'A device is one screen in one store. Open {host}/player on the screen, and enter the code that it shows.',
+              { host: location.host },
+            )}
           </Empty>
         }
       />
@@ -203,7 +211,7 @@ export function PairScreenButton({ onClick }: { onClick: () => void }) {
       changes
       onClick={onClick}
     >
-      Pair a screen
+      {t('Pair a screen')}
     </ActionButton>
   );
 }
@@ -211,7 +219,7 @@ export function PairScreenButton({ onClick }: { onClick: () => void }) {
 export function NewDeviceButton() {
   return (
     <ActionButton variant="default" permission="Permissions.Device.Create" changes link={{ to: '/device/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -224,8 +232,8 @@ function useDeleteRows(shown: readonly Device[] | undefined) {
       rows,
       idOf: (device) => device.deviceId,
       name: (device) => device.name,
-      text: 'Do you really want to delete?',
-      deleted: 'Device deleted',
+      text: t('Do you really want to delete?'),
+      deleted: t('Device deleted'),
       send: (items) => remove({ body: { items } }),
       shown,
       selection,

@@ -1,5 +1,6 @@
 import { type Device, DevicesMove } from '@vitrine/contract/devices';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { changeRows, sendRows } from '../../ui/change-rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +22,7 @@ export function MoveDevicesDialog(props: MoveDevicesDialogProps) {
   const [only] = devices;
   const name = only && devices.length === 1 ? only.name : counted(countedEntities.device, devices.length);
   return (
-    <Dialog opened onClose={onClose} title={`Move ${name}`}>
+    <Dialog opened onClose={onClose} title={t('Move {name}', { name })}>
       <MoveFields {...props} />
     </Dialog>
   );
@@ -39,7 +40,7 @@ function MoveFields({ devices, selection, onClose }: MoveDevicesDialogProps) {
         rows: devices,
         send: (rows) => sendRows(rows, itemOf, (items) => move({ body: { items, ...to } })),
         done: (count) => `${counted(countedEntities.device, count)} moved`,
-        partly: 'Moved',
+        partly: t('Moved'),
         selection,
       }),
     onSaved: onClose,
@@ -47,10 +48,10 @@ function MoveFields({ devices, selection, onClose }: MoveDevicesDialogProps) {
   const { form } = state;
   const { groupId = 0, branchId = 0 } = form.getValues();
   return (
-    <DialogForm state={state} submitLabel="Move">
+    <DialogForm state={state} submitLabel={t('Move')}>
       <GroupSelect
-        label="Device group"
-        description="Of the same orientation. Empty: each stays in its group."
+        label={t('Device group')}
+        description={t('Of the same orientation. Empty: each stays in its group.')}
         data-autofocus
         data-path="groupId"
         clearable
@@ -59,8 +60,8 @@ function MoveFields({ devices, selection, onClose }: MoveDevicesDialogProps) {
         onChange={(id) => form.setValues({ groupId: id || undefined })}
       />
       <StoreSelect
-        label="Store"
-        description="Empty: each stays in its store."
+        label={t('Store')}
+        description={t('Empty: each stays in its store.')}
         data-path="branchId"
         clearable
         error={form.errors['branchId']}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Device, DevicePlaying as Answer } from '@vitrine/contract/devices';
+import { type Message, msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { useState } from 'react';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
@@ -18,15 +20,15 @@ export function NowPlayingCard({ device: { deviceId, timeZone } }: { device: Dev
   const zone = useZones([timeZone])?.[0] ?? timeZone;
   const { data, error } = useQuery(playingQuery(deviceId, instantOfStoreTime(zone, typed)));
   return (
-    <Card title="Now playing">
+    <Card title={t('Now playing')}>
       <div className={classes.playing}>
         <output aria-live="polite">
           {error && <p className="small muted">{error.message}</p>}
           {data && <Winner answer={data} zone={zone} />}
         </output>
         <MomentInput
-          label="Check another time"
-          description={`In the time zone of the store (${timeZone}). Leave empty for now.`}
+          label={t('Check another time')}
+          description={t('In the time zone of the store ({timeZone}). Leave empty for now.', { timeZone })}
           onChange={setTyped}
           // The field is inside the device's form, which Enter must not save.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -42,30 +44,35 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
   return (
     <>
       <p className={classes.winner}>
-        {winner ? <ContenderName contender={winner} /> : idleTexts[kind]}{' '}
+        {winner ? <ContenderName contender={winner} /> : t(idleTexts[kind] ?? '')}{' '}
         <span className="small muted num">
           {winner && `since ${storeTimeText(zone, winner.from, at)} `}
           {end}
         </span>
       </p>
       {winner?.kind === 'override' && (
-        <p className="small muted">{winner.isEmergency ? 'Emergency override' : 'Override'}</p>
+        <p className="small muted">{winner.isEmergency ? t('Emergency override') : t('Override')}</p>
       )}
       {overlays.length > 0 && (
-        <p className="small muted">Overlays above it: {overlays.map(({ name }) => name).join(', ')}</p>
+        <p className="small muted">
+          {t('Overlays above it: {overlays}', { overlays: overlays.map(({ name }) => name).join(', ') })}
+        </p>
       )}
       {leftOut.length > 0 && (
         <p className="small">
-          <Status tone="warn">Needs a newer player</Status> This screen cannot show: {leftOut.join(', ')}
+          {rich('{status} This screen cannot show: {leftOut}', {
+            status: <Status tone="warn">{t('Needs a newer player')}</Status>,
+            leftOut: leftOut.join(', '),
+          })}
         </p>
       )}
       {losers.length > 0 && (
         <>
-          <h3 className={classes.heading}>Instead of</h3>
+          <h3 className={classes.heading}>{t('Instead of')}</h3>
           <ul className={classes.losers}>
             {losers.map((loser) => (
               <li key={`${loser.kind} ${loser.id}`}>
-                <ContenderName contender={loser} /> <span className="small muted">{hiddenTexts[loser.reason]}</span>
+                <ContenderName contender={loser} /> <span className="small muted">{t(hiddenTexts[loser.reason])}</span>
               </li>
             ))}
           </ul>
@@ -80,13 +87,13 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
 function OtherSchedules({ others, zone, at }: { others: Answer['others']; zone: Zone; at: string }) {
   return (
     <details className={classes.others}>
-      <summary>Also scheduled for this screen ({others.length})</summary>
+      <summary>{t('Also scheduled for this screen ({count})', { count: others.length })}</summary>
       <ul className={classes.losers}>
         {others.map(({ id, name, reason, next }) => (
           <li key={id}>
             <ContenderName contender={{ kind: 'schedule', id, name }} />{' '}
             <span className="small muted num">
-              {inactiveTexts[reason]}
+              {t(inactiveTexts[reason])}
               {next && `; next ${storeTimeText(zone, next, at)}`}
             </span>
           </li>
@@ -109,30 +116,30 @@ function ContenderName({
   );
 }
 
-const idleTexts: Partial<Record<Answer['kind'], string>> = {
-  placeholder: 'Nothing scheduled: the placeholder or the business name is shown',
-  dark: 'Black screen: the store is closed',
+const idleTexts: Partial<Record<Answer['kind'], Message>> = {
+  placeholder: msg('Nothing scheduled: the placeholder or the business name is shown'),
+  dark: msg('Black screen: the store is closed'),
 };
 
 /** Why the schedule or override that is shown wins. */
-const hiddenTexts: Record<Answer['losers'][number]['reason'], string> = {
+const hiddenTexts: Record<Answer['losers'][number]['reason'], Message> = {
   ...hidingReasonTexts,
-  override: 'overrides play before schedules',
-  emergency: 'emergency overrides play first',
-  'started-later': 'it was started later',
+  override: msg('overrides play before schedules'),
+  emergency: msg('emergency overrides play first'),
+  'started-later': msg('it was started later'),
 };
 
 /** Why a schedule does not play. */
-const inactiveTexts: Record<Answer['others'][number]['reason'], string> = {
-  inactive: 'the schedule is inactive',
-  'inactive-playlist': 'its playlist is inactive',
-  orientation: 'its playlist is for the other orientation',
-  'not-ready': 'no item of its playlist is ready to play',
-  'not-yet': 'it has not started yet',
-  over: 'it has ended',
-  weekday: 'not on this day of the week',
-  'excluded-day': 'this day is excluded',
-  'time-of-day': 'not at this time of day',
-  'items-not-valid': 'no item of its playlist is valid on this day',
-  closed: 'the store is closed',
+const inactiveTexts: Record<Answer['others'][number]['reason'], Message> = {
+  inactive: msg('the schedule is inactive'),
+  'inactive-playlist': msg('its playlist is inactive'),
+  orientation: msg('its playlist is for the other orientation'),
+  'not-ready': msg('no item of its playlist is ready to play'),
+  'not-yet': msg('it has not started yet'),
+  over: msg('it has ended'),
+  weekday: msg('not on this day of the week'),
+  'excluded-day': msg('this day is excluded'),
+  'time-of-day': msg('not at this time of day'),
+  'items-not-valid': msg('no item of its playlist is valid on this day'),
+  closed: msg('the store is closed'),
 };

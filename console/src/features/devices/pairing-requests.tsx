@@ -2,6 +2,8 @@ import { type PairingRequest, spacedCode } from '@vitrine/contract/device-pairin
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -18,21 +20,23 @@ export function PairingRequests({ device }: { device: Device }) {
 function Request({ device: { deviceId }, request }: { device: Device; request: PairingRequest }) {
   const [pair, refuse] = [usePairDevice(), useRefusePairing()];
   const { pairingCode, askedAt } = request;
-  const allow = () => pair({ body: { deviceId, pairingCode } }).then(() => toastDone('Screen paired'));
+  const allow = () => pair({ body: { deviceId, pairingCode } }).then(() => toastDone(t('Screen paired')));
   const deny = () =>
     refuse({ params: { id: deviceId }, body: { pairingCode } }).then(({ message }) => toastDone(message));
   return (
-    <Alert color="orange" role="status" title="Another player asks to be this screen" mb="lg">
+    <Alert color="orange" role="status" title={t('Another player asks to be this screen')} mb="lg">
       <p>
-        Since {formatMoment(askedAt)} it shows the code <b className="num">{spacedCode(pairingCode)}</b>. Allow it only
-        if the new screen shows this code. The screen that plays now is then unpaired.
+        {rich(
+          'Since {askedAt} it shows the code {spacedCode}. Allow it only if the new screen shows this code. The screen that plays now is then unpaired.',
+          { askedAt: formatMoment(askedAt), spacedCode: <b className="num">{spacedCode(pairingCode)}</b> },
+        )}
       </p>
       <Group gap="xs" mt="sm">
         <ActionButton permission="Permissions.Device.Edit" changes onClick={() => void allow().catch(toastFailed)}>
-          Allow
+          {t('Allow')}
         </ActionButton>
         <Button variant="default" onClick={() => void deny().catch(toastFailed)}>
-          Refuse
+          {t('Refuse')}
         </Button>
       </Group>
     </Alert>

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,17 +20,17 @@ export function RemoteCommandsCard({ device }: { device: Device }) {
   const hasButtons = device.deviceStatus === 1 && (mayReload || mayUnpair);
   if (!hasButtons && commands.length === 0) return null;
   return (
-    <Card title="Remote commands">
+    <Card title={t('Remote commands')}>
       {hasButtons && (
         <Group gap="xs" mb={commands.length > 0 ? 'md' : 0}>
           <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={identify}>
-            Identify
+            {t('Identify')}
           </ActionButton>
           <ActionButton variant="default" permission="Permissions.Device.Reload" onClick={clearCache}>
-            Clear cache
+            {t('Clear cache')}
           </ActionButton>
           <ActionButton variant="default" permission="Permissions.Device.Edit" onClick={unpair}>
-            Unpair
+            {t('Unpair')}
           </ActionButton>
         </Group>
       )}
@@ -45,16 +46,19 @@ function useRemoteCommands({ deviceId, name }: Device) {
     identify: () => void identify(request).then(({ message }) => toastDone(message), toastFailed),
     clearCache: () =>
       confirm({
-        title: 'Clear the cache of this screen?',
-        text: `${name} deletes its files and downloads them again. Until then it shows your placeholder.`,
-        confirmLabel: 'Clear cache',
+        title: t('Clear the cache of this screen?'),
+        text: t('{name} deletes its files and downloads them again. Until then it shows your placeholder.', { name }),
+        confirmLabel: t('Clear cache'),
         action: async () => toastDone((await clearCache(request)).message),
       }),
     unpair: () =>
       confirm({
-        title: 'Unpair this screen?',
-        text: `${name} stops playing at once and shows a pairing code. The device stays here, ready to be paired again.`,
-        confirmLabel: 'Unpair',
+        title: t('Unpair this screen?'),
+        text: t(
+          '{name} stops playing at once and shows a pairing code. The device stays here, ready to be paired again.',
+          { name },
+        ),
+        confirmLabel: t('Unpair'),
         danger: true,
         action: async () => toastDone((await unpair(request)).message),
       }),

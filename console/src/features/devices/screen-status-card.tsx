@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Group } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
@@ -17,17 +18,17 @@ export function ScreenStatusCard({ device }: { device: Device }) {
   const becomeScreen = useBrowserAsScreen();
   const { deviceId, deviceStatus, lastSeenAt, playerVersion, timeZone, lastError } = device;
   return (
-    <Card title="Screen status">
+    <Card title={t('Screen status')}>
       <Facts
         facts={[
-          ['Status', <DeviceState key="state" device={device} />],
-          ['Up to date', upToDateText(device)],
-          ['Last report', lastSeenAt ? formatMoment(lastSeenAt) : '—'],
-          ['Problem', lastError === null ? noProblemText(device) : <Problem key="problem" text={lastError} />],
+          [t('Status'), <DeviceState key="state" device={device} />],
+          [t('Up to date'), upToDateText(device)],
+          [t('Last report'), lastSeenAt ? formatMoment(lastSeenAt) : '—'],
+          [t('Problem'), lastError === null ? noProblemText(device) : <Problem key="problem" text={lastError} />],
           ...transitionFact(device),
-          ['Storage', storageText(device)],
-          ['Player version', playerVersion ?? '—'],
-          ['Time zone', timeZone],
+          [t('Storage'), storageText(device)],
+          [t('Player version'), playerVersion ?? '—'],
+          [t('Time zone'), timeZone],
         ]}
       />
       <Group mt="md" gap="sm">
@@ -37,7 +38,7 @@ export function ScreenStatusCard({ device }: { device: Device }) {
           changes
           onClick={() => setPairing({ deviceId, code: '' })}
         >
-          {deviceStatus === 0 ? 'Pair a screen' : 'Pair another screen'}
+          {deviceStatus === 0 ? t('Pair a screen') : t('Pair another screen')}
         </ActionButton>
         <ActionButton
           variant="default"
@@ -45,7 +46,7 @@ export function ScreenStatusCard({ device }: { device: Device }) {
           changes
           onClick={() => becomeScreen(device)}
         >
-          Use this browser as the screen
+          {t('Use this browser as the screen')}
         </ActionButton>
       </Group>
       <LazyPairDialog pairing={pairing} onClose={() => setPairing(null)} />
@@ -56,7 +57,7 @@ export function ScreenStatusCard({ device }: { device: Device }) {
 function Problem({ text }: { text: string }) {
   return (
     <>
-      <Status tone="warn">Reported</Status>
+      <Status tone="warn">{t('Reported')}</Status>
       <div>{text}</div>
     </>
   );
@@ -64,17 +65,17 @@ function Problem({ text }: { text: string }) {
 
 /** Only where something is wrong with them. */
 function transitionFact({ cutsOnly }: Device): [label: string, text: string][] {
-  return cutsOnly ? [['Transitions', 'Plays transitions as cuts: this screen was too slow for them']] : [];
+  return cutsOnly ? [[t('Transitions'), t('Plays transitions as cuts: this screen was too slow for them')]] : [];
 }
 
 /** Before its first report nothing is known of a screen. */
 function noProblemText({ playerVersion }: Device): string {
-  return playerVersion === null ? '—' : 'None reported';
+  return playerVersion === null ? '—' : t('None reported');
 }
 
 function storageText({ playerVersion, onlineOnly, storageUsed, storageQuota }: Device): string {
   if (playerVersion === null) return '—';
-  if (onlineOnly) return 'None: the player is not opened over https';
-  if (storageUsed === null || storageQuota === null) return 'Not reported';
+  if (onlineOnly) return t('None: the player is not opened over https');
+  if (storageUsed === null || storageQuota === null) return t('Not reported');
   return `${sizeText(storageUsed)} of ${sizeText(storageQuota)}`;
 }

@@ -1,4 +1,5 @@
 import type { Device, DeviceShown } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { ShownPreview, shownText } from '../../domain/shown-preview.tsx';
 import classes from './shown-on-screen.module.css';
 
@@ -23,7 +24,7 @@ export function ShownName({ shown }: { shown: DeviceShown }) {
   return (
     <div className={classes.name}>
       <span className="small muted">{shownText(shown)}</span>
-      {shown.kind === 'override' && <span className={classes.override}>Override</span>}
+      {shown.kind === 'override' && <span className={classes.override}>{t('Override')}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Uptime } from '@vitrine/contract/devices';
 import { useQuery } from '@tanstack/react-query';
+import { msg, t } from '@vitrine/contract/messages';
 import { useCan } from '../../lib/session.ts';
 import { storeUptimeQuery } from './devices.api.ts';
 import { isKnownThroughout, uptimeText } from './uptime-text.ts';
@@ -10,18 +11,18 @@ export function StoreUptime({ storeId }: { storeId: number }) {
   const { data } = useQuery({ ...storeUptimeQuery(storeId), enabled: mayView });
   if (!mayView) return null;
   if (!data) return <>&nbsp;</>;
-  if (data.month === null) return <>No screen of this store has connected yet.</>;
-  return <>Screens online {storeUptimeText(data)}.</>;
+  if (data.month === null) return <>{t('No screen of this store has connected yet.')}</>;
+  return <>{t('Screens online {storeUptime}.', { storeUptime: storeUptimeText(data) })}</>;
 }
 
-const windowNames = { day: 'the last 24 hours', week: '7 days', month: '30 days' } as const;
+const windowNames = { day: 'the last 24 hours', week: msg('7 days'), month: '30 days' } as const;
 
 /** The uptime of each window that is known throughout, and of the first one that is not. */
 function storeUptimeText(uptime: Uptime): string {
   const parts: string[] = [];
   for (const window of ['day', 'week', 'month'] as const) {
     if (!isKnownThroughout(uptime, window)) return [...parts, uptimeText(uptime, window)].join(', ');
-    parts.push(`${uptimeText(uptime, window)} of ${windowNames[window]}`);
+    parts.push(`${uptimeText(uptime, window)} of ${t(windowNames[window])}`);
   }
   return parts.join(', ');
 }

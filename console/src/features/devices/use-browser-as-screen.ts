@@ -1,4 +1,5 @@
 import { type Device, Registration } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { registrationKey } from '@vitrine/contract/rules/registration-key';
 import { confirm } from '../../ui/confirm.ts';
 import { useRegisterDevice } from './devices.api.ts';
@@ -8,13 +9,15 @@ export function useBrowserAsScreen(): (device: Device) => void {
   const register = useRegisterDevice();
   return ({ deviceId, name, deviceStatus }) =>
     confirm({
-      title: `Use this browser as the screen of ${name}?`,
-      text: 'The player opens here in place of the console. From then on, this browser plays as this device whenever it opens the player. You stay signed in to the console.',
+      title: t('Use this browser as the screen of {name}?', { name }),
+      text: t(
+        'The player opens here in place of the console. From then on, this browser plays as this device whenever it opens the player. You stay signed in to the console.',
+      ),
       counts: [
         ...consequencesFor(deviceId),
-        ...(deviceStatus === 1 ? ['The screen that is paired with it now stops playing.'] : []),
+        ...(deviceStatus === 1 ? [t('The screen that is paired with it now stops playing.')] : []),
       ],
-      confirmLabel: 'Use this browser',
+      confirmLabel: t('Use this browser'),
       action: async () => {
         const deviceInfo = JSON.stringify({ width: screen.width, height: screen.height });
         const registration = await register({ body: { deviceId, deviceInfo } });
@@ -28,7 +31,7 @@ export function useBrowserAsScreen(): (device: Device) => void {
 function consequencesFor(deviceId: number): string[] {
   const stored = Registration.safeParse(parsed(localStorage.getItem(registrationKey))).data;
   if (stored === undefined || stored.deviceId === deviceId) return [];
-  return [`This browser stops playing as ${stored.name}.`];
+  return [t('This browser stops playing as {name}.', { name: stored.name })];
 }
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,6 @@
 import type { Device } from '@vitrine/contract/devices';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { changeRows, sendRows } from '../../ui/change-rows.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -16,7 +17,7 @@ export function useReload() {
     one({ deviceId, name }: Device) {
       reload({ params: { id: deviceId } }).then(
         ({ message }) => toastDone(message),
-        ({ message }: Error) => toastFailed(new Error(`Failed to reload. ${name}: ${message}`)),
+        ({ message }: Error) => toastFailed(new Error(t('Failed to reload. {name}: {message}', { name, message }))),
       );
     },
     some(rows: readonly Device[], selection: SelectedRows<Device>) {
@@ -29,16 +30,18 @@ export function useReload() {
             (items) => reloadSome({ body: { items } }),
           ),
         done: (count) =>
-          `Reload request has been sent to ${count === 1 ? 'the device' : counted(countedEntities.device, count)}`,
-        partly: 'Reload request sent to',
+          t('Reload request has been sent to {device}', {
+            device: count === 1 ? t('the device') : counted(countedEntities.device, count),
+          }),
+        partly: t('Reload request sent to'),
         selection,
       }).catch(toastFailed);
     },
     all() {
       confirm({
-        title: 'Reload all screens?',
-        text: 'All screens restart their player and carry on. Offline screens restart when they reconnect.',
-        confirmLabel: 'Force Reload',
+        title: t('Reload all screens?'),
+        text: t('All screens restart their player and carry on. Offline screens restart when they reconnect.'),
+        confirmLabel: t('Force Reload'),
         action: async () => toastDone((await reloadAll({})).message),
       });
     },

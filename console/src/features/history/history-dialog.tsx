@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { History, HistoryEntry } from '@vitrine/contract/history';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { whoText } from '../../domain/who-text.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +25,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ record, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(record));
   return (
-    <Dialog opened onClose={onClose} title={`History of ${record.name}`} size="880px">
+    <Dialog opened onClose={onClose} title={t('History of {name}', { name: record.name })} size="880px">
       <Loaded query={query} fallback={<HistorySkeleton />}>
         {(history) => <Versions record={record} history={history} onClose={onClose} />}
       </Loaded>
@@ -40,11 +41,11 @@ function Versions({ record, history, onClose }: HistoryDialogProps & { history: 
   const { entries, isWhole } = history;
   const [latest] = entries;
   const shown = entries.find(({ entry }) => entry === chosen) ?? (isWide ? latest : undefined);
-  if (!latest) return <p className="muted">There are no versions yet.</p>;
+  if (!latest) return <p className="muted">{t('There are no versions yet.')}</p>;
   return (
     <div className={classes.sides}>
       {(isWide || !shown) && (
-        <nav aria-label="Versions" className={classes.versions}>
+        <nav aria-label={t('Versions')} className={classes.versions}>
           <ul>
             {entries.map((entry) => (
               <li key={entry.entry}>
@@ -59,11 +60,11 @@ function Versions({ record, history, onClose }: HistoryDialogProps & { history: 
               </li>
             ))}
           </ul>
-          {!isWhole && <p className="small muted">Older versions are in the activity.</p>}
+          {!isWhole && <p className="small muted">{t('Older versions are in the activity.')}</p>}
         </nav>
       )}
       {shown && (
-        <section className={classes.version} aria-label="Version">
+        <section className={classes.version} aria-label={t('Version')}>
           {!isWide && (
             <Button
               variant="subtle"
@@ -76,7 +77,7 @@ function Versions({ record, history, onClose }: HistoryDialogProps & { history: 
                 choose(null);
               }}
             >
-              All versions
+              {t('All versions')}
             </Button>
           )}
           <Version record={record} entry={shown} isLatest={shown === latest} onClose={onClose} />
@@ -115,7 +116,7 @@ function VersionButton({ record, entry, isLatest, isShown, isLeft, onClick }: Ve
     >
       <span className={classes.when}>
         {formatMoment(entry.at)}
-        {isLatest && <span className={classes.now}>Now</span>}
+        {isLatest && <span className={classes.now}>{t('Now')}</span>}
       </span>
       <span>{whoText(entry)}</span>
       <span className="small muted">{summaryOf(versionedKinds[record.kind].entity.key, entry)}</span>
@@ -135,7 +136,7 @@ function Version({ record, entry, isLatest, onClose }: VersionProps & { onClose:
         <p className="muted">{summaryOf(key, entry)}</p>
       )}
       {isLatest ? (
-        <p className="muted">This is how it is now.</p>
+        <p className="muted">{t('This is how it is now.')}</p>
       ) : (
         entry.action !== 'deleted' && <RestoreCard record={record} entry={entry.entry} onRestored={onClose} />
       )}
@@ -146,7 +147,9 @@ function Version({ record, entry, isLatest, onClose }: VersionProps & { onClose:
 function titleOf(entry: HistoryEntry): string {
   const who = whoText(entry);
   const when = formatMoment(entry.at);
-  return entry.action === 'created' ? `Created by ${who}, ${when}` : `What ${who} changed, ${when}`;
+  return entry.action === 'created'
+    ? t('Created by {who}, {when}', { who, when })
+    : t('What {who} changed, {when}', { who, when });
 }
 
 function HistorySkeleton() {

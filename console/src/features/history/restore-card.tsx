@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { ApiError } from '../../lib/http.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { FormAlert } from '../../ui/form/form-alert.tsx';
@@ -27,10 +28,10 @@ export function RestoreCard({ record, entry, onRestored }: RestoreCardProps) {
       <Loaded query={query} fallback={<Skeleton height={84} />}>
         {({ difference, missing, refusal }) => (
           <Stack gap="sm">
-            <h3 className={classes.heading}>Restoring it changes</h3>
+            <h3 className={classes.heading}>{t('Restoring it changes')}</h3>
             <DifferenceLines entity={entity.key} difference={difference} />
             {refusal === null && difference.changes.length + difference.parts.length === 0 && (
-              <p className="muted">Nothing: it is the same as now.</p>
+              <p className="muted">{t('Nothing: it is the same as now.')}</p>
             )}
             {missing.length > 0 && (
               <ul className={classes.missing}>
@@ -49,7 +50,7 @@ export function RestoreCard({ record, entry, onRestored }: RestoreCardProps) {
                   loading={restore.busy}
                   onClick={restore.start}
                 >
-                  Restore this version
+                  {t('Restore this version')}
                 </ActionButton>
               </div>
             )}

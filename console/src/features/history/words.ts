@@ -1,12 +1,13 @@
 import type { Difference, HistoryEntry } from '@vitrine/contract/history';
+import { t } from '@vitrine/contract/messages';
 import { fieldLabel, fieldsOf, partOf } from '../../domain/entity-fields.ts';
 import { counted } from '../../lib/counted.ts';
 
 /** One line below who saved it: "Name, 2 items". */
 export function summaryOf(key: string, entry: HistoryEntry): string {
-  if (entry.action === 'created') return 'Created';
-  if (entry.action === 'deleted') return 'Moved into the bin';
-  if (entry.action === 'restored') return 'Restored from the bin';
+  if (entry.action === 'created') return t('Created');
+  if (entry.action === 'deleted') return t('Moved into the bin');
+  if (entry.action === 'restored') return t('Restored from the bin');
   return [...fieldNames(key, entry), ...partCounts(key, entry)].join(', ');
 }
 

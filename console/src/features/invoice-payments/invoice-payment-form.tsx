@@ -10,6 +10,7 @@ import {
 import type { InvoiceRow } from '@vitrine/contract/invoices';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { msg, t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
@@ -25,7 +26,7 @@ import { useCreatePayment, useUpdatePayment } from './invoice-payments.api.ts';
 
 type Values = Pick<z.input<typeof InvoicePaymentForm>, 'paymentType' | 'paymentDate' | 'paymentAmount' | 'remarks'>;
 
-const savedText = 'Invoice payment saved';
+const savedText = msg('Invoice payment saved');
 
 /** Only invoices with a balance can be paid. */
 const unpaid = { ...invoicesList, filter: { status: 'unpaid' } } as const;
@@ -33,7 +34,7 @@ const unpaid = { ...invoicesList, filter: { status: 'unpaid' } } as const;
 /** `invoice` is preselected when the form is opened from the page of an invoice. */
 export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undefined }) {
   const create = useCreatePayment();
-  const onSaved = useDone(savedText, '/payments');
+  const onSaved = useDone(t(savedText), '/payments');
   const [initial] = useState(() => newPayment(first));
   const [invoice, setInvoice] = useState(first);
   const state = useSaveForm({ schema: InvoicePaymentForm, initial, save: (body) => create({ body }), onSaved });
@@ -43,18 +44,18 @@ export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undef
     form.setValues({ invoiceId, ...(row && { paymentAmount: row.balance }) });
   };
   return (
-    <Form state={state} submitLabel="Ok" cancel={{ to: '/payments' }}>
-      <Fields title="Payment">
+    <Form state={state} submitLabel={t('Ok')} cancel={{ to: '/payments' }}>
+      <Fields title={t('Payment')}>
         <FullWidthRow>
           <EntitySelect
-            label="Invoice"
+            label={t('Invoice')}
             withAsterisk
             source={unpaid}
             idOf={({ invoiceId }) => invoiceId}
             nameOf={nameOf}
             {...(first && { valueName: nameOf(first) })}
             {...(invoice && {
-              description: `The balance is ${formatMoney(invoice.balance, invoice.currency)}.`,
+              description: t('The balance is {balance}.', { balance: formatMoney(invoice.balance, invoice.currency) }),
             })}
             {...form.getInputProps('invoiceId')}
             onChange={choose}
@@ -68,19 +69,19 @@ export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undef
 
 export function EditPaymentForm({ payment, reload }: { payment: InvoicePayment; reload: () => Promise<unknown> }) {
   const update = useUpdatePayment();
-  const onSaved = useDone(savedText, '/payments');
+  const onSaved = useDone(t(savedText), '/payments');
   const save = (body: InvoicePaymentChanges) => update({ params: { id: payment.paymentId }, body });
   const state = useSaveForm({ schema: InvoicePaymentChanges, initial: payment, save, onSaved, reload });
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/payments' }}
       readOnly={!useCan('Platform.Payments.Edit')}
     >
-      <Fields title="Payment">
+      <Fields title={t('Payment')}>
         <FullWidthRow>
-          <TextInput label="Invoice" disabled value={`${payment.invoiceNumber}, ${payment.tenant.companyName}`} />
+          <TextInput label={t('Invoice')} disabled value={`${payment.invoiceNumber}, ${payment.tenant.companyName}`} />
         </FullWidthRow>
         <PaymentFields form={state.form} currency={payment.currency} />
       </Fields>
@@ -111,7 +112,7 @@ function PaymentFields({ form, currency }: PaymentFieldsProps) {
   return (
     <>
       <Select
-        label="Payment Type"
+        label={t('Payment Type')}
         withAsterisk
         allowDeselect={false}
         data={types}
@@ -119,9 +120,9 @@ function PaymentFields({ form, currency }: PaymentFieldsProps) {
         value={String(getValues().paymentType)}
         onChange={choose}
       />
-      <DayInput label="Payment date" withAsterisk {...getInputProps('paymentDate')} />
+      <DayInput label={t('Payment date')} withAsterisk {...getInputProps('paymentDate')} />
       <NumberInput
-        label="Payment Amount"
+        label={t('Payment Amount')}
         withAsterisk
         hideControls
         clampBehavior="none"
@@ -130,7 +131,7 @@ function PaymentFields({ form, currency }: PaymentFieldsProps) {
         {...getInputProps('paymentAmount')}
       />
       <FullWidthRow>
-        <Textarea label="Remarks" withAsterisk autosize minRows={2} {...getInputProps('remarks')} />
+        <Textarea label={t('Remarks')} withAsterisk autosize minRows={2} {...getInputProps('remarks')} />
       </FullWidthRow>
     </>
   );

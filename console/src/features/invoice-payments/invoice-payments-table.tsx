@@ -1,5 +1,6 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
+import { msg, t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { Customer } from '../../domain/customer.tsx';
 import { formatDate } from '../../lib/format.ts';
@@ -16,43 +17,43 @@ const editLink = ({ paymentId }: InvoicePayment) =>
   ({ to: '/payments/edit/$id', params: { id: String(paymentId) } }) as const;
 
 const columns: readonly Column<InvoicePayment>[] = [
-  { label: 'Invoice Number', sort: 'invoiceNumber', cell: (row) => row.invoiceNumber, link: editLink },
-  { label: 'Customer/Tenant', cell: (row) => <Customer of={row} />, text: (row) => row.tenant.companyName },
-  { label: 'Payment date', sort: 'paymentDate', cell: (row) => formatDate(row.paymentDate), numeric: true },
+  { label: msg('Invoice Number'), sort: 'invoiceNumber', cell: (row) => row.invoiceNumber, link: editLink },
+  { label: msg('Customer/Tenant'), cell: (row) => <Customer of={row} />, text: (row) => row.tenant.companyName },
+  { label: msg('Payment date'), sort: 'paymentDate', cell: (row) => formatDate(row.paymentDate), numeric: true },
   {
-    label: 'Payment Amount',
+    label: msg('Payment Amount'),
     sort: 'paymentAmount',
     cell: (row) => formatMoney(row.paymentAmount, row.currency),
     text: (row) => row.paymentAmount,
     numeric: 'amount',
   },
-  { label: 'Remarks', cell: (row) => row.remarks },
-  { label: 'Payment Type', sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },
+  { label: msg('Remarks'), cell: (row) => row.remarks },
+  { label: msg('Payment Type'), sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },
 ];
 
 const exported: readonly ExportedColumn<InvoicePayment>[] = [
-  { label: 'Issuer', text: (row) => row.issuer.companyName },
-  { label: 'Currency', text: (row) => row.currency },
+  { label: msg('Issuer'), text: (row) => row.issuer.companyName },
+  { label: msg('Currency'), text: (row) => row.currency },
 ];
 
 export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment> }) {
   const confirmDelete = useConfirmDelete();
   const menu = (row: InvoicePayment): RowAction[] => [
-    { label: 'Edit', permission: 'Platform.Payments.Edit', link: editLink(row) },
-    { label: 'Delete', permission: 'Platform.Payments.Edit', danger: true, onClick: () => confirmDelete(row) },
+    { label: t('Edit'), permission: 'Platform.Payments.Edit', link: editLink(row) },
+    { label: t('Delete'), permission: 'Platform.Payments.Edit', danger: true, onClick: () => confirmDelete(row) },
   ];
   return (
     <List
       list={list}
-      label="Payments"
+      label={t('Payments')}
       columns={columns}
       exported={exported}
       rowId={(row) => row.paymentId}
       rowName={(row) => `${row.invoiceNumber} of ${formatDate(row.paymentDate)}`}
       menu={menu}
       empty={
-        <Empty title="No payments yet" action={<NewPaymentButton />}>
-          Record what a tenant has paid on an invoice. Its balance and status are updated.
+        <Empty title={t('No payments yet')} action={<NewPaymentButton />}>
+          {t('Record what a tenant has paid on an invoice. Its balance and status are updated.')}
         </Empty>
       }
     />
@@ -62,7 +63,7 @@ export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment>
 export function NewPaymentButton() {
   return (
     <ActionButton permission="Platform.Payments.Edit" link={{ to: '/payments/new' }}>
-      New Payment
+      {t('New Payment')}
     </ActionButton>
   );
 }
@@ -73,10 +74,10 @@ function useConfirmDelete() {
     confirmDelete({
       rows: [row],
       counted: countedEntities.payment,
-      deleted: 'Invoice payment deleted',
-      name: ({ invoiceNumber }) => `the payment for ${invoiceNumber}`,
-      text: 'Do you really want to delete?',
-      counts: [`${formatMoney(row.paymentAmount, row.currency)} will be due again`],
+      deleted: t('Invoice payment deleted'),
+      name: ({ invoiceNumber }) => t('the payment for {invoiceNumber}', { invoiceNumber }),
+      text: t('Do you really want to delete?'),
+      counts: [t('{paymentAmount} will be due again', { paymentAmount: formatMoney(row.paymentAmount, row.currency) })],
       remove: ({ paymentId }) => remove(paymentId),
     });
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
@@ -12,9 +13,9 @@ export function GenerateButton() {
   return (
     <>
       <ActionButton variant="default" permission="Platform.Invoices.Edit" onClick={() => setOpen(true)}>
-        Generate
+        {t('Generate')}
       </ActionButton>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Generate Invoice">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('Generate Invoice')}>
         <Suspense fallback={<LinesSkeleton />}>
           <GenerateForm onClose={() => setOpen(false)} />
         </Suspense>

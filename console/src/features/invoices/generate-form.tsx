@@ -1,4 +1,5 @@
 import { InvoiceGeneration } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { todayHere } from '../../lib/format.ts';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
@@ -22,15 +23,16 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
   });
   const { getInputProps, getValues } = state.form;
   return (
-    <DialogForm state={state} submitLabel="Generate">
+    <DialogForm state={state} submitLabel={t('Generate')}>
       <p>
-        Creates a draft with a line for each billing period of the tenant’s Standard subscriptions that starts between
-        these dates. Periods that were billed before are left out.
+        {t(
+          'Creates a draft with a line for each billing period of the tenant’s Standard subscriptions that starts between these dates. Periods that were billed before are left out.',
+        )}
       </p>
-      <EntitySelect label="Tenant" withAsterisk data-autofocus {...tenantChoice} {...getInputProps('tenantId')} />
-      <DayInput label="From" withAsterisk {...getInputProps('from')} />
+      <EntitySelect label={t('Tenant')} withAsterisk data-autofocus {...tenantChoice} {...getInputProps('tenantId')} />
+      <DayInput label={t('From')} withAsterisk {...getInputProps('from')} />
       <DayInput
-        label="To"
+        label={t('To')}
         withAsterisk
         minDate={getValues().from > today ? getValues().from : today}
         {...getInputProps('to')}

@@ -9,6 +9,7 @@ import {
   invoiceStatusNames,
   statusesAfter,
 } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { currencies } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ const [draft, sent] = [0, 1] as const;
 
 export function NewInvoiceForm() {
   const create = useCreateInvoice();
-  const done = useDone('Invoice created', '/invoice');
+  const done = useDone(t('Invoice created'), '/invoice');
   const ask = useSendInvoice();
   const navigate = useNavigate();
   const [initial] = useState(newInvoice);
@@ -44,13 +45,13 @@ export function NewInvoiceForm() {
   });
   const onSaved = ({ invoice, sends }: Awaited<ReturnType<typeof save>>) => {
     if (!sends) return done();
-    toastDone('Invoice created');
+    toastDone(t('Invoice created'));
     void navigate({ to: '/invoice/edit/$id', params: { id: String(invoice.invoiceId) } });
     ask(invoice);
   };
   const state = useSaveForm({ schema: InvoiceForm, initial, save, onSaved });
   return (
-    <Form state={state} submitLabel="Create Invoice" cancel={{ to: '/invoice' }} wide>
+    <Form state={state} submitLabel={t('Create Invoice')} cancel={{ to: '/invoice' }} wide>
       <InvoiceFields form={state.form} statuses={[0, 1]} />
     </Form>
   );
@@ -59,7 +60,7 @@ export function NewInvoiceForm() {
 export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload: () => Promise<unknown> }) {
   const isDraft = invoice.status === draft;
   const update = useUpdateInvoice();
-  const done = useDone('Invoice updated', '/invoice');
+  const done = useDone(t('Invoice updated'), '/invoice');
   const ask = useSendInvoice();
   const save = async (body: InvoiceChanges) => {
     const sends = isDraft && body.status === sent;
@@ -75,7 +76,7 @@ export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload:
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       also={isDraft && <SendButton state={state} />}
       cancel={{ to: '/invoice' }}
       readOnly={!useCan('Platform.Invoices.Edit')}
@@ -94,7 +95,7 @@ function SendButton({ state: { form, submit, busy } }: { state: SaveForm<Invoice
   };
   return (
     <Button variant="default" onClick={send} disabled={busy}>
-      Send to customer
+      {t('Send to customer')}
     </Button>
   );
 }
@@ -115,10 +116,10 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
   };
   return (
     <>
-      <Fields title="Invoice">
+      <Fields title={t('Invoice')}>
         <Customer form={form} saved={saved} isLocked={isLocked} />
         <Select
-          label="Status"
+          label={t('Status')}
           withAsterisk
           allowDeselect={false}
           data={statuses.map((status) => ({ value: String(status), label: invoiceStatusNames[status] }))}
@@ -129,15 +130,15 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
         <FullWidthRow>
           <p className="muted">
             {isLocked
-              ? 'Sent invoices are locked. You can still edit status, terms and remarks.'
-              : 'When the invoice is sent to the customer, it gets its number and is locked. You are asked before.'}
+              ? t('Sent invoices are locked. You can still edit status, terms and remarks.')
+              : t('When the invoice is sent to the customer, it gets its number and is locked. You are asked before.')}
           </p>
         </FullWidthRow>
       </Fields>
       <InvoiceItems form={form} isLocked={isLocked} />
-      <Fields title="Total">
+      <Fields title={t('Total')}>
         <NumberInput
-          label="Discount"
+          label={t('Discount')}
           hideControls
           clampBehavior="none"
           {...groupingOf(getValues().currency)}
@@ -148,11 +149,11 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
         />
         <InvoiceTotals form={form} saved={saved} />
       </Fields>
-      <Fields title="Notes">
+      <Fields title={t('Notes')}>
         <FullWidthRow>
           <Textarea
-            label="Terms"
-            description="Printed on the invoice."
+            label={t('Terms')}
+            description={t('Printed on the invoice.')}
             autosize
             minRows={2}
             {...getInputProps('terms')}
@@ -160,8 +161,8 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
         </FullWidthRow>
         <FullWidthRow>
           <Textarea
-            label="Remarks"
-            description="Not on the invoice."
+            label={t('Remarks')}
+            description={t('Not on the invoice.')}
             autosize
             minRows={2}
             {...getInputProps('remarks')}
@@ -186,18 +187,18 @@ function Customer({ form, saved, isLocked }: CustomerProps) {
   if (isLocked && saved) {
     return (
       <>
-        <TextInput label="Tenant" disabled value={saved.tenant.companyName} />
-        <TextInput label="Invoice Number" disabled value={saved.invoiceNumber} />
-        <TextInput label="Date" disabled value={formatDate(saved.date)} />
-        <TextInput label="Due Date" disabled value={formatDate(saved.dueDate)} />
-        <TextInput label="Currency" disabled value={saved.currency} />
+        <TextInput label={t('Tenant')} disabled value={saved.tenant.companyName} />
+        <TextInput label={t('Invoice Number')} disabled value={saved.invoiceNumber} />
+        <TextInput label={t('Date')} disabled value={formatDate(saved.date)} />
+        <TextInput label={t('Due Date')} disabled value={formatDate(saved.dueDate)} />
+        <TextInput label={t('Currency')} disabled value={saved.currency} />
       </>
     );
   }
   return (
     <>
       <EntitySelect
-        label="Tenant"
+        label={t('Tenant')}
         withAsterisk
         {...tenantChoice}
         {...(saved && { valueName: saved.tenant.companyName })}
@@ -208,15 +209,15 @@ function Customer({ form, saved, isLocked }: CustomerProps) {
         }}
       />
       <TextInput
-        label="Invoice Number"
-        placeholder="Assigned when sent"
+        label={t('Invoice Number')}
+        placeholder={t('Assigned when sent')}
         autoComplete="off"
         {...getInputProps('invoiceNumber')}
       />
-      <DayInput label="Date" withAsterisk {...date} />
-      <DayInput label="Due Date" withAsterisk minDate={getValues().date} {...dueDate} />
+      <DayInput label={t('Date')} withAsterisk {...date} />
+      <DayInput label={t('Due Date')} withAsterisk minDate={getValues().date} {...dueDate} />
       <Select
-        label="Currency"
+        label={t('Currency')}
         withAsterisk
         allowDeselect={false}
         data={[...currencies]}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { toLine } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { type KeyboardEvent, useRef } from 'react';
@@ -48,7 +49,7 @@ export function InvoiceItems({ form, isLocked }: InvoiceItemsProps) {
     else add();
   };
   return (
-    <Card title="Lines">
+    <Card title={t('Lines')}>
       <div className={classes.lines} ref={lines}>
         {items.map((item, at) => {
           const number = items.slice(0, at + 1).filter(({ isDeleted }) => !isDeleted).length;
@@ -64,12 +65,12 @@ export function InvoiceItems({ form, isLocked }: InvoiceItemsProps) {
         })}
       </div>
       <p className="small muted" id={taxNote}>
-        The tax rate is printed on the invoice, but no tax is added to the total.
+        {t('The tax rate is printed on the invoice, but no tax is added to the total.')}
       </p>
       {error && <p className={classes.error}>{error}</p>}
       {!isLocked && (
         <Button variant="default" mt="md" onClick={add}>
-          Add line
+          {t('Add line')}
         </Button>
       )}
     </Card>
@@ -96,9 +97,9 @@ function Line({ form, at, item, number, isLocked, onKeyDown, onRemove }: LinePro
   const { currency = 'AUD' } = form.getValues();
   const totalText = total !== null && Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—';
   return (
-    <div className={classes.line} role="group" aria-label={`Line ${number}`}>
+    <div className={classes.line} role="group" aria-label={t('Line {number}', { number })}>
       <TextInput
-        label="Description"
+        label={t('Description')}
         withAsterisk
         autoComplete="off"
         disabled={isLocked}
@@ -106,23 +107,23 @@ function Line({ form, at, item, number, isLocked, onKeyDown, onRemove }: LinePro
         {...props('description')}
       />
       <NumberInput
-        label="Price"
+        label={t('Price')}
         withAsterisk
         {...groupingOf(currency)}
         {...amountProps}
         {...amount}
         {...props('price')}
       />
-      <NumberInput label="Quantity" withAsterisk {...amountProps} {...props('quantity')} />
-      <NumberInput label="Tax" suffix="%" aria-describedby={taxNote} {...amountProps} {...props('tax')} />
-      <ComputedField {...(classes.total && { className: classes.total })} label="Total" value={totalText} />
+      <NumberInput label={t('Quantity')} withAsterisk {...amountProps} {...props('quantity')} />
+      <NumberInput label={t('Tax')} suffix="%" aria-describedby={taxNote} {...amountProps} {...props('tax')} />
+      <ComputedField {...(classes.total && { className: classes.total })} label={t('Total')} value={totalText} />
       {!isLocked && (
         <ActionIcon
           className={classes.remove}
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Remove line ${number}`}
+          aria-label={t('Remove line {number}', { number })}
           onClick={onRemove}
         >
           <IconTrash size={18} />

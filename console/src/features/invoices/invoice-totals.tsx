@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type Invoice, itemsLeft, toLine } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
@@ -14,11 +15,11 @@ export function InvoiceTotals({ form, saved }: { form: UseFormReturnType<Invoice
   return (
     <>
       <ComputedField
-        label="Grand Total"
+        label={t('Grand Total')}
         value={Number.isFinite(total) ? formatMoney(amountOf(total), currency) : '—'}
       />
       {saved && saved.status !== 0 && (
-        <ComputedField label="Balance" value={formatMoney(saved.balance, saved.currency)} />
+        <ComputedField label={t('Balance')} value={formatMoney(saved.balance, saved.currency)} />
       )}
     </>
   );

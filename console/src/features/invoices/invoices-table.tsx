@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
+import { msg, t } from '@vitrine/contract/messages';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { Customer } from '../../domain/customer.tsx';
@@ -16,63 +17,65 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { InvoiceState, invoiceStateText } from './invoice-state.tsx';
 import { downloadInvoice, useRemoveInvoice } from './invoices.api.ts';
+import { translated } from '../../lib/translated.ts';
 
 const TenantFilter = lazy(async () => ({ default: (await import('./tenant-filter.tsx')).TenantFilter }));
 
 const editLink = ({ invoiceId }: InvoiceRow) =>
   ({ to: '/invoice/edit/$id', params: { id: String(invoiceId) } }) as const;
-const nameOf = ({ invoiceNumber, tenant }: InvoiceRow) => invoiceNumber || `Draft for ${tenant.companyName}`;
+const nameOf = ({ invoiceNumber, tenant }: InvoiceRow) =>
+  invoiceNumber || t('Draft for {companyName}', { companyName: tenant.companyName });
 
 const columns: readonly Column<InvoiceRow>[] = [
   {
-    label: 'Invoice Number',
+    label: msg('Invoice Number'),
     numeric: true,
     sort: 'invoiceNumber',
-    cell: (row) => row.invoiceNumber || 'Draft',
+    cell: (row) => row.invoiceNumber || t('Draft'),
     link: editLink,
   },
   {
-    label: 'Customer/Tenant',
+    label: msg('Customer/Tenant'),
     sort: 'tenantCompanyName',
     cell: (row) => <Customer of={row} />,
     text: (row) => row.tenant.companyName,
   },
-  { label: 'Date', sort: 'date', cell: (row) => formatDate(row.date), numeric: true },
-  { label: 'Due Date', sort: 'dueDate', cell: (row) => formatDate(row.dueDate), numeric: true },
+  { label: msg('Date'), sort: 'date', cell: (row) => formatDate(row.date), numeric: true },
+  { label: msg('Due Date'), sort: 'dueDate', cell: (row) => formatDate(row.dueDate), numeric: true },
   {
-    label: 'Discount',
+    label: msg('Discount'),
     sort: 'discount',
     cell: (row) => formatMoney(row.discount, row.currency),
     text: (row) => row.discount,
     numeric: 'amount',
   },
   {
-    label: 'Grand Total',
+    label: msg('Grand Total'),
     sort: 'grandTotal',
     cell: (row) => formatMoney(row.grandTotal, row.currency),
     text: (row) => row.grandTotal,
     numeric: 'amount',
   },
-  { label: 'Status', sort: 'status', cell: (row) => <InvoiceState invoice={row} />, text: invoiceStateText },
+  { label: msg('Status'), sort: 'status', cell: (row) => <InvoiceState invoice={row} />, text: invoiceStateText },
 ];
 
 const exported: readonly ExportedColumn<InvoiceRow>[] = [
-  { label: 'Issuer', text: (row) => row.issuer.companyName },
-  { label: 'Balance', text: (row) => row.balance },
-  { label: 'Currency', text: (row) => row.currency },
+  { label: msg('Issuer'), text: (row) => row.issuer.companyName },
+  { label: msg('Balance'), text: (row) => row.balance },
+  { label: msg('Currency'), text: (row) => row.currency },
 ];
 
 export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
   const confirmDelete = useConfirmDelete();
   const menu = (row: InvoiceRow): RowAction[] => [
-    { label: 'Edit', permission: 'Platform.Invoices.Edit', link: editLink(row) },
-    { label: 'Download', permission: 'Platform.Invoices.View', onClick: () => downloadInvoice(row.invoiceId) },
-    { label: 'Delete', permission: 'Platform.Invoices.Edit', danger: true, onClick: () => confirmDelete(row) },
+    { label: t('Edit'), permission: 'Platform.Invoices.Edit', link: editLink(row) },
+    { label: t('Download'), permission: 'Platform.Invoices.View', onClick: () => downloadInvoice(row.invoiceId) },
+    { label: t('Delete'), permission: 'Platform.Invoices.Edit', danger: true, onClick: () => confirmDelete(row) },
   ];
   return (
     <List
       list={list}
-      label="Invoices"
+      label={t('Invoices')}
       columns={columns}
       exported={exported}
       rowId={(row) => row.invoiceId}
@@ -80,8 +83,8 @@ export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
       menu={menu}
       filters={<Filters list={list} />}
       empty={
-        <Empty title="No invoices yet" action={<NewInvoiceButton />}>
-          An invoice starts as a draft. When you send it to the customer, it gets its number and is locked.
+        <Empty title={t('No invoices yet')} action={<NewInvoiceButton />}>
+          {t('An invoice starts as a draft. When you send it to the customer, it gets its number and is locked.')}
         </Empty>
       }
     />
@@ -91,15 +94,15 @@ export function InvoicesTable({ list }: { list: ListState<InvoiceRow> }) {
 export function NewInvoiceButton() {
   return (
     <ActionButton permission="Platform.Invoices.Edit" link={{ to: '/invoice/new' }}>
-      New Invoice
+      {t('New Invoice')}
     </ActionButton>
   );
 }
 
 const choices = [
-  { value: '', label: 'Any status' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'overdue', label: 'Overdue' },
+  { value: '', label: msg('Any status') },
+  { value: 'unpaid', label: msg('Unpaid') },
+  { value: 'overdue', label: msg('Overdue') },
   ...Object.entries(invoiceStatusNames).map(([value, label]) => ({ value, label })),
 ];
 
@@ -116,13 +119,13 @@ function Filters({ list }: { list: ListState<InvoiceRow> }) {
     <>
       <StatusFilter list={list} />
       <NativeSelect
-        aria-label="Date"
-        data={choices.map(({ label }) => label)}
-        value={period?.label ?? anyDate.label}
+        aria-label={t('Date')}
+        data={choices.map(({ label }) => t(label))}
+        value={t(period?.label ?? anyDate.label)}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {maySeeTenants && (
-        <Suspense fallback={<TextInput aria-label="Tenant" placeholder="Any tenant" disabled />}>
+        <Suspense fallback={<TextInput aria-label={t('Tenant')} placeholder={t('Any tenant')} disabled />}>
           <TenantFilter
             value={typeof tenantId === 'number' ? tenantId : 0}
             onChange={(id) => list.filterBy({ tenantId: id === 0 ? undefined : id })}
@@ -133,7 +136,7 @@ function Filters({ list }: { list: ListState<InvoiceRow> }) {
   );
 }
 
-const anyDate = { label: 'Any date', from: '', to: '' };
+const anyDate = { label: msg('Any date'), from: '', to: '' };
 
 /** The choices of the date filter, which is on the date of the invoice. */
 function periodChoices(today: string) {
@@ -142,10 +145,10 @@ function periodChoices(today: string) {
   const lastMonth = addIntervals(month, 1, -1);
   return [
     anyDate,
-    { label: 'This month', from: month, to: lastOfInterval(month, 1) },
-    { label: 'Last month', from: lastMonth, to: lastOfInterval(lastMonth, 1) },
-    { label: 'This year', from: `${year}-01-01`, to: `${year}-12-31` },
-    { label: 'Last year', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    { label: t('This month'), from: month, to: lastOfInterval(month, 1) },
+    { label: t('Last month'), from: lastMonth, to: lastOfInterval(lastMonth, 1) },
+    { label: t('This year'), from: `${year}-01-01`, to: `${year}-12-31` },
+    { label: t('Last year'), from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   ];
 }
 
@@ -153,8 +156,8 @@ function StatusFilter({ list }: { list: ListState<InvoiceRow> }) {
   const status = choices.find(({ value }) => value === list.query['status']);
   return (
     <NativeSelect
-      aria-label="Status"
-      data={choices}
+      aria-label={t('Status')}
+      data={translated(choices)}
       value={status?.value ?? ''}
       onChange={(event) => list.filterBy({ status: event.currentTarget.value })}
     />
@@ -167,9 +170,9 @@ function useConfirmDelete() {
     confirmDelete({
       rows: [row],
       counted: countedEntities.invoice,
-      deleted: 'Invoice deleted',
+      deleted: t('Invoice deleted'),
       name: nameOf,
-      text: 'Do you really want to delete?',
+      text: t('Do you really want to delete?'),
       remove: ({ invoiceId }) => remove(invoiceId),
     });
 }

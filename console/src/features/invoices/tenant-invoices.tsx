@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -14,16 +15,16 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 export function TenantInvoices({ tenantId }: { tenantId: number }) {
   const query = useQuery(invoicesOfTenantQuery(tenantId));
   return (
-    <Card title="Invoices">
+    <Card title={t('Invoices')}>
       <Loaded query={query} fallback={<LinesSkeleton />}>
         {({ rows }) => (
           <ul className={classes.rows}>
-            {rows.length === 0 && <li className="muted">No invoices yet.</li>}
+            {rows.length === 0 && <li className="muted">{t('No invoices yet.')}</li>}
             {rows.map((invoice) => (
               <li key={invoice.invoiceId} className={classes.row}>
                 <div className={classes.what}>
                   <Link to="/invoice/edit/$id" params={{ id: String(invoice.invoiceId) }}>
-                    {invoice.invoiceNumber || 'Draft'}
+                    {invoice.invoiceNumber || t('Draft')}
                   </Link>
                   <div className="small muted">
                     {formatDate(invoice.date)}, {formatMoney(invoice.grandTotal, invoice.currency)}
@@ -40,7 +41,7 @@ export function TenantInvoices({ tenantId }: { tenantId: number }) {
         permission="Platform.Invoices.View"
         link={{ to: '/invoice', search: { tenantId } as never }}
       >
-        All invoices
+        {t('All invoices')}
       </ActionButton>
     </Card>
   );

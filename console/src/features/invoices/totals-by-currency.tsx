@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { invoices, type InvoiceRow } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted } from '../../lib/counted.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -15,17 +17,23 @@ export function TotalsByCurrency({ list }: { list: ListState<InvoiceRow> }) {
   if (isPending) return <div className={classes.placeholder} />;
   if (!data || data.length === 0) return null;
   return (
-    <ul className={classes.totals} aria-label="Totals">
+    <ul className={classes.totals} aria-label={t('Totals')}>
       {data.map(({ currency, count, cancelled, grandTotal, unpaid, overdue }) => (
         <li key={currency}>
           <strong>{formatMoney(grandTotal, currency)}</strong>
           <span className="muted">
             {' '}
-            in {counted(countedEntities.invoice, count)}
-            {cancelled > 0 && `, without ${formatCount(cancelled)} cancelled`}
+            {rich('in {invoice}{cancelled}', {
+              invoice: counted(countedEntities.invoice, count),
+              cancelled: cancelled > 0 && t(', without {cancelled} cancelled', { cancelled: formatCount(cancelled) }),
+            })}
           </span>
-          {unpaid > 0 && <span>{formatMoney(unpaid, currency)} unpaid</span>}
-          {overdue > 0 && <span className={classes.overdue}>{formatMoney(overdue, currency)} overdue</span>}
+          {unpaid > 0 && <span>{t('{unpaid} unpaid', { unpaid: formatMoney(unpaid, currency) })}</span>}
+          {overdue > 0 && (
+            <span className={classes.overdue}>
+              {t('{overdue} overdue', { overdue: formatMoney(overdue, currency) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

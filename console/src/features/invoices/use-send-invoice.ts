@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Invoice } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { formatDate } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -13,18 +14,25 @@ export function useSendInvoice(): (draft: Invoice) => void {
   return (draft) => {
     const { invoiceId: id, tenant, issuer, recipients, grandTotal, currency, dueDate } = draft;
     confirm({
-      title: `Send this invoice to ${tenant.companyName}?`,
-      text: 'It gets its number, is locked, and is emailed with the PDF.',
+      title: t('Send this invoice to {companyName}?', { companyName: tenant.companyName }),
+      text: t('It gets its number, is locked, and is emailed with the PDF.'),
       counts: [
-        `From: ${issuer.companyName || 'nobody yet. Set up your company under Issuer first.'}`,
-        `To: ${recipients.join(', ') || 'nobody, because no owner of this tenant is active'}`,
-        `${formatMoney(grandTotal, currency)}, due on ${formatDate(dueDate)}`,
+        t('From: {companyName}', {
+          companyName: issuer.companyName || t('nobody yet. Set up your company under Issuer first.'),
+        }),
+        t('To: {recipients}', {
+          recipients: recipients.join(', ') || t('nobody, because no owner of this tenant is active'),
+        }),
+        t('{grandTotal}, due on {dueDate}', {
+          grandTotal: formatMoney(grandTotal, currency),
+          dueDate: formatDate(dueDate),
+        }),
       ],
-      confirmLabel: 'Send',
-      aside: { label: 'Preview', onClick: () => downloadInvoice(id) },
+      confirmLabel: t('Send'),
+      aside: { label: t('Preview'), onClick: () => downloadInvoice(id) },
       action: async () => {
         await update({ params: { id }, body: { ...draft, status: 1 } });
-        toastDone('Invoice sent');
+        toastDone(t('Invoice sent'));
         void navigate({ to: '/invoice' });
       },
     });

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Issuer, IssuerChanges } from '@vitrine/contract/issuer';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -14,16 +15,21 @@ export function IssuerForm({ issuer, reload }: { issuer: Issuer; reload: () => P
     schema: IssuerChanges,
     initial: issuer,
     save: (body) => save({ body }),
-    onSaved: () => toastDone('Issuer saved'),
+    onSaved: () => toastDone(t('Issuer saved')),
     reload,
   });
   const { getInputProps } = state.form;
   const readOnly = !useCan('Platform.Issuer.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
-      <Fields title="Shown on invoices">
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/dashboard' }} readOnly={readOnly}>
+      <Fields title={t('Shown on invoices')}>
         <FullWidthRow>
-          <TextInput label="Company Name" withAsterisk autoComplete="organization" {...getInputProps('companyName')} />
+          <TextInput
+            label={t('Company Name')}
+            withAsterisk
+            autoComplete="organization"
+            {...getInputProps('companyName')}
+          />
         </FullWidthRow>
         <IssuerFields getInputProps={getInputProps} readOnly={readOnly} />
       </Fields>

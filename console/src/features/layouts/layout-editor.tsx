@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { useReducer, useRef, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../lib/session.ts';
 import { useBrand } from '../../lib/settings.ts';
 import { ContextMenu, type MenuPosition } from '../../ui/context-menu.tsx';
@@ -57,7 +58,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const guides = useGuides(details.fileId, shape);
   const showings = useShowings(details.fileId);
   const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, showings });
-  const draft = useDraft({ details, document, onPublished: () => toastDone('Layout published') });
+  const draft = useDraft({ details, document, onPublished: () => toastDone(t('Layout published')) });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
   const drawing = useRef<DrawingControl>(null);
@@ -78,7 +79,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
         isReadOnly={isReadOnly}
       />
       <p className={`${classes.small} small`}>
-        This window is too small to change a layout. Open it on a tablet or a computer.
+        {t('This window is too small to change a layout. Open it on a tablet or a computer.')}
       </p>
       <PartsPanel editor={editor} isReadOnly={isReadOnly} />
       <div className={classes.middle}>
@@ -132,8 +133,10 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           library={library}
           onClose={close}
           onPick={(fileId) => {
-            editor.updatePart(dialog.id, `Replace ${dialog.kind} of ${dialog.name}`, (part) =>
-              part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part,
+            editor.updatePart(
+              dialog.id,
+              t('Replace {kind} of {name}', { kind: dialog.kind, name: dialog.name }),
+              (part) => (part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part),
             );
             close();
           }}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { library, type LibraryFile } from '@vitrine/contract/library';
+import { msg, t } from '@vitrine/contract/messages';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -40,7 +41,7 @@ export function isDrawing({ status, document }: Pick<LibraryFile, 'status' | 'do
 export const filesList = { entity: 'files', endpoint: library.files } as const;
 
 export const useCreateFolder = () => useChange(library.createDirectory);
-const firstFolder = 'Layouts';
+const firstFolder = msg('Layouts');
 
 /** Makes the folder for a first layout where there is none yet; 1 stands for it in a form until then. */
 export function useLayoutFolder(folders: readonly { directoryId: number }[], directoryId: number) {
@@ -53,7 +54,7 @@ export function useLayoutFolder(folders: readonly { directoryId: number }[], dir
       if (folders.some((each) => each.directoryId === chosen)) return chosen;
       // It was made by an attempt whose layout was refused.
       if (folder) return folder.directoryId;
-      return (await createFolder({ body: { name: firstFolder } })).directoryId;
+      return (await createFolder({ body: { name: t(firstFolder) } })).directoryId;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { formatTime } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,7 @@ function WatchedScreen({ device }: { device: Device }) {
   const screenshot = useScreenshot(device.deviceId, { live, isSeen: true });
   const shows = screenshot?.shows ?? live;
   return (
-    <Card title="Live screen">
+    <Card title={t('Live screen')}>
       <div className={classes.stage}>
         <ScreenPreview
           device={device}
@@ -31,7 +32,7 @@ function WatchedScreen({ device }: { device: Device }) {
       <p className={classes.playing}>
         {shows && playingText(shows)}{' '}
         {live && shows && isSameContent(shows, live) && (
-          <span className="small muted num">since {formatTime(live.since)}</span>
+          <span className="small muted num">{t('since {since}', { since: formatTime(live.since) })}</span>
         )}
       </p>
     </Card>

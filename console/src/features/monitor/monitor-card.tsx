@@ -1,6 +1,7 @@
 import type { Device } from '@vitrine/contract/devices';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { OnlineStatus, Status } from '../../ui/status.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
@@ -46,7 +47,7 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
               {name}
             </Link>
           </h2>
-          {deviceStatus === 0 ? <Status tone="idle">Not paired</Status> : <OnlineStatus isOnline={isOnline} />}
+          {deviceStatus === 0 ? <Status tone="idle">{t('Not paired')}</Status> : <OnlineStatus isOnline={isOnline} />}
         </div>
         <div className={classes.playing}>{shows ? playingText(shows) : branchName}</div>
         <div className={classes.since}>{isLive ? `since ${formatTime(live.since)}` : emptyLine}</div>

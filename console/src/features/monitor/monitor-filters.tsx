@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
+import { msg, t } from '@vitrine/contract/messages';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import type { SearchParams } from '../../lib/use-search-params.ts';
 import classes from './monitor-grid.module.css';
@@ -11,7 +12,7 @@ interface MonitorFiltersProps {
   onChange: (changes: SearchParams) => void;
 }
 
-const statuses = { online: 'Online', offline: 'Offline', unpaired: 'Not paired' } as const;
+const statuses = { online: msg('Online'), offline: msg('Offline'), unpaired: msg('Not paired') } as const;
 type StatusFilter = keyof typeof statuses;
 
 const statusOf = ({ deviceStatus, isOnline }: Device): StatusFilter =>
@@ -23,33 +24,33 @@ export function MonitorFilters({ devices, search, onChange }: MonitorFiltersProp
   return (
     <div className={classes.filters}>
       <NativeSelect
-        aria-label="Store"
-        data={choices('All stores', devices, ({ branchId, branchName }) => [branchId, branchName])}
+        aria-label={t('Store')}
+        data={choices(t('All stores'), devices, ({ branchId, branchName }) => [branchId, branchName])}
         value={textOf(search['branchId'])}
         onChange={(event) => onChange({ branchId: event.currentTarget.value })}
       />
       <NativeSelect
-        aria-label="Device group"
-        data={choices('All groups', devices, ({ groupId, groupName }) => [groupId, groupName])}
+        aria-label={t('Device group')}
+        data={choices(t('All groups'), devices, ({ groupId, groupName }) => [groupId, groupName])}
         value={textOf(search['groupId'])}
         onChange={(event) => onChange({ groupId: event.currentTarget.value })}
       />
       <NativeSelect
-        aria-label="Status"
+        aria-label={t('Status')}
         disabled={realtime === 'down'}
         data={[
-          { value: '', label: 'Any status' },
-          ...Object.entries(statuses).map(([value, label]) => ({ value, label })),
+          { value: '', label: t('Any status') },
+          ...Object.entries(statuses).map(([value, label]) => ({ value, label: t(label) })),
         ]}
         value={textOf(search['status'])}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
       />
       <SegmentedControl
-        aria-label="Card size"
+        aria-label={t('Card size')}
         data={[
-          { value: 'small', label: 'Small' },
-          { value: 'medium', label: 'Medium' },
-          { value: 'large', label: 'Large' },
+          { value: 'small', label: t('Small') },
+          { value: 'medium', label: t('Medium') },
+          { value: 'large', label: t('Large') },
         ]}
         value={cardSizeIn(search)}
         onChange={(size) => onChange({ size: size === 'medium' ? undefined : size })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useRef } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { problemsFirst } from '../../domain/problem-rank.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
@@ -28,12 +29,14 @@ export function MonitorGrid({ devices }: { devices: readonly Device[] }) {
         {/* An iPhone has it for videos only. */}
         {document.fullscreenEnabled && (
           <Button variant="default" onClick={() => void grid.current?.requestFullscreen()}>
-            Full screen
+            {t('Full screen')}
           </Button>
         )}
       </div>
       <div ref={grid} className={classes.whole}>
-        {shown.length === 0 && <Empty title="No matching screens">Try another store, group or status.</Empty>}
+        {shown.length === 0 && (
+          <Empty title={t('No matching screens')}>{t('Try another store, group or status.')}</Empty>
+        )}
         <Cards devices={shown} sizeName={cardSizeIn(search)} />
       </div>
     </>
@@ -70,14 +73,14 @@ function NoScreens() {
   return (
     <Card>
       <Empty
-        title="No screens yet"
+        title={t('No screens yet')}
         action={
           <ActionButton permission="Permissions.Device.Create" changes link={{ to: '/device/new' }}>
-            New device
+            {t('New device')}
           </ActionButton>
         }
       >
-        All your screens, live: what each one is showing now.
+        {t('All your screens, live: what each one is showing now.')}
       </Empty>
     </Card>
   );

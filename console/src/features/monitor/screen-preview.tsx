@@ -1,4 +1,5 @@
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import type { ScreenshotContent } from '@vitrine/contract/screenshots';
 import { formatClock } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
@@ -29,7 +30,7 @@ export function ScreenPreview({ device, live, screenshot, size }: ScreenPreviewP
 }
 
 export function playingText({ isIdle, playlist, file }: ScreenshotContent): string {
-  return (isIdle ? [file] : [playlist, file]).filter(Boolean).join(' · ') || 'Nothing scheduled';
+  return (isIdle ? [file] : [playlist, file]).filter(Boolean).join(' · ') || t('Nothing scheduled');
 }
 
 function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'live'>) {
@@ -37,7 +38,7 @@ function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'l
   if (live && realtime !== 'down') {
     return (
       <div className={classes.text}>
-        <strong>{live.isIdle ? 'Nothing scheduled' : (live.playlist ?? 'Nothing scheduled')}</strong>
+        <strong>{live.isIdle ? t('Nothing scheduled') : (live.playlist ?? t('Nothing scheduled'))}</strong>
         {live.file && <span>{live.file}</span>}
       </div>
     );
@@ -46,8 +47,10 @@ function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'l
 }
 
 function statusText(device: Device, realtime: ReturnType<typeof useRealtimeStatus>): string {
-  if (device.deviceStatus === 0) return 'Not paired yet';
-  if (realtime === 'down') return 'Disconnected from the server';
-  if (device.isOnline) return 'Waiting for the screen';
-  return device.lastSeenAt ? `Last seen ${formatClock(device.lastSeenAt)}` : 'Never connected';
+  if (device.deviceStatus === 0) return t('Not paired yet');
+  if (realtime === 'down') return t('Disconnected from the server');
+  if (device.isOnline) return t('Waiting for the screen');
+  return device.lastSeenAt
+    ? t('Last seen {lastSeenAt}', { lastSeenAt: formatClock(device.lastSeenAt) })
+    : t('Never connected');
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { formatTime } from '../../lib/format.ts';
 import classes from './screen-preview.module.css';
 import type { ShownScreenshot } from './use-screenshot.ts';
@@ -14,6 +15,6 @@ export function Screenshot({ name, screenshot }: { name: string; screenshot: Sho
 }
 
 function altOf(name: string, { shows: { file }, takenAt }: ShownScreenshot): string {
-  const shown = file === null ? `Screenshot of ${name}` : `${name} shows ${file}`;
-  return takenAt === null ? shown : `${shown}, screenshot from ${formatTime(takenAt)}`;
+  const shown = file === null ? t('Screenshot of {name}', { name }) : `${name} shows ${file}`;
+  return takenAt === null ? shown : t('{shown}, screenshot from {takenAt}', { shown, takenAt: formatTime(takenAt) });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { Override } from '@vitrine/contract/overrides';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,11 +13,13 @@ export function ActiveOverrides() {
   const { data = [] } = useQuery(overridesQuery);
   if (data.length === 0) return null;
   return (
-    <Card title="Active overrides">
+    <Card title={t('Active overrides')}>
       <ul className={classes.lines}>
         {data.map((override) => (
           <li key={override.overrideId} className={classes.line}>
-            <Status tone={override.isEmergency ? 'bad' : 'ok'}>{override.isEmergency ? 'Emergency' : 'On now'}</Status>
+            <Status tone={override.isEmergency ? 'bad' : 'ok'}>
+              {override.isEmergency ? t('Emergency') : t('On now')}
+            </Status>
             <div className={classes.what}>
               <strong>{override.name}</strong> <span className="muted">{detailOf(override)}</span>
             </div>
@@ -30,6 +33,11 @@ export function ActiveOverrides() {
 
 function detailOf({ places, startsAt, endsAt, startedBy }: Override): string {
   const by = startedBy ? ` by ${startedBy}` : '';
-  const end = endsAt ? `until ${formatMoment(endsAt)}` : 'until stopped';
-  return `on ${places || 'no screens'} · since ${formatMoment(startsAt)}${by} · ${end}`;
+  const end = endsAt ? `until ${formatMoment(endsAt)}` : t('until stopped');
+  return t('on {places} · since {startsAt}{by} · {end}', {
+    places: places || t('no screens'),
+    startsAt: formatMoment(startsAt),
+    by,
+    end,
+  });
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { EntitySelect } from '../../domain/entity-select.tsx';
@@ -11,11 +12,12 @@ import classes from './content-fields.module.css';
 import { OverridePreview } from './override-preview.tsx';
 import { nothingToShow, type OverrideFormState } from './override-values.ts';
 import { TextStyle } from './text-style.tsx';
+import { translated } from '../../lib/translated.ts';
 
 const contents = [
-  { value: 'playlist', label: 'Playlist' },
-  { value: 'file', label: 'File' },
-  { value: 'text', label: 'Text' },
+  { value: 'playlist', label: msg('Playlist') },
+  { value: 'file', label: msg('File') },
+  { value: 'text', label: msg('Text') },
 ];
 
 interface ContentFieldsProps {
@@ -41,11 +43,17 @@ export function ContentFields({ form, file: given }: ContentFieldsProps) {
   return (
     <>
       {!given && (
-        <SegmentedControl fullWidth aria-label="What to show" data={contents} value={what} onChange={choose} />
+        <SegmentedControl
+          fullWidth
+          aria-label={t('What to show')}
+          data={translated(contents)}
+          value={what}
+          onChange={choose}
+        />
       )}
       {what === 'playlist' && (
         <EntitySelect
-          label="Playlist"
+          label={t('Playlist')}
           withAsterisk
           source={playlistsList}
           idOf={(each) => each.playlistId}
@@ -62,8 +70,8 @@ export function ContentFields({ form, file: given }: ContentFieldsProps) {
       )}
       {what === 'file' && !given && (
         <EntitySelect
-          label="File"
-          description="To show several files, choose a playlist."
+          label={t('File')}
+          description={t('To show several files, choose a playlist.')}
           withAsterisk
           source={filesList}
           idOf={(each) => each.fileId}
@@ -73,7 +81,7 @@ export function ContentFields({ form, file: given }: ContentFieldsProps) {
               <FileThumbnail file={each} />
             </div>
           )}
-          placeholder="Search by name"
+          placeholder={t('Search by name')}
           data-path="fileId"
           error={form.errors['fileId'] ?? missing}
           value={fileId ?? 0}
@@ -85,8 +93,8 @@ export function ContentFields({ form, file: given }: ContentFieldsProps) {
       )}
       {what === 'text' && (
         <Textarea
-          label="Text"
-          description="Keep it short. Fewer words are shown larger."
+          label={t('Text')}
+          description={t('Keep it short. Fewer words are shown larger.')}
           withAsterisk
           autosize
           minRows={2}

@@ -1,5 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './emergency-banner.module.css';
@@ -12,14 +14,17 @@ export function EmergencyBanner() {
   return (
     <>
       {data.map((override) => (
-        <section key={override.overrideId} className={classes.banner} aria-label="Emergency on screens">
+        <section key={override.overrideId} className={classes.banner} aria-label={t('Emergency on screens')}>
           <IconAlertTriangle className={classes.icon} size={20} aria-hidden="true" />
           <div className={classes.text} role="alert">
-            <strong>Emergency on screens: {override.name}</strong>
+            <strong>{t('Emergency on screens: {name}', { name: override.name })}</strong>
             <div className="small">
-              {override.places} · since {formatMoment(override.startsAt)}
-              {override.startedBy && `, by ${override.startedBy}`}
-              {override.endsAt && ` · until ${formatMoment(override.endsAt)}`}
+              {rich('{places} · since {startsAt}{startedBy}{endsAt}', {
+                places: override.places,
+                startsAt: formatMoment(override.startsAt),
+                startedBy: override.startedBy && t(', by {startedBy}', { startedBy: override.startedBy }),
+                endsAt: override.endsAt && t(' · until {endsAt}', { endsAt: formatMoment(override.endsAt) }),
+              })}
             </div>
           </div>
           <StopButton override={override} color="red" />

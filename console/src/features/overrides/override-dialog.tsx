@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { msg, t } from '@vitrine/contract/messages';
 import { OverrideForm } from '@vitrine/contract/overrides';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { LibraryFile } from '@vitrine/contract/library';
@@ -13,6 +14,7 @@ import { ContentFields } from './content-fields.tsx';
 import { nothingToShow, type OverrideFormState } from './override-values.ts';
 import { useStartOverride } from './overrides.api.ts';
 import { OverrideTargets } from './override-targets.tsx';
+import { translated } from '../../lib/translated.ts';
 
 export interface OverrideTarget {
   deviceId: number;
@@ -46,7 +48,7 @@ function titleOf({ targets = [], file }: OverrideSubject): string {
   const [only] = targets;
   const place =
     targets.length === 1 ? only?.name : targets.length > 1 && counted(countedEntities.device, targets.length);
-  return ['Show', ...(file ? [file.fileName] : []), 'now', ...(place ? [`on ${place}`] : [])].join(' ');
+  return [t('Show'), ...(file ? [file.fileName] : []), 'now', ...(place ? [`on ${place}`] : [])].join(' ');
 }
 
 function OverrideFields({ targets = [], file, minutes = 60, onClose }: OverrideDialogProps) {
@@ -61,19 +63,19 @@ function OverrideFields({ targets = [], file, minutes = 60, onClose }: OverrideD
     },
     save: (body) => start({ body }),
     onSaved: () => {
-      toastDone('Sent to the screens');
+      toastDone(t('Sent to the screens'));
       onClose();
     },
   });
   const { form } = state;
   return (
-    <DialogForm state={state} submitLabel={form.getValues().isEmergency ? 'Show emergency now' : 'Show now'}>
+    <DialogForm state={state} submitLabel={form.getValues().isEmergency ? t('Show emergency now') : t('Show now')}>
       <ContentFields form={form} file={file ?? null} />
       {targets.length === 0 && <OverrideTargets form={form} />}
       <DurationFields form={form} />
       <Switch
-        label="Emergency"
-        description="Overrides everything, even outside opening hours, and shows a red banner to all users."
+        label={t('Emergency')}
+        description={t('Overrides everything, even outside opening hours, and shows a red banner to all users.')}
         color="red"
         {...form.getInputProps('isEmergency', { type: 'checkbox' })}
       />
@@ -82,13 +84,13 @@ function OverrideFields({ targets = [], file, minutes = 60, onClose }: OverrideD
 }
 
 const lengths = [
-  { value: 'open', label: 'Until stopped' },
-  { value: '5', label: 'For 5 minutes' },
-  { value: '15', label: 'For 15 minutes' },
-  { value: '30', label: 'For 30 minutes' },
-  { value: '60', label: 'For 1 hour' },
-  { value: '240', label: 'For 4 hours' },
-  { value: 'until', label: 'Until a set time' },
+  { value: 'open', label: msg('Until stopped') },
+  { value: '5', label: msg('For 5 minutes') },
+  { value: '15', label: msg('For 15 minutes') },
+  { value: '30', label: msg('For 30 minutes') },
+  { value: '60', label: msg('For 1 hour') },
+  { value: '240', label: msg('For 4 hours') },
+  { value: 'until', label: msg('Until a set time') },
 ];
 
 function DurationFields({ form }: { form: OverrideFormState }) {
@@ -104,16 +106,18 @@ function DurationFields({ form }: { form: OverrideFormState }) {
   return (
     <>
       <Select
-        label="Duration"
+        label={t('Duration')}
         allowDeselect={false}
-        data={lengths}
+        data={translated(lengths)}
         value={length}
         onChange={(value) => value && choose(value)}
       />
       {length === 'until' && (
         <MomentInput
-          label="Until"
-          description={`In this computer’s time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone})`}
+          label={t('Until')}
+          description={t('In this computer’s time zone ({timeZone})', {
+            timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          })}
           withAsterisk
           data-path="until"
           error={form.errors['until']}

@@ -1,5 +1,6 @@
 import type { TextColours } from '@vitrine/contract/file-content';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { overrideColours } from '@vitrine/contract/rules/text-colours';
 import type { Orientation } from '@vitrine/contract/values';
@@ -52,7 +53,7 @@ export function OverridePreview({ playlist, file, text, colours, isEmergency }: 
   if (text.trim() === '') return null;
   const card = { heading: '', text: text.trim(), ...overrideColours({ isEmergency, colours }), hasClock: false };
   return (
-    <Preview orientation={1} caption="On a horizontal screen">
+    <Preview orientation={1} caption={t('On a horizontal screen')}>
       <OrientationFrame orientation={1}>
         <TextCardPreview content={card} />
       </OrientationFrame>
@@ -70,7 +71,7 @@ function Preview({
   children: ReactNode;
 }) {
   return (
-    <figure className={classes.preview} aria-label="Preview">
+    <figure className={classes.preview} aria-label={t('Preview')}>
       <div className={classes.frame} data-vertical={orientation === 2 || undefined}>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { TargetSelect } from '../../domain/target-select.tsx';
 import { useFoundRows } from '../../domain/use-found-rows.ts';
 import { deviceGroupsList } from '../device-groups/device-groups.api.ts';
@@ -25,12 +26,12 @@ export function OverrideTargets({ form }: { form: OverrideFormState }) {
   };
   return (
     <TargetSelect
-      description="Selecting a store or group includes all its screens, and those of its subgroups."
-      placeholder="Stores, device groups or screens"
+      description={t('Selecting a store or group includes all its screens, and those of its subgroups.')}
+      placeholder={t('Stores, device groups or screens')}
       found={[
-        { group: 'Stores', items: stores.map((each) => ({ value: `s${each.branchId}`, label: each.name })) },
-        { group: 'Device groups', items: groups.map((each) => ({ value: `g${each.groupId}`, label: each.name })) },
-        { group: 'Screens', items: screens.map((each) => ({ value: `d${each.deviceId}`, label: each.name })) },
+        { group: t('Stores'), items: stores.map((each) => ({ value: `s${each.branchId}`, label: each.name })) },
+        { group: t('Device groups'), items: groups.map((each) => ({ value: `g${each.groupId}`, label: each.name })) },
+        { group: t('Screens'), items: screens.map((each) => ({ value: `d${each.deviceId}`, label: each.name })) },
       ]}
       value={Object.entries(kinds).flatMap(([kind, field]) => (values[field] ?? []).map((id) => `${kind}${id}`))}
       error={Object.entries(form.errors).find(([path]) => /^(store|group|device)Ids/.test(path))?.[1]}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../lib/session.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -18,7 +19,7 @@ export function ShowNowButton({ target = null }: { target?: OverrideTarget | nul
   return (
     <>
       <ActionButton variant="default" permission="Permissions.Schedule.Override" changes onClick={() => setOpen(true)}>
-        Show now
+        {t('Show now')}
       </ActionButton>
       <LazyOverrideDialog isOpen={isOpen || isRequested} targets={target ? [target] : []} onClose={close} />
     </>

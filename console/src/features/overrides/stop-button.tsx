@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { Override } from '@vitrine/contract/overrides';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
@@ -14,7 +15,7 @@ export function StopButton({ override, color = 'gray' }: { override: Override; c
     setBusy(true);
     try {
       await end({ params: { id: override.overrideId } });
-      toastDone('Override stopped: screens return to their schedules');
+      toastDone(t('Override stopped: screens return to their schedules'));
     } catch (error) {
       toastFailed(error);
     }
@@ -26,10 +27,10 @@ export function StopButton({ override, color = 'gray' }: { override: Override; c
       variant={color === 'gray' ? 'default' : 'white'}
       color={color}
       loading={busy}
-      aria-label={`Stop ${override.name}`}
+      aria-label={t('Stop {name}', { name: override.name })}
       onClick={() => void stop()}
     >
-      Stop
+      {t('Stop')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Input, Radio } from '@mantine/core';
 import type { TextColours } from '@vitrine/contract/file-content';
+import { t } from '@vitrine/contract/messages';
 import { nightScheme, textSchemes } from '../../domain/text-schemes.ts';
 import classes from './content-fields.module.css';
 
@@ -11,18 +12,23 @@ interface TextStyleProps {
 
 /** The colours of a text. White on black is what players of any version show, so it is sent as none. */
 export function TextStyle({ value, isEmergency, onChange }: TextStyleProps) {
-  if (isEmergency) return <Input.Wrapper label="Style" description="An emergency is shown on red." />;
+  if (isEmergency) return <Input.Wrapper label={t('Style')} description={t('An emergency is shown on red.')} />;
   const chosen = textSchemes.find(({ background }) => background === value?.background) ?? nightScheme;
-  const choose = (label: string) => {
-    const { colour, background } = textSchemes.find((scheme) => scheme.label === label) ?? nightScheme;
-    onChange(label === nightScheme.label ? null : { colour, background });
+  const choose = (picked: string) => {
+    const { colour, background } = textSchemes.find((scheme) => scheme.background === picked) ?? nightScheme;
+    onChange(background === nightScheme.background ? null : { colour, background });
   };
   return (
-    <Radio.Group label="Style" value={chosen.label} onChange={choose}>
+    <Radio.Group label={t('Style')} value={chosen.background} onChange={choose}>
       <div className={classes.schemes}>
         {textSchemes.map(({ label, colour, background }) => (
-          <Radio.Card key={label} value={label} className={classes.scheme} style={{ color: colour, background }}>
-            {label}
+          <Radio.Card
+            key={background}
+            value={background}
+            className={classes.scheme}
+            style={{ color: colour, background }}
+          >
+            {t(label)}
           </Radio.Card>
         ))}
       </div>

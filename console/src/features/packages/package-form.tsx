@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import {
   currencies,
   type Package,
@@ -36,25 +37,25 @@ const newPackage: Values = {
 };
 
 export function NewPackageForm() {
-  const onSaved = useDone('Plan created', '/packages');
+  const onSaved = useDone(t('Plan created'), '/packages');
   const create = useCreatePackage();
   const state = useSaveForm({ schema: PackageForm, initial: newPackage, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create Package" cancel={{ to: '/packages' }}>
+    <Form state={state} submitLabel={t('Create Package')} cancel={{ to: '/packages' }}>
       <PackageFields form={state.form} isNew />
     </Form>
   );
 }
 
 export function EditPackageForm({ plan, reload }: { plan: Package; reload: () => Promise<unknown> }) {
-  const onSaved = useDone('Plan updated', '/packages');
+  const onSaved = useDone(t('Plan updated'), '/packages');
   const update = useUpdatePackage();
   const save = (body: PackageChanges) => update({ params: { id: plan.planId }, body });
   const state = useSaveForm({ schema: PackageChanges, initial: plan, save, onSaved, reload });
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/packages' }}
       readOnly={!useCan('Platform.Packages.Edit')}
     >
@@ -67,21 +68,26 @@ function PackageFields({ form, isNew = false }: { form: UseFormReturnType<Values
   const { getInputProps } = form;
   return (
     <>
-      <Fields title="Package">
-        <TextInput label="Code" withAsterisk autoComplete="off" {...getInputProps('code')} />
-        <TextInput label="Name" withAsterisk autoComplete="off" {...nameProps(form, isNew ? describedByName : {})} />
+      <Fields title={t('Package')}>
+        <TextInput label={t('Code')} withAsterisk autoComplete="off" {...getInputProps('code')} />
+        <TextInput
+          label={t('Name')}
+          withAsterisk
+          autoComplete="off"
+          {...nameProps(form, isNew ? describedByName : {})}
+        />
         <FullWidthRow>
-          <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
+          <Textarea label={t('Description')} withAsterisk autosize minRows={2} {...descriptionProps(form)} />
         </FullWidthRow>
       </Fields>
       <Price form={form} />
-      <Fields title="Limits">
-        <LimitInput label="Devices" {...getInputProps('maxDevices')} />
-        <LimitInput label="Storage" suffix=" Mb" {...getInputProps('maxStorageMb')} />
+      <Fields title={t('Limits')}>
+        <LimitInput label={t('Devices')} {...getInputProps('maxDevices')} />
+        <LimitInput label={t('Storage')} suffix={t(' Mb')} {...getInputProps('maxStorageMb')} />
         <FullWidthRow>
           <Switch
-            label="All resellers"
-            description="Every reseller can sell this package. When off, only the resellers it is assigned to."
+            label={t('All resellers')}
+            description={t('Every reseller can sell this package. When off, only the resellers it is assigned to.')}
             {...getInputProps('isForAll', { type: 'checkbox' })}
           />
         </FullWidthRow>
@@ -99,10 +105,10 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
     if (interval.success) form.setFieldValue('planInterval', interval.data);
   };
   return (
-    <Fields title="Price">
+    <Fields title={t('Price')}>
       <NumberInput
-        label="Cost"
-        description="Per plan interval."
+        label={t('Cost')}
+        description={t('Per plan interval.')}
         withAsterisk
         hideControls
         clampBehavior="none"
@@ -110,16 +116,16 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
         {...getInputProps('cost')}
       />
       <Select
-        label="Currency"
-        description="Used for the cost and for invoices."
+        label={t('Currency')}
+        description={t('Used for the cost and for invoices.')}
         withAsterisk
         allowDeselect={false}
         data={[...currencies]}
         {...getInputProps('currency')}
       />
       <Select
-        label="Plan interval"
-        description="How often it is billed."
+        label={t('Plan interval')}
+        description={t('How often it is billed.')}
         withAsterisk
         allowDeselect={false}
         data={intervals}
@@ -128,8 +134,8 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
         onChange={choose}
       />
       <NumberInput
-        label="Trial days"
-        description="Length of the free trial. 0 means no trial."
+        label={t('Trial days')}
+        description={t('Length of the free trial. 0 means no trial.')}
         withAsterisk
         hideControls
         clampBehavior="none"

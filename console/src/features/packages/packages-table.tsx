@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
@@ -15,21 +16,21 @@ import { useRemovePackage } from './packages.api.ts';
 const editLink = ({ planId }: Package) => ({ to: '/packages/edit/$id', params: { id: String(planId) } }) as const;
 
 const columns: readonly Column<Package>[] = [
-  { label: 'Code', sort: 'code', cell: (plan) => plan.code },
-  { label: 'Name', sort: 'name', cell: (plan) => plan.name, link: editLink },
-  { label: 'Interval', sort: 'planInterval', cell: (plan) => planIntervalNames[plan.planInterval], numeric: true },
+  { label: msg('Code'), sort: 'code', cell: (plan) => plan.code },
+  { label: msg('Name'), sort: 'name', cell: (plan) => plan.name, link: editLink },
+  { label: msg('Interval'), sort: 'planInterval', cell: (plan) => planIntervalNames[plan.planInterval], numeric: true },
   {
-    label: 'Cost',
+    label: msg('Cost'),
     sort: 'cost',
     cell: (plan) => formatMoney(plan.cost, plan.currency),
     text: (plan) => plan.cost,
     numeric: true,
   },
-  { label: 'Trial', sort: 'trialPeriodDays', cell: (plan) => trialOf(plan), numeric: true },
-  { label: 'Limits', cell: (plan) => limitsOf(plan) },
-  { label: 'All resellers', cell: (plan) => (plan.isForAll ? 'Yes' : 'No') },
+  { label: msg('Trial'), sort: 'trialPeriodDays', cell: (plan) => trialOf(plan), numeric: true },
+  { label: msg('Limits'), cell: (plan) => limitsOf(plan) },
+  { label: msg('All resellers'), cell: (plan) => (plan.isForAll ? t('Yes') : t('No')) },
   {
-    label: 'Subscriptions',
+    label: msg('Subscriptions'),
     sort: 'subscriptionCount',
     cell: (plan) => formatCount(plan.subscriptionCount),
     text: (plan) => plan.subscriptionCount,
@@ -40,28 +41,28 @@ const columns: readonly Column<Package>[] = [
 const countedDays = { one: '# day', other: '# days' };
 
 function trialOf({ trialPeriodDays }: Package): string {
-  return trialPeriodDays === 0 ? 'None' : counted(countedDays, trialPeriodDays);
+  return trialPeriodDays === 0 ? t('None') : counted(countedDays, trialPeriodDays);
 }
 
 function limitsOf({ maxDevices, maxStorageMb }: Package): string {
   const devices = maxDevices === null ? [] : countedUnlessZero(countedEntities.device, maxDevices);
   const storage = maxStorageMb === null ? [] : [formatKb(maxStorageMb * 1024)];
-  return [...devices, ...storage].join(', ') || 'None';
+  return [...devices, ...storage].join(', ') || t('None');
 }
 
-const exported: readonly ExportedColumn<Package>[] = [{ label: 'Currency', text: (plan) => plan.currency }];
+const exported: readonly ExportedColumn<Package>[] = [{ label: msg('Currency'), text: (plan) => plan.currency }];
 
 export function PackagesTable({ list }: { list: ListState<Package> }) {
   const deleteRows = useDeleteRows();
-  const deletion = { label: 'Delete', permission: 'Platform.Packages.Edit', danger: true } as const;
+  const deletion = { label: t('Delete'), permission: 'Platform.Packages.Edit', danger: true } as const;
   const menu = (plan: Package): RowAction[] => [
-    { label: 'Edit', permission: 'Platform.Packages.Edit', link: editLink(plan) },
+    { label: t('Edit'), permission: 'Platform.Packages.Edit', link: editLink(plan) },
     { ...deletion, onClick: () => deleteRows([plan]) },
   ];
   return (
     <List
       list={list}
-      label="Packages"
+      label={t('Packages')}
       columns={columns}
       exported={exported}
       rowId={(plan) => plan.planId}
@@ -69,9 +70,10 @@ export function PackagesTable({ list }: { list: ListState<Package> }) {
       menu={menu}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No packages yet" action={<NewPackageButton />}>
-          A package is what tenants subscribe to. It sets the price, how often it is billed, and the limits on devices
-          and storage.
+        <Empty title={t('No packages yet')} action={<NewPackageButton />}>
+          {t(
+            'A package is what tenants subscribe to. It sets the price, how often it is billed, and the limits on devices and storage.',
+          )}
         </Empty>
       }
     />
@@ -81,7 +83,7 @@ export function PackagesTable({ list }: { list: ListState<Package> }) {
 export function NewPackageButton() {
   return (
     <ActionButton permission="Platform.Packages.Edit" link={{ to: '/packages/new' }}>
-      New Package
+      {t('New Package')}
     </ActionButton>
   );
 }
@@ -92,9 +94,9 @@ function useDeleteRows() {
     confirmDelete({
       rows,
       counted: countedEntities.package,
-      deleted: 'Plan deleted',
+      deleted: t('Plan deleted'),
       name: (plan) => plan.name,
-      text: 'Do you really want to delete?',
+      text: t('Do you really want to delete?'),
       remove: (plan) => remove(plan.planId),
     });
 }

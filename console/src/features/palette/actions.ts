@@ -15,12 +15,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { logOut } from '../../ui/log-out.ts';
 import { useAllowed, type RowAction } from '../../ui/menu-items.tsx';
 
 export interface PaletteAction extends RowAction {
   icon: Icon;
-  detail?: string;
+  detail?: Message;
 }
 
 /** A page on which a record is created. */
@@ -30,8 +31,8 @@ export interface NewPage {
 }
 
 const showNow: PaletteAction = {
-  label: 'Show now',
-  detail: 'A playlist, file or text on screens you choose',
+  label: msg('Show now'),
+  detail: msg('A playlist, file or text on screens you choose'),
   icon: IconCast,
   link: { to: '/dashboard', search: { show: 'now' } },
   permission: 'Permissions.Schedule.Override',
@@ -39,8 +40,8 @@ const showNow: PaletteAction = {
 };
 
 const pair: PaletteAction = {
-  label: 'Pair a screen',
-  detail: 'With the code that it shows',
+  label: msg('Pair a screen'),
+  detail: msg('With the code that it shows'),
   icon: IconLink,
   link: { to: '/device', search: { pair: 'new' } },
   permission: 'Permissions.Device.Edit',
@@ -48,7 +49,7 @@ const pair: PaletteAction = {
 };
 
 const invite: PaletteAction = {
-  label: 'Invite a user',
+  label: msg('Invite a user'),
   icon: IconUserPlus,
   link: { to: '/user/new' },
   permission: 'Permissions.Users.Create',
@@ -56,15 +57,15 @@ const invite: PaletteAction = {
 };
 
 const reload: PaletteAction = {
-  label: 'Reload all screens',
+  label: msg('Reload all screens'),
   icon: IconReload,
   link: { to: '/device', search: { reload: 'all' } },
   permission: 'Permissions.Device.Reload',
 };
 
 const upload: PaletteAction = {
-  label: 'Upload files',
-  detail: 'Open the folder for them in the library',
+  label: msg('Upload files'),
+  detail: msg('Open the folder for them in the library'),
   icon: IconUpload,
   link: { to: '/library' },
   permission: 'Permissions.Library.Upload',
@@ -72,8 +73,8 @@ const upload: PaletteAction = {
 };
 
 const guidedStart: PaletteAction = {
-  label: 'Guided start',
-  detail: 'Your first screen live, in three steps',
+  label: msg('Guided start'),
+  detail: msg('Your first screen live, in three steps'),
   icon: IconRocket,
   link: { to: '/dashboard', search: { start: '' } },
   permission: 'Permissions.Device.Create',
@@ -85,16 +86,20 @@ export function useActions(newPages: readonly NewPage[]): readonly PaletteAction
   const allowed = useAllowed([showNow, pair, upload, guidedStart, invite, reload]);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const themes = [
-    { scheme: 'light', label: 'Light theme', icon: IconSun },
-    { scheme: 'dark', label: 'Dark theme', icon: IconMoon },
-    { scheme: 'auto', label: 'System theme', icon: IconDeviceDesktop },
+    { scheme: 'light', label: t('Light theme'), icon: IconSun },
+    { scheme: 'dark', label: t('Dark theme'), icon: IconMoon },
+    { scheme: 'auto', label: t('System theme'), icon: IconDeviceDesktop },
   ] as const;
   const others = themes.filter(({ scheme }) => scheme !== colorScheme);
   return [
     ...newPages.map(({ label, to }) => ({ label, icon: IconPlus, link: { to }, changes: true })),
     ...allowed,
     ...others.map(({ scheme, label, icon }) => ({ label, icon, onClick: () => setColorScheme(scheme) })),
-    { label: 'Documentation', icon: IconBook2, onClick: () => window.open('/go/documentation', '_blank', 'noopener') },
-    { label: 'Logout', icon: IconLogout, onClick: logOut },
+    {
+      label: t('Documentation'),
+      icon: IconBook2,
+      onClick: () => window.open('/go/documentation', '_blank', 'noopener'),
+    },
+    { label: t('Logout'), icon: IconLogout, onClick: logOut },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import type { SearchResult } from '@vitrine/contract/search';
 import type { PaletteAction } from './actions.ts';
 import { detailOf, kindOf, linkOf } from './kinds.ts';
@@ -47,18 +48,18 @@ export function sectionsAtFirst({ pages, actions, recent, locked }: Sources): Se
   const known = recent.flatMap((each) => entryOfRecent(each, pages));
   const isRecent = new Set(known.map(({ key }) => key));
   return filled([
-    { label: 'Recent', entries: known },
-    { label: 'Pages', entries: pages.map(entryOfPage).filter(({ key }) => !isRecent.has(key)) },
-    { label: 'Actions', entries: actions.map((action) => entryOfAction(action, locked)) },
+    { label: t('Recent'), entries: known },
+    { label: t('Pages'), entries: pages.map(entryOfPage).filter(({ key }) => !isRecent.has(key)) },
+    { label: t('Actions'), entries: actions.map((action) => entryOfAction(action, locked)) },
   ]);
 }
 
 /** The entries that match `text`. Search results for an earlier text are filtered by it too. */
 export function sectionsFor(text: string, { pages, actions, locked }: Sources, found: SearchResult[]): Section[] {
   return filled([
-    { label: 'Pages', entries: matching(pages, text).map(entryOfPage) },
-    { label: 'Actions', entries: matching(actions, text).map((action) => entryOfAction(action, locked)) },
-    { label: 'Found by name', entries: found.map(entryOfFound) },
+    { label: t('Pages'), entries: matching(pages, text).map(entryOfPage) },
+    { label: t('Actions'), entries: matching(actions, text).map((action) => entryOfAction(action, locked)) },
+    { label: t('Found by name'), entries: found.map(entryOfFound) },
   ]);
 }
 
@@ -77,7 +78,8 @@ function entryOfPage({ label, to, icon }: PalettePage): Entry {
 }
 
 function entryOfAction({ label, icon, detail, changes, link, onClick }: PaletteAction, locked: string | null): Entry {
-  const entry = { key: `action-${label}`, label, icon, ...(detail && { detail }) };
+  const text = t(label);
+  const entry = { key: `action-${text}`, label: text, icon, ...(detail && { detail: t(detail) }) };
   if (changes && locked !== null) return { ...entry, detail: locked, locked };
   return { ...entry, ...(link && { link }), ...(onClick && { onClick }) };
 }

@@ -1,3 +1,5 @@
+import { t, type Label } from '@vitrine/contract/messages';
+
 /** The typed text as one line, trimmed. */
 export function oneLine(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').trim();
@@ -12,9 +14,9 @@ export function holdsWords(name: string, text: string): boolean {
 }
 
 /** The items that match; those that start with the words first. */
-export function matching<T extends { label: string }>(items: readonly T[], text: string): T[] {
-  const begins = ({ label }: T) => fold(label).startsWith(fold(text));
-  const matches = items.filter(({ label }) => holdsWords(label, text));
+export function matching<T extends { label: Label }>(items: readonly T[], text: string): T[] {
+  const begins = ({ label }: T) => fold(t(label)).startsWith(fold(text));
+  const matches = items.filter(({ label }) => holdsWords(t(label), text));
   return [...matches.filter(begins), ...matches.filter((item) => !begins(item))];
 }
 

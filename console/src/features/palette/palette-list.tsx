@@ -1,4 +1,5 @@
 import { Combobox } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { Entry, Section } from './entries.ts';
 import classes from './palette.module.css';
 
@@ -14,7 +15,7 @@ interface PaletteListProps {
 /** The entries under their headings; the focus stays in the field. */
 export function PaletteList({ id, idOf, sections, active, onPoint, onTake }: PaletteListProps) {
   return (
-    <Combobox.Options id={id} className={classes.list} aria-label="Results">
+    <Combobox.Options id={id} className={classes.list} aria-label={t('Results')}>
       {sections.map(({ label, entries }) => (
         <Combobox.Group key={label} label={label} classNames={{ groupLabel: classes.heading ?? '' }}>
           {entries.map((entry) => (

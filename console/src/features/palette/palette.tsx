@@ -2,6 +2,7 @@ import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, type KeyboardEvent } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
 import type { NewPage } from './actions.ts';
 import type { Entry, PalettePage } from './entries.ts';
 import classes from './palette.module.css';
@@ -17,7 +18,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-const placeholder = 'Search or go to…';
+const placeholder = msg('Search or go to…');
 
 /** Opens any page, finds any record by name, and runs actions, from any page. */
 export function Palette({ pages, newPages, onClose }: PaletteProps) {
@@ -37,7 +38,7 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
           className={classes.field}
           variant="unstyled"
           role="combobox"
-          aria-label={placeholder}
+          aria-label={t(placeholder)}
           aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-expanded={!isEmpty}
@@ -48,7 +49,7 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
           maxLength={200}
           data-autofocus
           ref={focusDeferred}
-          placeholder={placeholder}
+          placeholder={t(placeholder)}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => onKey(event, { move, enter: () => active && take(active) })}
@@ -61,14 +62,14 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
       )}
       {search.error ? (
         <div className={classes.notice} role="alert">
-          <span>Names could not be searched: {search.error.message}</span>
+          <span>{t('Names could not be searched: {message}', { message: search.error.message })}</span>
           <Button size="xs" variant="default" onClick={search.retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       ) : (
         <p className={isEmpty ? classes.notice : 'visually-hidden'} role="status">
-          {isEmpty && (search.isBusy ? 'Searching…' : `Nothing here is called “${text}”.`)}
+          {isEmpty && (search.isBusy ? t('Searching…') : t('Nothing here is called “{text}”.', { text }))}
         </p>
       )}
     </Combobox>

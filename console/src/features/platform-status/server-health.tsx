@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,14 +21,14 @@ export function ServerHealth() {
   const lines = [...warnings.map((warning) => ({ ...warning, tone: 'warn' as const })), ...(data ? factsOf(data) : [])];
   return (
     <Panel
-      title="Status"
+      title={t('Status')}
       note={
         warnings.length > 0 && (
           <Status tone="warn">{counted({ one: '# warning', other: '# warnings' }, warnings.length)}</Status>
         )
       }
-      aside={<Link to="/platform/status">Open</Link>}
-      foot={data && `Running since ${formatMinute(data.startedAt)}`}
+      aside={<Link to="/platform/status">{t('Open')}</Link>}
+      foot={data && t('Running since {startedAt}', { startedAt: formatMinute(data.startedAt) })}
     >
       {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       <PanelRows>
@@ -47,15 +48,25 @@ function factsOf({ realtime, backup, storage }: PlatformStatus) {
   const lastBackup = backup?.last;
   return [
     {
-      title: unannounced === 0 ? 'Screens have all changes' : 'Screens are being updated',
-      advice: `${formatCount(screensOnline)} of ${counted({ one: '# screen', other: '# screens' }, screens)} online`,
+      title: unannounced === 0 ? t('Screens have all changes') : t('Screens are being updated'),
+      advice: t('{screensOnline} of {screens} online', {
+        screensOnline: formatCount(screensOnline),
+        screens: counted({ one: '# screen', other: '# screens' }, screens),
+      }),
     },
     ...(lastBackup
-      ? [{ title: `Backup made at ${formatMinute(lastBackup.madeAt)}`, advice: sizeText(lastBackup.size) }]
+      ? [
+          {
+            title: t('Backup made at {madeAt}', { madeAt: formatMinute(lastBackup.madeAt) }),
+            advice: sizeText(lastBackup.size),
+          },
+        ]
       : []),
     {
-      title: `${formatPercent(Math.floor((storage.free / storage.size) * 100))} of the disk is free`,
-      advice: `${sizeText(storage.media)} of media`,
+      title: t('{percent} of the disk is free', {
+        percent: formatPercent(Math.floor((storage.free / storage.size) * 100)),
+      }),
+      advice: t('{media} of media', { media: sizeText(storage.media) }),
     },
   ].map((fact) => ({ ...fact, tone: 'ok' as const }));
 }

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { counted } from '../../lib/counted.ts';
@@ -13,53 +15,53 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
   return (
     <div className={classes.cards}>
       <HealthWarnings status={status} />
-      <Card title="Server">
+      <Card title={t('Server')}>
         <Facts
           facts={[
-            ['Version', versions.vitrine],
+            [t('Version'), versions.vitrine],
             ['Node', versions.node],
             ['PostgreSQL', versions.postgresql],
-            ['Migration', versions.migration.replaceAll('_', ' ')],
-            ['Running since', formatMoment(startedAt)],
+            [t('Migration'), versions.migration.replaceAll('_', ' ')],
+            [t('Running since'), formatMoment(startedAt)],
           ]}
         />
       </Card>
-      <Card title="Storage">
+      <Card title={t('Storage')}>
         <Facts
           facts={[
-            ['Free', `${sizeText(storage.free, 'down')} of ${sizeText(storage.size, 'down')}`],
-            ['Media', sizeText(storage.media, 'up')],
-            ['Database', sizeText(database.size, 'up')],
-            ['Connections', `${formatCount(database.connections)} of ${formatCount(database.mostConnections)}`],
+            [t('Free'), `${sizeText(storage.free, 'down')} of ${sizeText(storage.size, 'down')}`],
+            [t('Media'), sizeText(storage.media, 'up')],
+            [t('Database'), sizeText(database.size, 'up')],
+            [t('Connections'), `${formatCount(database.connections)} of ${formatCount(database.mostConnections)}`],
           ]}
         />
       </Card>
-      <Card title="Background jobs">
+      <Card title={t('Background jobs')}>
         <Facts
           facts={[
-            ['Waiting', formatCount(queue.waiting)],
+            [t('Waiting'), formatCount(queue.waiting)],
             [
-              'Oldest waiting',
+              t('Oldest waiting'),
               queue.lagSeconds < 1
                 ? '—'
                 : counted({ one: '# second late', other: '# seconds late' }, Math.round(queue.lagSeconds)),
             ],
-            ['Retrying', formatCount(queue.retrying)],
-            ['Failed', formatCount(queue.failed)],
+            [t('Retrying'), formatCount(queue.retrying)],
+            [t('Failed'), formatCount(queue.failed)],
           ]}
         />
       </Card>
       <EmailCard mail={status.mail} />
-      <Card title="Realtime">
+      <Card title={t('Realtime')}>
         <Facts
           facts={[
-            ['Service', realtime.service ?? 'Built in'],
+            [t('Service'), realtime.service ?? t('Built in')],
             [
-              'WebSocket connections',
-              realtime.sockets === null ? 'Managed by the service' : formatCount(realtime.sockets),
+              t('WebSocket connections'),
+              realtime.sockets === null ? t('Managed by the service') : formatCount(realtime.sockets),
             ],
-            ['Screens online', `${formatCount(realtime.screensOnline)} of ${formatCount(realtime.screens)}`],
-            ['Unpublished changes', formatCount(realtime.unannounced)],
+            [t('Screens online'), `${formatCount(realtime.screensOnline)} of ${formatCount(realtime.screens)}`],
+            [t('Unpublished changes'), formatCount(realtime.unannounced)],
           ]}
         />
       </Card>
@@ -73,12 +75,12 @@ function HealthWarnings({ status }: { status: PlatformStatus }) {
   if (warnings.length === 0) {
     return (
       <Card>
-        <Status tone="ok">All systems operational</Status>
+        <Status tone="ok">{t('All systems operational')}</Status>
       </Card>
     );
   }
   return (
-    <Card title="Needs attention">
+    <Card title={t('Needs attention')}>
       <ul className={classes.warnings}>
         {warnings.map(({ title, advice }) => (
           <li key={title}>
@@ -93,13 +95,13 @@ function HealthWarnings({ status }: { status: PlatformStatus }) {
 
 function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStatus, 'mail'>) {
   return (
-    <Card title="Email">
+    <Card title={t('Email')}>
       <Facts
         facts={[
-          ['Server', server ?? 'None: written to a folder'],
-          ['Waiting', formatCount(waiting)],
-          ['Last failure', lastFailure === null ? 'None' : formatMoment(lastFailure.at)],
-          ...(lastFailure === null ? [] : [['Reason', lastFailure.reason] as const]),
+          [t('Server'), server ?? t('None: written to a folder')],
+          [t('Waiting'), formatCount(waiting)],
+          [t('Last failure'), lastFailure === null ? t('None') : formatMoment(lastFailure.at)],
+          ...(lastFailure === null ? [] : [[t('Reason'), lastFailure.reason] as const]),
         ]}
       />
     </Card>
@@ -109,23 +111,25 @@ function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStat
 function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
   if (backup === null) {
     return (
-      <Card title="Backup">
+      <Card title={t('Backup')}>
         <p className={classes.text}>
-          Automatic backups are off. Set <code>BACKUP_DIR</code> to a folder on another disk, and the server backs up
-          once a day everything that cannot be recreated.
+          {rich(
+            'Automatic backups are off. Set {code} to a folder on another disk, and the server backs up once a day everything that cannot be recreated.',
+            { code: <code>{t('BACKUP_DIR')}</code> },
+          )}
         </p>
       </Card>
     );
   }
   const { last, failure } = backup;
   return (
-    <Card title="Backup">
+    <Card title={t('Backup')}>
       <Facts
         facts={[
-          ['Last', last === null ? 'None yet' : formatMoment(last.madeAt)],
-          ...(last === null ? [] : [['Size', sizeText(last.size, 'up')] as const]),
-          ['Last failure', failure === null ? 'None' : formatMoment(failure.at)],
-          ...(failure === null ? [] : [['Reason', failure.reason] as const]),
+          [t('Last'), last === null ? t('None yet') : formatMoment(last.madeAt)],
+          ...(last === null ? [] : [[t('Size'), sizeText(last.size, 'up')] as const]),
+          [t('Last failure'), failure === null ? t('None') : formatMoment(failure.at)],
+          ...(failure === null ? [] : [[t('Reason'), failure.reason] as const]),
         ]}
       />
     </Card>

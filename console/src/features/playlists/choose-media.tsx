@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -28,7 +29,7 @@ export function ChooseMedia({ opened, library, onClose, onChosen }: ChooseMediaP
     setChosen(others.length < chosen.length ? others : [...chosen, file]);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add media" size="640px">
+    <Dialog opened={opened} onClose={onClose} title={t('Add media')} size="640px">
       {library({ onPick: toggle, chosen })}
       <Button
         fullWidth
@@ -39,7 +40,9 @@ export function ChooseMedia({ opened, library, onClose, onChosen }: ChooseMediaP
           onClose();
         }}
       >
-        {chosen.length === 0 ? 'Choose files to add' : `Add ${counted(countedEntities.file, chosen.length)}`}
+        {chosen.length === 0
+          ? t('Choose files to add')
+          : t('Add {file}', { file: counted(countedEntities.file, chosen.length) })}
       </Button>
     </Dialog>
   );

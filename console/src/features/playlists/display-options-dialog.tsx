@@ -1,4 +1,5 @@
 import { Button, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { ItemDisplayOptions } from '@vitrine/contract/playlists';
 import { transitionKinds, transitionNames } from '@vitrine/contract/rules/transition';
 import { useState } from 'react';
@@ -19,13 +20,13 @@ export function DisplayOptionsDialog({ name, options, onChange, onClose }: Displ
   const [chosen, setChosen] = useState(options);
   const choose = (part: Partial<ItemDisplayOptions>) => setChosen({ ...chosen, ...part });
   return (
-    <Dialog opened onClose={onClose} title={`Display options for ${name}`}>
+    <Dialog opened onClose={onClose} title={t('Display options for {name}', { name })}>
       <Stack>
         <NativeSelect
-          label="Transition"
-          description="From the previous item. A screen that is too slow for it cuts."
+          label={t('Transition')}
+          description={t('From the previous item. A screen that is too slow for it cuts.')}
           data={[
-            ...(chosen.transition === undefined ? [{ value: '', label: 'Different', disabled: true }] : []),
+            ...(chosen.transition === undefined ? [{ value: '', label: t('Different'), disabled: true }] : []),
             ...transitionKinds.map((kind) => ({ value: kind, label: transitionNames[kind] })),
           ]}
           value={chosen.transition ?? ''}
@@ -36,24 +37,26 @@ export function DisplayOptionsDialog({ name, options, onChange, onClose }: Displ
         />
         {chosen.transition !== 'cut' && (
           <Choice
-            label="Speed"
-            description="Of the transition."
-            options={transitionSpeeds}
+            label={t('Speed')}
+            description={t('Of the transition.')}
+            options={transitionSpeeds()}
             value={chosen.transitionMs === undefined ? undefined : String(chosen.transitionMs)}
             onChange={(transitionMs) => choose({ transitionMs: Number(transitionMs) })}
           />
         )}
         <Choice
-          label="Fit"
-          description="When the aspect ratio differs from the screen’s: add bars, or fill the screen and crop the edges."
-          options={{ contain: 'Add bars', cover: 'Fill the screen' }}
+          label={t('Fit')}
+          description={t(
+            'When the aspect ratio differs from the screen’s: add bars, or fill the screen and crop the edges.',
+          )}
+          options={{ contain: t('Add bars'), cover: t('Fill the screen') }}
           value={chosen.fit}
           onChange={(fit) => choose({ fit })}
         />
         <Choice
-          label="Sound"
-          description="Videos only."
-          options={{ on: 'With sound', off: 'Muted' }}
+          label={t('Sound')}
+          description={t('Videos only.')}
+          options={{ on: t('With sound'), off: t('Muted') }}
           value={chosen.isMuted === undefined ? undefined : chosen.isMuted ? 'off' : 'on'}
           onChange={(sound) => choose({ isMuted: sound === 'off' })}
         />
@@ -63,7 +66,7 @@ export function DisplayOptionsDialog({ name, options, onChange, onClose }: Displ
             onClose();
           }}
         >
-          Apply
+          {t('Apply')}
         </Button>
       </Stack>
     </Dialog>

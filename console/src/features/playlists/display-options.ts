@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { ItemDisplayOptions } from '@vitrine/contract/playlists';
 import { transitionLimits, transitionNames } from '@vitrine/contract/rules/transition';
 import type { ItemValues } from './playlist-plan.ts';
@@ -12,21 +13,25 @@ export function displayOptionsOf({
 }
 
 /** The choices for the duration of a transition, by their milliseconds. */
-export const transitionSpeeds: Readonly<Record<string, string>> = { 300: 'Fast', 600: 'Normal', 1200: 'Slow' };
+export const transitionSpeeds = (): Readonly<Record<string, string>> => ({
+  300: t('Fast'),
+  600: t('Normal'),
+  1200: t('Slow'),
+});
 
 /** Each option that differs from the default. */
 export function displayOptionTexts({ transition, transitionMs, fit, isMuted }: ItemDisplayOptions): string[] {
   return [
     ...(transition === 'cut' ? [] : [transitionText(transition, transitionMs)]),
-    ...(fit === 'cover' ? ['Fills the screen'] : []),
-    ...(isMuted ? ['Muted'] : []),
+    ...(fit === 'cover' ? [t('Fills the screen')] : []),
+    ...(isMuted ? [t('Muted')] : []),
   ];
 }
 
 function transitionText(transition: ItemDisplayOptions['transition'], ms: number): string {
   const name = transitionNames[transition];
   if (ms === transitionLimits.defaultMs) return name;
-  return `${name}, ${transitionSpeeds[ms]?.toLowerCase() ?? `${ms / 1000} s`}`;
+  return `${name}, ${transitionSpeeds()[ms]?.toLowerCase() ?? `${ms / 1000} s`}`;
 }
 
 /** The options that all items share. */

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { isBackwards, type ItemDays, ItemDaysInput } from '../../domain/item-days-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -15,13 +16,13 @@ export function ItemDatesDialog({ name, days, onChange, onClose }: ItemDatesDial
   const [chosen, setChosen] = useState(days);
   const [isReadable, setReadable] = useState({ first: true, last: true });
   return (
-    <Dialog opened onClose={onClose} title={`Dates for ${name}`}>
+    <Dialog opened onClose={onClose} title={t('Dates for {name}', { name })}>
       <Stack>
         <p className="small muted">
-          Screens show the item only between these dates, both included, in the time zone of their store.
+          {t('Screens show the item only between these dates, both included, in the time zone of their store.')}
         </p>
         <ItemDaysInput
-          labels={{ first: 'First day', last: 'Last day' }}
+          labels={{ first: t('First day'), last: t('Last day') }}
           days={chosen}
           onChange={setChosen}
           onReadable={(changed) => setReadable({ ...isReadable, ...changed })}
@@ -33,7 +34,7 @@ export function ItemDatesDialog({ name, days, onChange, onClose }: ItemDatesDial
             onClose();
           }}
         >
-          Apply
+          {t('Apply')}
         </Button>
       </Stack>
     </Dialog>

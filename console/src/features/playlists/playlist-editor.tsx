@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useRef, useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { SaveForm } from '../../ui/form/use-save-form.ts';
@@ -91,7 +92,7 @@ function Chooser({ library }: { library: ReactNode }) {
   if (!hasRoom) return null;
   return (
     <div className={classes.library}>
-      <Card title="Library">{library}</Card>
+      <Card title={t('Library')}>{library}</Card>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import { Card } from '../../ui/card.tsx';
 import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
@@ -9,23 +10,23 @@ import type { PlaylistValues } from './playlist-plan.ts';
 export function PlaylistFields({ form, isNew }: { form: UseFormReturnType<PlaylistValues>; isNew: boolean }) {
   const { playlistStatus } = form.getValues();
   return (
-    <Card title="Playlist">
+    <Card title={t('Playlist')}>
       <Stack>
-        <TextInput label="Name" withAsterisk {...nameProps(form, isNew ? describedByName : {})} />
+        <TextInput label={t('Name')} withAsterisk {...nameProps(form, isNew ? describedByName : {})} />
         <OrientationInput {...form.getInputProps('orientation')} />
         <NumberInput
-          label="Duration"
-          description="How long each image is shown, unless the item has its own duration."
+          label={t('Duration')}
+          description={t('How long each image is shown, unless the item has its own duration.')}
           withAsterisk
           suffix=" s"
           allowNegative={false}
           allowDecimal={false}
           {...form.getInputProps('duration')}
         />
-        <Textarea label="Description" withAsterisk autosize minRows={2} {...descriptionProps(form)} />
+        <Textarea label={t('Description')} withAsterisk autosize minRows={2} {...descriptionProps(form)} />
         <Switch
-          label="Active"
-          description="Screens skip inactive playlists."
+          label={t('Active')}
+          description={t('Screens skip inactive playlists.')}
           checked={playlistStatus === 0}
           onChange={(event) => form.setFieldValue('playlistStatus', event.currentTarget.checked ? 0 : 1)}
         />

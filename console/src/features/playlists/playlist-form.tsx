@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { PlaylistChanges, PlaylistForm, type PlaylistWithContents } from '@vitrine/contract/playlists';
 import { useCan } from '../../lib/session.ts';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -20,14 +21,14 @@ const empty: PlaylistValues = {
 /** `source`: the playlist to start as a copy of. */
 export function NewPlaylistForm({ library, source }: { library: LibrarySlot; source?: PlaylistWithContents }) {
   const create = useCreatePlaylist();
-  const onSaved = useDone('Playlist created', '/Playlist');
+  const onSaved = useDone(t('Playlist created'), '/Playlist');
   const save = (body: PlaylistForm) => create({ body: inOrder(body) });
   const state = useSaveForm({ schema: PlaylistForm, initial: source ? copyOf(source) : empty, save, onSaved });
   const saved = source?.playlistContents.map(({ file }) => file) ?? [];
   return (
     <PlaylistEditor
       state={state}
-      submitLabel="Create Playlist"
+      submitLabel={t('Create Playlist')}
       saved={saved}
       library={library}
       readOnly={false}
@@ -44,14 +45,14 @@ interface EditPlaylistFormProps {
 
 export function EditPlaylistForm({ playlist, reload, library }: EditPlaylistFormProps) {
   const update = useUpdatePlaylist();
-  const onSaved = useDone('Playlist updated', '/Playlist');
+  const onSaved = useDone(t('Playlist updated'), '/Playlist');
   const params = { id: playlist.playlistId };
   const save = (body: PlaylistChanges) => update({ params, body: inOrder(body) });
   const state = useSaveForm({ schema: PlaylistChanges, initial: valuesOf(playlist), save, onSaved, reload });
   return (
     <PlaylistEditor
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       saved={playlist.playlistContents.map(({ file }) => file)}
       library={library}
       readOnly={!useCan('Permissions.Playlist.Edit')}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import type { Orientation } from '@vitrine/contract/values';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -22,18 +23,24 @@ export function PlaylistPreview({ orientation, ...playing }: PlaylistPreviewProp
   // The position is shared, so that either player continues where the other stopped.
   const at = useRef(0);
   return (
-    <Card title="Preview">
+    <Card title={t('Preview')}>
       {!isLarge && (
         <div className={classes.small}>
           <PreviewPlayer {...playing} orientation={orientation} at={at}>
-            <ActionIcon variant="subtle" color="gray" size={30} aria-label="Full size" onClick={() => setLarge(true)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={t('Full size')}
+              onClick={() => setLarge(true)}
+            >
               <IconMaximize size={16} aria-hidden="true" />
             </ActionIcon>
           </PreviewPlayer>
         </div>
       )}
-      <p className={classes.foot}>Rendered exactly as on your screens.</p>
-      <LargePreview title="Preview" orientation={orientation} opened={isLarge} onClose={() => setLarge(false)}>
+      <p className={classes.foot}>{t('Rendered exactly as on your screens.')}</p>
+      <LargePreview title={t('Preview')} orientation={orientation} opened={isLarge} onClose={() => setLarge(false)}>
         <PreviewPlayer {...playing} orientation={orientation} at={at} />
       </LargePreview>
     </Card>

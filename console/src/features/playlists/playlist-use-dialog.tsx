@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { formatDate, formatEnd } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
@@ -17,7 +18,7 @@ export interface PlaylistUse {
 
 /** Lists the schedules or the stores that play a playlist. */
 export function PlaylistUseDialog({ use, onClose }: { use: PlaylistUse | null; onClose: () => void }) {
-  const title = use?.kind === 'stores' ? 'Stores' : 'Schedules';
+  const title = use?.kind === 'stores' ? t('Stores') : t('Schedules');
   return (
     <Dialog opened={use !== null} onClose={onClose} title={`${title} of ${use?.playlist.name ?? ''}`} size="560px">
       {use?.kind === 'schedules' && <Schedules playlistId={use.playlist.playlistId} />}
@@ -32,20 +33,25 @@ function Schedules({ playlistId }: { playlistId: number }) {
     <Loaded query={query} fallback={<LinesSkeleton />}>
       {(schedules) =>
         schedules.length === 0 ? (
-          <p className="muted">This playlist is not scheduled yet.</p>
+          <p className="muted">{t('This playlist is not scheduled yet.')}</p>
         ) : (
           <ul className={classes.list}>
             {schedules.map(({ scheduleId, groups, startDate, endDate, startAt, endAt, isActive }) => (
               <li key={scheduleId}>
                 <div>
                   <Link to="/schedule/edit/$id" params={{ id: String(scheduleId) }}>
-                    {groups || 'No group'}
+                    {groups || t('No group')}
                   </Link>
                   <div className="small muted num">
-                    {formatDate(startDate)} to {formatEnd(endDate)}, {shownTime(startAt)} to {shownTime(endAt)}
+                    {t('{startDate} to {endDate}, {startTime} to {endTime}', {
+                      startDate: formatDate(startDate),
+                      endDate: formatEnd(endDate),
+                      startTime: shownTime(startAt),
+                      endTime: shownTime(endAt),
+                    })}
                   </div>
                 </div>
-                {isActive ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>}
+                {isActive ? <Status tone="ok">{t('Active')}</Status> : <Status tone="idle">{t('Inactive')}</Status>}
               </li>
             ))}
           </ul>
@@ -61,7 +67,7 @@ function Stores({ playlistId }: { playlistId: number }) {
     <Loaded query={query} fallback={<LinesSkeleton />}>
       {(stores) =>
         stores.length === 0 ? (
-          <p className="muted">No store has screens in the device groups of its schedules.</p>
+          <p className="muted">{t('No store has screens in the device groups of its schedules.')}</p>
         ) : (
           <ul className={classes.list}>
             {stores.map(({ branchId, name, timeZone }) => (

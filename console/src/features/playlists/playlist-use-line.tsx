@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import type { Playlist, PlaylistUse } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
@@ -19,13 +20,13 @@ export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {
   if (!data) return <>&nbsp;</>;
   const { schedules, screens } = data;
   const without = data.withoutVideos.map(withoutText).join('');
-  if (schedules === 0) return <>Not shown by an active schedule{without}</>;
+  if (schedules === 0) return <>{t('Not shown by an active schedule{without}', { without })}</>;
   const by = counted(countedEntities.schedule, schedules);
   const on = screens === null ? '' : ` on ${counted(countedScreens, screens)}`;
   const isOff = playlist.playlistStatus === 1;
   return (
     <>
-      {isOff ? 'Inactive, otherwise shown by ' : 'Shown by '}
+      {isOff ? t('Inactive, otherwise shown by ') : t('Shown by ')}
       {mayList ? (
         <button type="button" className={classes.link} onClick={() => setOpen(true)}>
           {by}
@@ -41,6 +42,6 @@ export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {
 }
 
 function withoutText({ fileName, isOverlay }: PlaylistUse['withoutVideos'][number]): string {
-  if (isOverlay) return ` · Videos are left out of overlay "${fileName}"`;
-  return ` · Layout "${fileName}" shows only two parts with videos at once`;
+  if (isOverlay) return t(' · Videos are left out of overlay "{fileName}"', { fileName });
+  return t(' · Layout "{fileName}" shows only two parts with videos at once', { fileName });
 }

@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import { type Playlist, playlistDeletion } from '@vitrine/contract/playlists';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
@@ -22,43 +23,47 @@ const editLink = ({ playlistId }: Playlist) =>
 
 const columns: readonly Column<Playlist>[] = [
   {
-    label: 'Preview',
+    label: msg('Preview'),
     kind: 'image',
     cell: (playlist) => <ThumbnailStrip playlist={playlist} />,
     text: null,
     width: '240px',
   },
-  { label: 'Name', sort: 'name', cell: (playlist) => playlist.name, link: editLink },
-  { label: 'Orientation', sort: 'orientation', cell: (playlist) => orientationNames[playlist.orientation] },
+  { label: msg('Name'), sort: 'name', cell: (playlist) => playlist.name, link: editLink },
+  { label: msg('Orientation'), sort: 'orientation', cell: (playlist) => orientationNames[playlist.orientation] },
   {
-    label: 'Items',
+    label: msg('Items'),
     sort: 'totalContents',
     cell: (playlist) => formatCount(playlist.totalContents),
     text: (playlist) => playlist.totalContents,
     numeric: true,
   },
   {
-    label: 'Length',
+    label: msg('Length'),
     cell: ({ lengthMs }) => formatLength(lengthMs),
     text: ({ lengthMs }) => formatLength(lengthMs),
     numeric: true,
   },
   {
-    label: 'Duration',
+    label: msg('Duration'),
     sort: 'duration',
     cell: ({ duration }) => `${formatLength(duration * 1000)} each`,
     numeric: true,
   },
   {
-    label: 'Status',
+    label: msg('Status'),
     sort: 'playlistStatus',
     cell: (playlist) => <PlaylistStatus playlist={playlist} />,
-    text: (playlist) => (playlist.playlistStatus === 0 ? 'Active' : 'Inactive'),
+    text: (playlist) => (playlist.playlistStatus === 0 ? t('Active') : t('Inactive')),
   },
 ];
 
 function PlaylistStatus({ playlist }: { playlist: Playlist }) {
-  return playlist.playlistStatus === 0 ? <Status tone="ok">Active</Status> : <Status tone="idle">Inactive</Status>;
+  return playlist.playlistStatus === 0 ? (
+    <Status tone="ok">{t('Active')}</Status>
+  ) : (
+    <Status tone="idle">{t('Inactive')}</Status>
+  );
 }
 
 interface PlaylistsTableProps {
@@ -77,37 +82,46 @@ export function PlaylistsTable({ list, onHistory }: PlaylistsTableProps) {
     itemOf: ({ playlistId, version }) => ({ id: playlistId, version }),
     setStatus: (items, isActive) => setStatus({ body: { items, playlistStatus: isActive ? 0 : 1 } }),
   });
-  const deletion = { label: 'Delete', permission: 'Permissions.Playlist.Delete', changes: true, danger: true } as const;
+  const deletion = {
+    label: t('Delete'),
+    permission: 'Permissions.Playlist.Delete',
+    changes: true,
+    danger: true,
+  } as const;
   const menu = (playlist: Playlist): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
+    { label: t('Edit'), permission: 'Permissions.Playlist.Edit', link: editLink(playlist) },
     {
-      label: 'Clone',
+      label: t('Clone'),
       permission: 'Permissions.Playlist.Create',
       changes: true,
       link: { to: '/Playlist/New', search: { clone: playlist.playlistId } },
     },
     {
-      label: 'View Schedules',
+      label: t('View Schedules'),
       permission: 'Permissions.Schedule.View',
       onClick: () => setUse({ playlist, kind: 'schedules' }),
     },
-    { label: 'View Stores', permission: 'Permissions.Store.View', onClick: () => setUse({ playlist, kind: 'stores' }) },
-    { label: 'History', permission: 'Permissions.Playlist.View', onClick: () => onHistory(playlist) },
+    {
+      label: t('View Stores'),
+      permission: 'Permissions.Store.View',
+      onClick: () => setUse({ playlist, kind: 'stores' }),
+    },
+    { label: t('History'), permission: 'Permissions.Playlist.View', onClick: () => onHistory(playlist) },
     { ...deletion, onClick: () => deleteRows([playlist]) },
   ];
   return (
     <>
       <List
         list={list}
-        label="Playlists"
+        label={t('Playlists')}
         columns={columns}
         rowId={(playlist) => playlist.playlistId}
         rowName={(playlist) => playlist.name}
         menu={menu}
         bulk={[...status, { ...deletion, onClick: deleteRows }]}
         empty={
-          <Empty title="No playlists yet" action={<NewPlaylistButton />}>
-            A playlist is an ordered list of images and videos. Schedules play it on device groups.
+          <Empty title={t('No playlists yet')} action={<NewPlaylistButton />}>
+            {t('A playlist is an ordered list of images and videos. Schedules play it on device groups.')}
           </Empty>
         }
       />
@@ -119,7 +133,7 @@ export function PlaylistsTable({ list, onHistory }: PlaylistsTableProps) {
 export function NewPlaylistButton() {
   return (
     <ActionButton permission="Permissions.Playlist.Create" changes link={{ to: '/Playlist/New' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -133,7 +147,7 @@ function useDeleteRows(shown: readonly Playlist[] | undefined) {
       idOf: (playlist) => playlist.playlistId,
       name: (playlist) => playlist.name,
       text: playlistDeletion,
-      deleted: 'Playlist deleted',
+      deleted: t('Playlist deleted'),
       send: (items) => remove({ body: { items } }),
       shown,
       selection,

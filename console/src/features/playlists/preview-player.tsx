@@ -1,5 +1,6 @@
 import { Button, Slider } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { t } from '@vitrine/contract/messages';
 import type { Orientation } from '@vitrine/contract/values';
 import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
@@ -75,14 +76,14 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
       </div>
       <div className={classes.controls}>
         <Button variant="default" size="xs" onClick={toggle} disabled={position.lengthMs === 0}>
-          {isPaused ? 'Play' : 'Pause'}
+          {isPaused ? t('Play') : t('Pause')}
         </Button>
         <Slider
           className={classes.slider}
           size={6}
           thumbSize={14}
           label={null}
-          thumbLabel="Position"
+          thumbLabel={t('Position')}
           min={0}
           max={Math.max(1, position.lengthMs)}
           step={1000}

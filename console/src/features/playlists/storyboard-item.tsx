@@ -2,6 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Checkbox, NumberInput } from '@mantine/core';
 import type { PageContent } from '@vitrine/contract/file-content';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { msg, t } from '@vitrine/contract/messages';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { orientationOf } from '../../domain/orientation-of.ts';
@@ -46,7 +47,7 @@ interface StoryboardItemProps {
 /** One item: its position, thumbnail and duration. */
 export function StoryboardItem(props: StoryboardItemProps) {
   const { index, last, handle, item, file, orientation, error, isShown, onShow, onMove } = props;
-  const name = file?.fileName ?? 'Item';
+  const name = file?.fileName ?? t('Item');
   return (
     <article className={classes.item} aria-label={`${index + 1}, ${name}`} data-shown={isShown || undefined}>
       <span className={classes.place} aria-hidden="true">
@@ -54,7 +55,12 @@ export function StoryboardItem(props: StoryboardItemProps) {
       </span>
       {handle}
       <div className={classes.thumbnail}>
-        <button type="button" className={classes.show} onClick={onShow} aria-label={`Show ${name} in the preview`}>
+        <button
+          type="button"
+          className={classes.show}
+          onClick={onShow}
+          aria-label={t('Show {name} in the preview', { name })}
+        >
           <OrientationFrame orientation={orientation} size={orientation === 2 ? 84 : 112} src={file?.thumbUrl ?? null}>
             {file?.content && <TextCardPreview content={file.content} />}
             {file && !file.thumbUrl && !file.content && (
@@ -67,7 +73,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
         <Checkbox
           className={classes.choose}
           size="xs"
-          aria-label={`Select item ${index + 1}, ${name}`}
+          aria-label={t('Select item {index}, {name}', { index: index + 1, name })}
           checked={props.isChosen}
           onChange={props.onChoose}
         />
@@ -86,13 +92,13 @@ export function StoryboardItem(props: StoryboardItemProps) {
       <RowMenu
         name={name}
         actions={[
-          ...(props.isDeleted ? [] : [{ label: 'Preview', onClick: props.onPreview }]),
-          ...(index > 0 ? [{ label: 'Move up', onClick: () => onMove(index - 1) }] : []),
-          ...(index < last ? [{ label: 'Move down', onClick: () => onMove(index + 1) }] : []),
-          { label: 'Insert after', onClick: props.onInsert },
-          { label: 'Display options', onClick: props.onDisplayOptions },
-          { label: 'Dates', onClick: props.onDates },
-          { label: 'Remove', danger: true, onClick: props.onRemove },
+          ...(props.isDeleted ? [] : [{ label: t('Preview'), onClick: props.onPreview }]),
+          ...(index > 0 ? [{ label: t('Move up'), onClick: () => onMove(index - 1) }] : []),
+          ...(index < last ? [{ label: t('Move down'), onClick: () => onMove(index + 1) }] : []),
+          { label: t('Insert after'), onClick: props.onInsert },
+          { label: t('Display options'), onClick: props.onDisplayOptions },
+          { label: t('Dates'), onClick: props.onDates },
+          { label: t('Remove'), danger: true, onClick: props.onRemove },
         ]}
       />
     </article>
@@ -122,7 +128,7 @@ function ItemSettings({ item }: { item: ItemValues }) {
       {text && (
         <li data-expired={isExpired || undefined}>
           <IconCalendar size={13} stroke={1.8} aria-hidden="true" />
-          {isExpired ? `Expired, shown ${text}` : `Shown ${text}`}
+          {isExpired ? t('Expired, shown {days}', { days: text }) : t('Shown {days}', { days: text })}
         </li>
       )}
       {options.map((option) => (
@@ -139,7 +145,7 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
   return (
     <NumberInput
       className={classes.duration}
-      aria-label={`Duration of item ${index + 1} in seconds`}
+      aria-label={t('Duration of item {index} in seconds', { index: index + 1 })}
       placeholder={`${ownSeconds} s`}
       suffix=" s"
       hideControls
@@ -156,38 +162,44 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
 function OrientationWarning({ file, orientation }: { file: LibraryFile; orientation: Orientation }) {
   const fileOrientation = orientationOf(file);
   if (fileOrientation === null || fileOrientation === orientation) return null;
-  return <Status tone="warn">{`${orientationNames[fileOrientation]}, shown with bars`}</Status>;
+  return (
+    <Status tone="warn">
+      {t('{orientationNames}, shown with bars', { orientationNames: orientationNames[fileOrientation] })}
+    </Status>
+  );
 }
 
 function DeletedNotice() {
   return (
     <>
-      <Status tone="bad">Deleted</Status>
-      <div className={classes.error}>This file was deleted from the library. Remove the item to save the playlist.</div>
+      <Status tone="bad">{t('Deleted')}</Status>
+      <div className={classes.error}>
+        {t('This file was deleted from the library. Remove the item to save the playlist.')}
+      </div>
     </>
   );
 }
 
 function ItemState({ file: { status, reason } }: { file: LibraryFile }) {
-  if (status === 'processing') return <Status tone="idle">Processing</Status>;
+  if (status === 'processing') return <Status tone="idle">{t('Processing')}</Status>;
   return (
     <>
-      <Status tone="bad">Failed</Status>
+      <Status tone="bad">{t('Failed')}</Status>
       <div className={classes.error}>{reason}</div>
     </>
   );
 }
 
 const kindNames = {
-  image: 'Image',
-  video: 'Video',
-  text: 'Text card',
-  web: 'Web page',
-  layout: 'Layout',
-  document: 'PDF',
+  image: msg('Image'),
+  video: msg('Video'),
+  text: msg('Text card'),
+  web: msg('Web page'),
+  layout: msg('Layout'),
+  document: msg('PDF'),
 };
 
 function factsOf({ kind, width, height }: LibraryFile): string {
-  const name = kindNames[kind];
+  const name = t(kindNames[kind]);
   return width === null || height === null ? name : `${name} · ${width}×${height}`;
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { Orientation } from '@vitrine/contract/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
   const error = form.errors['playlistContents'];
   const nameOf = (key: number) => {
     const item = items.find(({ sortOrder }) => sortOrder === key);
-    return fileOf(item, known)?.fileName ?? 'Item';
+    return fileOf(item, known)?.fileName ?? t('Item');
   };
   const change = (keys: readonly number[], part: Partial<ItemValues>) =>
     form.setFieldValue(
@@ -56,9 +57,9 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
     );
   const move = (from: number, to: number) => form.reorderListItem('playlistContents', { from, to });
   return (
-    <section className={classes.storyboard} aria-label="Items" data-path="playlistContents" tabIndex={-1}>
+    <section className={classes.storyboard} aria-label={t('Items')} data-path="playlistContents" tabIndex={-1}>
       <div className={classes.head}>
-        <h2>Items</h2>
+        <h2>{t('Items')}</h2>
         <div className={classes.steps}>
           <output className="small muted num">{summaryOf(plan)}</output>
           <UndoButtons undo={undo} />
@@ -69,16 +70,16 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
           selection={selection}
           actions={[
             {
-              label: 'Display options',
+              label: t('Display options'),
               icon: IconAdjustmentsHorizontal,
               onClick: (rows) => setDialog({ kind: 'display options', keys: rows.map(keyOf) }),
             },
             {
-              label: 'Dates',
+              label: t('Dates'),
               icon: IconCalendar,
               onClick: (rows) => setDialog({ kind: 'dates', keys: rows.map(keyOf) }),
             },
-            { label: 'Remove', danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
+            { label: t('Remove'), danger: true, onClick: (rows) => remove(rows.map(keyOf)) },
           ]}
         />
       )}
@@ -88,9 +89,9 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
         </p>
       )}
       {items.length === 0 && (
-        <p className={classes.nothing}>Add images and videos from the library in the order they should play.</p>
+        <p className={classes.nothing}>{t('Add images and videos from the library in the order they should play.')}</p>
       )}
-      <SortableList label="Items in order" ids={items.map(keyOf)} nameOf={nameOf} onMove={move}>
+      <SortableList label={t('Items in order')} ids={items.map(keyOf)} nameOf={nameOf} onMove={move}>
         {({ id, index, handle }) => (
           <StoryboardItem
             index={index}
@@ -126,7 +127,7 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
       />
       {!readOnly && (
         <Button variant="default" className={classes.add} onClick={() => onInsert(items.length)}>
-          Add media
+          {t('Add media')}
         </Button>
       )}
     </section>
@@ -148,5 +149,5 @@ function summaryOf(plan: PlaylistPlan): string {
   const ready = new Set(plan.files.map(({ fileId }) => fileId));
   const waiting = items.filter(({ fileId }) => !ready.has(fileId)).length;
   const parts = [counted(countedItems, items.length), formatLength(planLength(plan))];
-  return waiting === 0 ? parts.join(' · ') : [...parts, `${waiting} not ready`].join(' · ');
+  return waiting === 0 ? parts.join(' · ') : [...parts, t('{waiting} not ready', { waiting })].join(' · ');
 }

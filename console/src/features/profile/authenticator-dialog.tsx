@@ -1,5 +1,6 @@
 import { type AuthenticatorSetup, PasswordConfirmation } from '@vitrine/contract/authenticator';
 import { useState } from 'react';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -17,10 +18,10 @@ type Step =
   | { at: 'recovery codes'; recoveryCodes: readonly string[] };
 
 const titles = {
-  'set up': 'Set up an authenticator app',
-  renew: 'New recovery codes',
-  remove: 'Remove the authenticator app?',
-} as const satisfies Record<Purpose, string>;
+  'set up': msg('Set up an authenticator app'),
+  renew: msg('New recovery codes'),
+  remove: msg('Remove the authenticator app?'),
+} as const satisfies Record<Purpose, Message>;
 
 /** Asks for the password first, then continues with the purpose. */
 export function AuthenticatorDialog({ purpose, onClose }: { purpose: Purpose; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function AuthenticatorDialog({ purpose, onClose }: { purpose: Purpose; on
   const showCodes = (recoveryCodes: readonly string[]) => setStep({ at: 'recovery codes', recoveryCodes });
   if (step.at === 'recovery codes') return <RecoveryCodesDialog recoveryCodes={step.recoveryCodes} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title={titles[purpose]}>
+    <Dialog opened onClose={onClose} title={t(titles[purpose])}>
       {step.at === 'first code' && <FirstCodeStep setUp={step.setUp} onConfirmed={showCodes} />}
       {step.at === 'password' && purpose === 'set up' && (
         <BeginStep onBegun={(setUp) => setStep({ at: 'first code', setUp })} />
@@ -43,11 +44,13 @@ function BeginStep({ onBegun }: { onBegun: (setUp: AuthenticatorSetup) => void }
   const begin = useBeginAuthenticator();
   const state = usePasswordForm((body) => begin({ body }), onBegun);
   return (
-    <DialogForm state={state} submitLabel="Continue" whenEnded>
+    <DialogForm state={state} submitLabel={t('Continue')} whenEnded>
       <p className="muted">
-        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.
+        {t(
+          'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+        )}
       </p>
-      <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+      <PasswordField label={t('Current password')} data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>
   );
 }
@@ -59,9 +62,9 @@ function RenewStep({ onRenewed }: { onRenewed: (recoveryCodes: readonly string[]
     ({ recoveryCodes }) => onRenewed(recoveryCodes),
   );
   return (
-    <DialogForm state={state} submitLabel="Generate New Codes" whenEnded>
-      <p className="muted">Your current recovery codes stop working.</p>
-      <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+    <DialogForm state={state} submitLabel={t('Generate New Codes')} whenEnded>
+      <p className="muted">{t('Your current recovery codes stop working.')}</p>
+      <PasswordField label={t('Current password')} data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>
   );
 }
@@ -76,12 +79,13 @@ function RemoveStep({ onRemoved }: { onRemoved: () => void }) {
     },
   );
   return (
-    <DialogForm state={state} submitLabel="Remove" whenEnded>
+    <DialogForm state={state} submitLabel={t('Remove')} whenEnded>
       <p className="muted">
-        Sign-in codes are emailed to you again. Your recovery codes stop working, and you are signed out everywhere
-        else.
+        {t(
+          'Sign-in codes are emailed to you again. Your recovery codes stop working, and you are signed out everywhere else.',
+        )}
       </p>
-      <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+      <PasswordField label={t('Current password')} data-autofocus {...state.form.getInputProps('currentPassword')} />
     </DialogForm>
   );
 }

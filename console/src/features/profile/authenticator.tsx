@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { Profile } from '@vitrine/contract/profile';
 import { lazy, Suspense, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
@@ -19,11 +20,11 @@ export function Authenticator({ profile }: { profile: Profile }) {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   return (
     <div className={classes.authenticator}>
-      <Card title="Authenticator app">
+      <Card title={t('Authenticator app')}>
         {profile.hasAuthenticator ? <SetUp left={profile.recoveryCodesLeft} choose={setPurpose} /> : <NotSetUp />}
         {!profile.hasAuthenticator && (
           <Button variant="default" onClick={() => setPurpose('set up')}>
-            Set up app
+            {t('Set up app')}
           </Button>
         )}
       </Card>
@@ -39,8 +40,9 @@ export function Authenticator({ profile }: { profile: Profile }) {
 function NotSetUp() {
   return (
     <p className={classes.text}>
-      An app on your phone creates your sign-in codes, even offline. This is safer than email: access to your mailbox is
-      not enough to sign in.
+      {t(
+        'An app on your phone creates your sign-in codes, even offline. This is safer than email: access to your mailbox is not enough to sign in.',
+      )}
     </p>
   );
 }
@@ -49,20 +51,22 @@ function SetUp({ left, choose }: { left: number; choose: (purpose: Purpose) => v
   return (
     <>
       <div className={classes.state}>
-        <Status tone="ok">Set up</Status>
+        <Status tone="ok">{t('Set up')}</Status>
         <Status tone={left < lowCodeCount ? 'warn' : 'idle'}>
           {counted({ one: '# recovery code left', other: '# recovery codes left' }, left)}
         </Status>
       </div>
       <p className={classes.text}>
-        You enter a code from the app each time you sign in. Without your phone, use a recovery code; each works once.
+        {t(
+          'You enter a code from the app each time you sign in. Without your phone, use a recovery code; each works once.',
+        )}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => choose('renew')}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button variant="default" onClick={() => choose('remove')}>
-          Remove app
+          {t('Remove app')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type AuthenticatorSetup, AuthenticatorConfirmation } from '@vitrine/contract/authenticator';
+import { t } from '@vitrine/contract/messages';
 import { copyText } from '../../lib/clipboard.ts';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -23,25 +24,25 @@ export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: Fi
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const copy = async () => {
-    if (await copyText(secret)) toastDone('Key copied');
+    if (await copyText(secret)) toastDone(t('Key copied'));
   };
   return (
-    <DialogForm state={state} submitLabel="Confirm" whenEnded>
-      <p>Scan this QR code with your app, then confirm with the code it shows.</p>
+    <DialogForm state={state} submitLabel={t('Confirm')} whenEnded>
+      <p>{t('Scan this QR code with your app, then confirm with the code it shows.')}</p>
       <div className={classes.scan}>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={t('QR code for your authenticator app')} />
       </div>
       <div>
-        <p className="muted">Can’t scan it? Enter this key in the app:</p>
+        <p className="muted">{t('Can’t scan it? Enter this key in the app:')}</p>
         <div className={classes.key}>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>
-            Copy
+            {t('Copy')}
           </Button>
         </div>
       </div>
       <TextInput
-        label="Code from the app"
+        label={t('Code from the app')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={20}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { PasswordConfirmation } from '@vitrine/contract/authenticator';
+import { t } from '@vitrine/contract/messages';
 import { type Passkey, PasskeyName } from '@vitrine/contract/passkeys';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
@@ -26,22 +27,24 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       return register({ body: { name, credential } });
     },
     onSaved: () => {
-      toastDone('Passkey added');
+      toastDone(t('Passkey added'));
       onClose();
     },
   });
   return (
-    <Dialog opened onClose={onClose} title="Add a passkey">
-      <DialogForm state={state} submitLabel="Continue" whenEnded>
-        <p className="muted">Your browser then asks where to store it: on this device, a phone or a security key.</p>
+    <Dialog opened onClose={onClose} title={t('Add a passkey')}>
+      <DialogForm state={state} submitLabel={t('Continue')} whenEnded>
+        <p className="muted">
+          {t('Your browser then asks where to store it: on this device, a phone or a security key.')}
+        </p>
         <TextInput
-          label="Name"
-          description="To recognise it later, such as “My phone”."
+          label={t('Name')}
+          description={t('To recognise it later, such as “My phone”.')}
           data-autofocus
           maxLength={60}
           {...state.form.getInputProps('name')}
         />
-        <PasswordField label="Current password" {...state.form.getInputProps('currentPassword')} />
+        <PasswordField label={t('Current password')} {...state.form.getInputProps('currentPassword')} />
       </DialogForm>
     </Dialog>
   );
@@ -56,9 +59,9 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: PasskeyDialogP
     onSaved: onClose,
   });
   return (
-    <Dialog opened onClose={onClose} title="Rename passkey">
-      <DialogForm state={state} submitLabel="Save" whenEnded>
-        <TextInput label="Name" data-autofocus maxLength={60} {...state.form.getInputProps('name')} />
+    <Dialog opened onClose={onClose} title={t('Rename passkey')}>
+      <DialogForm state={state} submitLabel={t('Save')} whenEnded>
+        <TextInput label={t('Name')} data-autofocus maxLength={60} {...state.form.getInputProps('name')} />
       </DialogForm>
     </Dialog>
   );
@@ -76,13 +79,14 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: PasskeyDialogP
     },
   });
   return (
-    <Dialog opened onClose={onClose} title={`Remove “${name}”?`}>
-      <DialogForm state={state} submitLabel="Remove" whenEnded>
+    <Dialog opened onClose={onClose} title={t('Remove “{name}”?', { name })}>
+      <DialogForm state={state} submitLabel={t('Remove')} whenEnded>
         <p className="muted">
-          It no longer signs you in, and you are signed out everywhere else. You can still sign in with your password.
-          Delete the passkey on your device, too.
+          {t(
+            'It no longer signs you in, and you are signed out everywhere else. You can still sign in with your password. Delete the passkey on your device, too.',
+          )}
         </p>
-        <PasswordField label="Current password" data-autofocus {...state.form.getInputProps('currentPassword')} />
+        <PasswordField label={t('Current password')} data-autofocus {...state.form.getInputProps('currentPassword')} />
       </DialogForm>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { Passkey } from '@vitrine/contract/passkeys';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '../../lib/format.ts';
@@ -23,10 +25,11 @@ export function Passkeys() {
   const close = () => setOpen(null);
   return (
     <div className={classes.card}>
-      <Card title="Passkeys">
+      <Card title={t('Passkeys')}>
         <p className={textClasses.text}>
-          Sign in with your fingerprint, face or device PIN instead of password and code. A passkey works only on this
-          site, so nobody can lure it out of you.
+          {t(
+            'Sign in with your fingerprint, face or device PIN instead of password and code. A passkey works only on this site, so nobody can lure it out of you.',
+          )}
         </p>
         <Loaded query={query} fallback={<LinesSkeleton />}>
           {(passkeys) => (
@@ -39,7 +42,7 @@ export function Passkeys() {
         </Loaded>
         {obstacle === null ? (
           <Button variant="default" mt="md" onClick={() => setOpen({ dialog: 'add' })}>
-            Add passkey
+            {t('Add passkey')}
           </Button>
         ) : (
           <p className="muted">{obstacle}</p>
@@ -59,16 +62,20 @@ function OnePasskey({ passkey, onOpen }: { passkey: Passkey; onOpen: (open: Open
       <div>
         <div className={classes.name}>{name}</div>
         <div className="muted small">
-          {host !== location.hostname && `For ${host}. `}
-          Added {formatDate(new Date(createdAt))},{' '}
-          {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
+          {rich('{host}Added {addedOn}, {lastUsed}', {
+            host: host !== location.hostname && t('For {host}. ', { host }),
+            addedOn: formatDate(new Date(createdAt)),
+            lastUsed: lastUsedAt
+              ? t('last used {lastUsed}', { lastUsed: formatMoment(lastUsedAt) })
+              : t('not used yet'),
+          })}
         </div>
       </div>
       <RowMenu
         name={name}
         actions={[
-          { label: 'Rename', onClick: () => onOpen({ dialog: 'rename', passkey }) },
-          { label: 'Remove', danger: true, onClick: () => onOpen({ dialog: 'remove', passkey }) },
+          { label: t('Rename'), onClick: () => onOpen({ dialog: 'rename', passkey }) },
+          { label: t('Remove'), danger: true, onClick: () => onOpen({ dialog: 'remove', passkey }) },
         ]}
       />
     </li>

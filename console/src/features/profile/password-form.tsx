@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { profile, PasswordChange } from '@vitrine/contract/profile';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/paths.ts';
@@ -19,23 +20,23 @@ export function PasswordForm() {
   const { form } = state;
   const { newPassword, confirmPassword } = form.getValues();
   return (
-    <Form state={state} submitLabel="Change Password" cancel={{ to: '/profile' }} whenEnded>
-      <Card title="Password">
+    <Form state={state} submitLabel={t('Change Password')} cancel={{ to: '/profile' }} whenEnded>
+      <Card title={t('Password')}>
         <div className={classes.fields}>
-          <PasswordField label="Current password" {...form.getInputProps('currentPassword')} />
-          <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
+          <PasswordField label={t('Current password')} {...form.getInputProps('currentPassword')} />
+          <NewPasswordInput label={t('New password')} {...form.getInputProps('newPassword')} />
           <PasswordField
-            label="Confirm password"
+            label={t('Confirm password')}
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />
           {confirmPassword !== '' && (
             <RuleMark
               isMet={newPassword === confirmPassword}
-              text={newPassword === confirmPassword ? 'The passwords match.' : 'The passwords do not match yet.'}
+              text={newPassword === confirmPassword ? t('The passwords match.') : t('The passwords do not match yet.')}
             />
           )}
-          <p className="muted small">You will be signed out everywhere. Then sign in with the new password.</p>
+          <p className="muted small">{t('You will be signed out everywhere. Then sign in with the new password.')}</p>
         </div>
       </Card>
     </Form>

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { type Profile, ProfileChanges } from '@vitrine/contract/profile';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -15,25 +16,38 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
   const save = useUpdateProfile();
   const schema = ProfileChanges.refine((values) => values.currentPassword !== '' || !changesAccess(values, profile), {
     path: ['currentPassword'],
-    message: 'Enter your current password',
+    message: t('Enter your current password'),
   });
   const initial = { ...profile, currentPassword: '' };
-  const state = useSaveForm({ schema, initial, save, onSaved: () => toastDone('Profile updated'), reload });
+  const state = useSaveForm({ schema, initial, save, onSaved: () => toastDone(t('Profile updated')), reload });
   const { form } = state;
   return (
-    <Form state={state} submitLabel="Update" cancel={{ to: '/dashboard' }} whenEnded>
-      <Fields title="About you">
-        <TextInput label="First name" withAsterisk autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" withAsterisk autoComplete="family-name" {...form.getInputProps('lastName')} />
-        <TextInput label="Email" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} />
-        <TextInput label="Phone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phoneNumber')} />
+    <Form state={state} submitLabel={t('Update')} cancel={{ to: '/dashboard' }} whenEnded>
+      <Fields title={t('About you')}>
+        <TextInput
+          label={t('First name')}
+          withAsterisk
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label={t('Last name')} withAsterisk autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label={t('Email')} type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput
+          label={t('Phone')}
+          type="tel"
+          withAsterisk
+          autoComplete="tel"
+          {...form.getInputProps('phoneNumber')}
+        />
         <FullWidthRow>
           <Switch
-            label={form.getValues().twoFactorEnabled ? '2FA On' : '2FA Off'}
+            label={form.getValues().twoFactorEnabled ? t('2FA On') : t('2FA Off')}
             description={
               profile.hasAuthenticator
-                ? 'You enter a code from your authenticator app each time you sign in. Turning this off also removes the app.'
-                : 'We email you a code each time you sign in.'
+                ? t(
+                    'You enter a code from your authenticator app each time you sign in. Turning this off also removes the app.',
+                  )
+                : t('We email you a code each time you sign in.')
             }
             {...form.getInputProps('twoFactorEnabled', { type: 'checkbox' })}
           />
@@ -41,8 +55,8 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         {changesAccess(form.getValues(), profile) && (
           <FullWidthRow>
             <PasswordField
-              label="Current password"
-              description="Required to change your email, phone or two-factor authentication."
+              label={t('Current password')}
+              description={t('Required to change your email, phone or two-factor authentication.')}
               {...form.getInputProps('currentPassword')}
             />
           </FullWidthRow>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { copyText } from '../../lib/clipboard.ts';
 import { downloadBlob } from '../../lib/download-blob.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,25 +17,29 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
   const [isLeaving, setLeaving] = useState(false);
   const text = `${recoveryCodes.join('\n')}\n`;
   const copy = async () => {
-    if (await copyText(text)) toastDone('Recovery codes copied');
+    if (await copyText(text)) toastDone(t('Recovery codes copied'));
   };
   const download = () => {
-    const content = `Recovery codes for ${location.host}\nEach code works once.\n\n${text}`;
+    const content = t('Recovery codes for {host}\nEach code works once.\n\n{codes}', {
+      host: location.host,
+      codes: text,
+    });
     downloadBlob(new Blob([content], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
   };
   return (
-    <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title="Save your recovery codes">
+    <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title={t('Save your recovery codes')}>
       <Stack>
         {isLeaving && (
           <Alert color="red" role="alert">
-            These codes are not shown again. Without them you cannot sign in if you lose your phone.
+            {t('These codes are not shown again. Without them you cannot sign in if you lose your phone.')}
           </Alert>
         )}
         <p>
-          Each code lets you sign in once without your app, for example if you lose your phone. The codes are shown only
-          now: store them somewhere safe, such as a password manager.
+          {t(
+            'Each code lets you sign in once without your app, for example if you lose your phone. The codes are shown only now: store them somewhere safe, such as a password manager.',
+          )}
         </p>
-        <ul className={classes.codes} aria-label="Recovery codes">
+        <ul className={classes.codes} aria-label={t('Recovery codes')}>
           {recoveryCodes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -43,13 +48,13 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
         </ul>
         <Group grow>
           <Button variant="default" onClick={() => void copy()}>
-            Copy
+            {t('Copy')}
           </Button>
           <Button variant="default" onClick={download}>
-            Download
+            {t('Download')}
           </Button>
         </Group>
-        <Button onClick={onClose}>I have saved them</Button>
+        <Button onClick={onClose}>{t('I have saved them')}</Button>
       </Stack>
     </Dialog>
   );

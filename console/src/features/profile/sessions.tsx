@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '@vitrine/contract/auth';
+import { t } from '@vitrine/contract/messages';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -16,15 +17,15 @@ export function Sessions() {
   const endOthers = useEndOtherSessions();
   const confirmSignOutOthers = () =>
     confirm({
-      title: 'Sign out everywhere else?',
-      text: 'You stay signed in here. All other sessions have to sign in again.',
-      confirmLabel: 'Sign out',
+      title: t('Sign out everywhere else?'),
+      text: t('You stay signed in here. All other sessions have to sign in again.'),
+      confirmLabel: t('Sign out'),
       danger: true,
-      action: () => endOthers({}).then(() => toastDone('Signed out everywhere else')),
+      action: () => endOthers({}).then(() => toastDone(t('Signed out everywhere else'))),
     });
   return (
     <div className={classes.card}>
-      <Card title="Active sessions">
+      <Card title={t('Active sessions')}>
         <Loaded query={query} fallback={<LinesSkeleton />}>
           {(sessions) => (
             <>
@@ -35,7 +36,7 @@ export function Sessions() {
               </ul>
               {sessions.length > 1 && (
                 <Button variant="default" onClick={confirmSignOutOthers}>
-                  Sign out everywhere else
+                  {t('Sign out everywhere else')}
                 </Button>
               )}
             </>
@@ -50,25 +51,29 @@ function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }:
   const end = useEndSession();
   const confirmSignOut = () =>
     confirm({
-      title: 'Sign out this session?',
-      text: `${device} at ${address} has to sign in again.`,
-      confirmLabel: 'Sign out',
+      title: t('Sign out this session?'),
+      text: t('{device} at {address} has to sign in again.', { device, address }),
+      confirmLabel: t('Sign out'),
       danger: true,
-      action: () => end({ params: { id } }).then(() => toastDone('Session signed out')),
+      action: () => end({ params: { id } }).then(() => toastDone(t('Session signed out'))),
     });
   return (
     <li className={classes.row}>
       <div>
         <div className={classes.name}>
-          {device} {isCurrent && <span className={classes.mark}>This session</span>}
+          {device} {isCurrent && <span className={classes.mark}>{t('This session')}</span>}
         </div>
         <div className="muted small">
-          {address}, last used {formatMoment(lastUsedAt)}
+          {t('{address}, last used {lastUsedAt}', { address, lastUsedAt: formatMoment(lastUsedAt) })}
         </div>
       </div>
       {!isCurrent && (
-        <Button variant="subtle" onClick={confirmSignOut} aria-label={`Sign out ${device} at ${address}`}>
-          Sign out
+        <Button
+          variant="subtle"
+          onClick={confirmSignOut}
+          aria-label={t('Sign out {device} at {address}', { device, address })}
+        >
+          {t('Sign out')}
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { Button, CloseIcon, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@vitrine/contract/endpoint';
+import { t } from '@vitrine/contract/messages';
 import { proofOfPlayReport, type ProofOfPlayRow } from '@vitrine/contract/proof-of-play-report';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { formatCount, formatDate, formatLength, formatPercent, sum } from '../../lib/format.ts';
@@ -30,22 +31,22 @@ export function PlaySummary({ list }: { list: ListState<ProofOfPlayRow> }) {
   return (
     <Card>
       <dl className={classes.sums}>
-        <Sum label="Plays" value={formatCount(plays)} />
-        <Sum label="Completed" value={plays === 0 ? '–' : formatPercent(Math.round((100 * wholePlays) / plays))} />
-        <Sum label="Time on screen" value={formatLength(durationMs)} />
+        <Sum label={t('Plays')} value={formatCount(plays)} />
+        <Sum label={t('Completed')} value={plays === 0 ? '–' : formatPercent(Math.round((100 * wholePlays) / plays))} />
+        <Sum label={t('Time on screen')} value={formatLength(durationMs)} />
       </dl>
       {narrowedTo.length > 0 && (
-        <ul className={classes.narrowed} aria-label="Filters">
+        <ul className={classes.narrowed} aria-label={t('Filters')}>
           {narrowedTo.map(({ kind, name }) => (
             <li key={kind}>
               <Button
                 variant="light"
                 size="compact-sm"
                 rightSection={<CloseIcon size="14" />}
-                aria-label={`Remove filter ${kindLabels[kind].one}: ${name}`}
+                aria-label={t('Remove filter {one}: {name}', { one: t(kindLabels[kind].one), name })}
                 onClick={() => list.filterBy({ [kindLabels[kind].field]: undefined })}
               >
-                {kindLabels[kind].one}: {name}
+                {t(kindLabels[kind].one)}: {name}
               </Button>
             </li>
           ))}
@@ -91,12 +92,16 @@ function groupDays(days: Days['days']): DayGroup[] {
 function Chart({ spans }: { spans: readonly DayGroup[] }) {
   const bars = spans.map(({ first, last, plays, durationMs }) => {
     const days = first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
-    const label = `${days}: ${formatLength(durationMs)}, ${formatCount(plays)} plays`;
+    const label = t('{days}: {durationMs}, {plays} plays', {
+      days,
+      durationMs: formatLength(durationMs),
+      plays: formatCount(plays),
+    });
     return { key: first, value: durationMs, label };
   });
   return (
     <figure className={classes.chart}>
-      <figcaption className="small muted">Time on screen per day</figcaption>
+      <figcaption className="small muted">{t('Time on screen per day')}</figcaption>
       <BarChart bars={bars} />
       <p className={classes.ends}>
         <span>{formatDate(spans[0]?.first ?? '')}</span>

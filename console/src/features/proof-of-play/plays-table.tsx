@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { reportKinds, type ProofOfPlayRow, type ReportKind } from '@vitrine/contract/proof-of-play-report';
 import { formatCount, formatDate, formatLength, formatPercent } from '../../lib/format.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,32 +10,32 @@ import classes from './proof-of-play.module.css';
 
 /** The labels of each kind, and the URL parameter that filters by it. */
 export const kindLabels = {
-  file: { one: 'File', many: 'Files', field: 'fileId' },
-  playlist: { one: 'Playlist', many: 'Playlists', field: 'playlistId' },
-  device: { one: 'Screen', many: 'Screens', field: 'deviceId' },
-  store: { one: 'Store', many: 'Stores', field: 'branchId' },
-} as const satisfies Record<ReportKind, { one: string; many: string; field: string }>;
+  file: { one: msg('File'), many: msg('Files'), field: 'fileId' },
+  playlist: { one: msg('Playlist'), many: msg('Playlists'), field: 'playlistId' },
+  device: { one: msg('Screen'), many: msg('Screens'), field: 'deviceId' },
+  store: { one: msg('Store'), many: msg('Stores'), field: 'branchId' },
+} as const satisfies Record<ReportKind, { one: Message; many: Message; field: string }>;
 
 export function PlaysTable({ list }: { list: ListState<ProofOfPlayRow> }) {
   const by = reportKinds.find((kind) => kind === list.query['by']) ?? 'file';
   return (
     <List
       list={list}
-      label="Proof of play"
+      label={t('Proof of play')}
       columns={columnsOf(by, list)}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       filters={
         <SegmentedControl
-          aria-label="Group by"
+          aria-label={t('Group by')}
           value={by}
-          data={reportKinds.map((kind) => ({ value: kind, label: kindLabels[kind].many }))}
+          data={reportKinds.map((kind) => ({ value: kind, label: t(kindLabels[kind].many) }))}
           onChange={(kind) => list.filterBy({ by: kind, search: undefined })}
         />
       }
       empty={
-        <Empty title="No plays yet">
-          Screens report what they show within minutes, or as soon as they are back online.
+        <Empty title={t('No plays yet')}>
+          {t('Screens report what they show within minutes, or as soon as they are back online.')}
         </Empty>
       }
     />
@@ -56,27 +57,27 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
           >
             {name}
           </button>
-          {!exists && id !== 0 && <span className="small muted"> deleted</span>}
+          {!exists && id !== 0 && <span className="small muted"> {t('deleted')}</span>}
         </>
       ),
       text: ({ name }) => name,
     },
     {
-      label: 'Plays',
+      label: t('Plays'),
       sort: 'plays',
       numeric: true,
       cell: ({ plays }) => formatCount(plays),
       text: ({ plays }) => plays,
     },
     {
-      label: 'Completed',
+      label: t('Completed'),
       numeric: true,
       cell: ({ wholePlays }) => formatCount(wholePlays),
       text: ({ wholePlays }) => wholePlays,
     },
     ...(by === 'file' || by === 'playlist' ? [inLayouts] : []),
     {
-      label: 'Time',
+      label: t('Time'),
       sort: 'durationMs',
       numeric: true,
       cell: ({ durationMs }) => formatLength(durationMs),
@@ -84,7 +85,7 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
       text: ({ durationMs }) => Math.round(durationMs / 1000),
     },
     {
-      label: 'Share',
+      label: t('Share'),
       numeric: true,
       cell: ({ share }) => (
         <span className={classes.share}>
@@ -94,13 +95,13 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
       ),
       text: ({ share }) => percent.format(share),
     },
-    { label: 'Last shown', sort: 'lastDay', numeric: true, cell: ({ lastDay }) => formatDate(lastDay) },
+    { label: t('Last shown'), sort: 'lastDay', numeric: true, cell: ({ lastDay }) => formatDate(lastDay) },
   ];
 }
 
 /** How many of the plays a zone of a layout showed. */
 const inLayouts: Column<ProofOfPlayRow> = {
-  label: 'In layouts',
+  label: msg('In layouts'),
   numeric: true,
   cell: ({ zonePlays }) => (zonePlays === 0 ? '–' : formatCount(zonePlays)),
   text: ({ zonePlays }) => zonePlays,

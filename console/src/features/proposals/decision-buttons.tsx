@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { ProposalWithReceipt } from '@vitrine/contract/proposals';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -18,11 +19,11 @@ export function DecisionButtons({ proposal: { id, status } }: { proposal: Propos
   };
   return (
     <>
-      <ActionButton variant="default" changes disabled={isBusy} onClick={() => decide(refuse, 'Proposal refused')}>
-        Refuse
+      <ActionButton variant="default" changes disabled={isBusy} onClick={() => decide(refuse, t('Proposal refused'))}>
+        {t('Refuse')}
       </ActionButton>
-      <ActionButton changes disabled={isBusy} onClick={() => decide(approve, 'Proposal approved')}>
-        Approve
+      <ActionButton changes disabled={isBusy} onClick={() => decide(approve, t('Proposal approved'))}>
+        {t('Approve')}
       </ActionButton>
     </>
   );

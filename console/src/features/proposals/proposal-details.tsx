@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { ProposalWithReceipt, ScreenChange } from '@vitrine/contract/proposals';
 import { ShownPreview, shownText } from '../../domain/shown-preview.tsx';
 import { counted } from '../../lib/counted.ts';
@@ -21,27 +23,27 @@ export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt })
         <Facts
           facts={[
             [
-              'Status',
+              t('Status'),
               <Status key="status" tone={tone}>
                 {text}
               </Status>,
             ],
-            ['Proposed by', proposerText(proposal)],
-            ['Proposed', formatMoment(createdAt)],
-            ...(status === 'open' ? [['Expires', formatMoment(expiresAt)] as const] : []),
-            ...(decided ? [['Decided', decisionText(decided)] as const] : []),
-            ...(receipt?.delivery ? [['Arrived', arrivalText(receipt.delivery)] as const] : []),
+            [t('Proposed by'), proposerText(proposal)],
+            [t('Proposed'), formatMoment(createdAt)],
+            ...(status === 'open' ? [[t('Expires'), formatMoment(expiresAt)] as const] : []),
+            ...(decided ? [[t('Decided'), decisionText(decided)] as const] : []),
+            ...(receipt?.delivery ? [[t('Arrived'), arrivalText(receipt.delivery)] as const] : []),
           ]}
         />
       </Card>
       {proposal.details.length > 0 && (
-        <Panel title="Values">
+        <Panel title={t('Values')}>
           <ul className={classes.changes}>
             {proposal.details.map(({ label, before, after }) => (
               <li key={label}>
                 <b>{label}</b>
                 <dl className={`${classes.ends} ${classes.values}`}>
-                  {before !== null && <Value name="Now" text={before} />}
+                  {before !== null && <Value name={t('Now')} text={before} />}
                   <Value name={before === null ? 'Value' : 'Then'} text={after} />
                 </dl>
               </li>
@@ -55,24 +57,26 @@ export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt })
 }
 
 function decisionText({ at, by, isByAssistant }: NonNullable<ProposalWithReceipt['decided']>): string {
-  const who = isByAssistant ? `the assistant, as ${by ?? 'a deleted user'}` : (by ?? 'a deleted user');
+  const who = isByAssistant
+    ? t('the assistant, as {by}', { by: by ?? t('a deleted user') })
+    : (by ?? t('a deleted user'));
   return `${formatMoment(at)} by ${who}`;
 }
 
 function arrivalText({ arrived, total }: { arrived: number; total: number }): string {
-  return `On ${arrived} of ${counted(screensCounted, total)}`;
+  return t('On {arrived} of {screensCounted}', { arrived, screensCounted: counted(screensCounted, total) });
 }
 
 function Screens({ proposal: { screens, changes, status } }: { proposal: ProposalWithReceipt }) {
   if (screens === null || changes === null)
     return (
-      <Panel title="Screens">
-        <p className={`muted ${classes.none}`}>You have no permission to view devices.</p>
+      <Panel title={t('Screens')}>
+        <p className={`muted ${classes.none}`}>{t('You have no permission to view devices.')}</p>
       </Panel>
     );
   const unchanged = screens - changes.reduce((sum, each) => sum + each.screens, 0);
   return (
-    <Panel title="Screens" note={screens}>
+    <Panel title={t('Screens')} note={screens}>
       {changes.length > 0 && (
         <ul className={classes.changes}>
           {changes.map((change, place) => (
@@ -80,10 +84,12 @@ function Screens({ proposal: { screens, changes, status } }: { proposal: Proposa
           ))}
         </ul>
       )}
-      {screens === 0 && <p className={`muted ${classes.none}`}>No screen shows anything else.</p>}
+      {screens === 0 && <p className={`muted ${classes.none}`}>{t('No screen shows anything else.')}</p>}
       {unchanged > 0 && (
         <p className={`muted ${classes.none}`}>
-          {changes.length > 0 ? 'On the others' : 'On these screens'} nothing else is seen in the days to come.
+          {rich('{whenFew} nothing else is seen in the days to come.', {
+            whenFew: changes.length > 0 ? t('On the others') : t('On these screens'),
+          })}
         </p>
       )}
     </Panel>
@@ -93,17 +99,20 @@ function Screens({ proposal: { screens, changes, status } }: { proposal: Proposa
 function Change({ change, isOpen }: { change: ScreenChange; isOpen: boolean }) {
   const { screens, names, from, orientation, before, after } = change;
   const more = screens - names.length;
-  const atOnce = isOpen ? 'Once it is approved' : 'Once it was approved';
+  const atOnce = isOpen ? t('Once it is approved') : t('Once it was approved');
   return (
     <li>
       <p>
-        <b>{from === null ? atOnce : `From ${formatMoment(from)}`}</b> on {names.join(', ')}
-        {more > 0 && ` and ${counted({ one: '# more screen', other: '# more screens' }, more)}`}
+        {rich('{atOnce} on {names}{more}', {
+          atOnce: <b>{from === null ? atOnce : t('From {from}', { from: formatMoment(from) })}</b>,
+          names: names.join(', '),
+          more: more > 0 && ` and ${counted({ one: '# more screen', other: '# more screens' }, more)}`,
+        })}
       </p>
       <dl className={classes.ends}>
         {[
-          { name: isOpen && from === null ? 'Now' : 'Before', shown: before },
-          { name: 'Then', shown: after },
+          { name: isOpen && from === null ? t('Now') : t('Before'), shown: before },
+          { name: t('Then'), shown: after },
         ].map(({ name, shown }) => (
           <div key={name} className={classes.end}>
             <ShownPreview orientation={orientation} size={112} shown={shown} />
@@ -123,7 +132,7 @@ function Value({ name, text }: { name: string; text: string }) {
     <div className={classes.end}>
       <div>
         <dt className="muted">{name}</dt>
-        <dd>{text === '' ? 'Empty' : text}</dd>
+        <dd>{text === '' ? t('Empty') : text}</dd>
       </div>
     </div>
   );

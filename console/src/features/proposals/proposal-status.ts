@@ -1,18 +1,19 @@
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { Proposal } from '@vitrine/contract/proposals';
 import type { Tone } from '../../ui/status.tsx';
 
-const decided: Record<Exclude<Proposal['status'], 'open'>, { tone: Tone; text: string }> = {
-  confirmed: { tone: 'ok', text: 'Done' },
-  refused: { tone: 'bad', text: 'Refused' },
-  expired: { tone: 'idle', text: 'Expired' },
+const decided: Record<Exclude<Proposal['status'], 'open'>, { tone: Tone; text: Message }> = {
+  confirmed: { tone: 'ok', text: msg('Done') },
+  refused: { tone: 'bad', text: msg('Refused') },
+  expired: { tone: 'idle', text: msg('Expired') },
 };
 
 /** An open proposal waits for a user, or for the assistant that proposed it. */
 export function proposalStatus({ status, needsUser }: Proposal): { tone: Tone; text: string } {
-  if (status !== 'open') return decided[status];
-  return needsUser ? { tone: 'warn', text: 'Needs approval' } : { tone: 'idle', text: 'Not confirmed yet' };
+  if (status !== 'open') return { ...decided[status], text: t(decided[status].text) };
+  return needsUser ? { tone: 'warn', text: t('Needs approval') } : { tone: 'idle', text: t('Not confirmed yet') };
 }
 
 export function proposerText({ keyName, isApp }: Proposal): string {
-  return `${isApp ? 'Connected app' : 'API key'} ${keyName}`;
+  return `${isApp ? t('Connected app') : t('API key')} ${keyName}`;
 }

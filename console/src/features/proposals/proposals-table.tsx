@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import type { Proposal } from '@vitrine/contract/proposals';
 import { formatMoment } from '../../lib/format.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,15 +10,15 @@ import { proposalStatus, proposerText } from './proposal-status.ts';
 
 const columns: readonly Column<Proposal>[] = [
   {
-    label: 'Change',
+    label: msg('Change'),
     cell: ({ summary }) => summary,
     link: ({ id }) => ({ to: '/settings/proposals/$id', params: { id: String(id) } }),
   },
-  { label: 'Screens', cell: ({ screens }) => screens ?? 'Not visible to you' },
-  { label: 'Proposed by', cell: proposerText },
-  { label: 'Proposed', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: msg('Screens'), cell: ({ screens }) => screens ?? t('Not visible to you') },
+  { label: msg('Proposed by'), cell: proposerText },
+  { label: msg('Proposed'), sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
-    label: 'Status',
+    label: msg('Status'),
     cell(proposal) {
       const { tone, text } = proposalStatus(proposal);
       return <Status tone={tone}>{text}</Status>;
@@ -30,14 +31,15 @@ export function ProposalsTable({ list }: { list: ListState<Proposal> }) {
   return (
     <List
       list={list}
-      label="Proposals"
+      label={t('Proposals')}
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ summary }) => summary}
       empty={
-        <Empty title="No proposals yet">
-          An assistant that is connected proposes changes here. Changes of many screens, and emergencies, wait for your
-          approval.
+        <Empty title={t('No proposals yet')}>
+          {t(
+            'An assistant that is connected proposes changes here. Changes of many screens, and emergencies, wait for your approval.',
+          )}
         </Empty>
       }
     />

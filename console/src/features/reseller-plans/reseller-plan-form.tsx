@@ -1,6 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import type { Currency } from '@vitrine/contract/packages';
 import { type ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ const plansOf = (resellerId: number) => ({ to: '/reseller/plans/$id', params: { 
 
 export function SetPlanForm({ resellerId }: { resellerId: number }) {
   const create = useCreateResellerPlan();
-  const onSaved = useReturnToPlans('Plan created', resellerId);
+  const onSaved = useReturnToPlans(t('Plan created'), resellerId);
   const [currency, setCurrency] = useState<Currency>();
   const state = useSaveForm({
     schema: ResellerPlanForm,
@@ -32,11 +33,11 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
     setCurrency(chosen);
   };
   return (
-    <Form state={state} submitLabel="Set Plan" cancel={plansOf(resellerId)}>
-      <Fields title="Plan">
+    <Form state={state} submitLabel={t('Set Plan')} cancel={plansOf(resellerId)}>
+      <Fields title={t('Plan')}>
         <FullWidthRow>
           <EntitySelect
-            label="Plan"
+            label={t('Plan')}
             withAsterisk
             {...packageChoice}
             {...planProps}
@@ -52,19 +53,19 @@ export function SetPlanForm({ resellerId }: { resellerId: number }) {
 export function EditPlanForm({ plan: saved, reload }: { plan: ResellerPlan; reload: () => Promise<unknown> }) {
   const update = useUpdateResellerPlan();
   const { id, resellerId, plan } = saved;
-  const onSaved = useReturnToPlans('Plan updated', resellerId);
+  const onSaved = useReturnToPlans(t('Plan updated'), resellerId);
   const save = (body: ResellerPlanChanges) => update({ params: { id }, body });
   const state = useSaveForm({ schema: ResellerPlanChanges, initial: saved, save, onSaved, reload });
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={plansOf(resellerId)}
       readOnly={!useCan('Platform.Resellers.Edit')}
     >
-      <Fields title="Plan">
+      <Fields title={t('Plan')}>
         <FullWidthRow>
-          <TextInput label="Plan" disabled value={plan.name} />
+          <TextInput label={t('Plan')} disabled value={plan.name} />
         </FullWidthRow>
         <Terms getInputProps={state.form.getInputProps} currency={plan.currency} />
       </Fields>
@@ -81,8 +82,8 @@ function Terms({ getInputProps, currency }: TermsProps) {
   return (
     <>
       <NumberInput
-        label="Percentage"
-        description="The reseller’s share of what its tenants pay for the package."
+        label={t('Percentage')}
+        description={t('The reseller’s share of what its tenants pay for the package.')}
         withAsterisk
         hideControls
         clampBehavior="none"
@@ -90,8 +91,8 @@ function Terms({ getInputProps, currency }: TermsProps) {
         {...getInputProps('percentage')}
       />
       <NumberInput
-        label="Commitment"
-        description="The minimum that its tenants pay per month."
+        label={t('Commitment')}
+        description={t('The minimum that its tenants pay per month.')}
         withAsterisk
         hideControls
         clampBehavior="none"

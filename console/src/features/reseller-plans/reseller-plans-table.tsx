@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { formatPercent } from '../../lib/format.ts';
@@ -14,18 +15,18 @@ import { useRemoveResellerPlan } from './reseller-plans.api.ts';
 const editLink = ({ id }: ResellerPlan) => ({ to: '/reseller/plans/edit/$id', params: { id: String(id) } }) as const;
 
 const columns: readonly Column<ResellerPlan>[] = [
-  { label: 'Code', sort: 'code', cell: ({ plan }) => plan.code },
-  { label: 'Name', sort: 'name', cell: ({ plan }) => plan.name, link: editLink },
-  { label: 'Description', cell: ({ plan }) => plan.description },
+  { label: msg('Code'), sort: 'code', cell: ({ plan }) => plan.code },
+  { label: msg('Name'), sort: 'name', cell: ({ plan }) => plan.name, link: editLink },
+  { label: msg('Description'), cell: ({ plan }) => plan.description },
   {
-    label: 'Percentage',
+    label: msg('Percentage'),
     sort: 'percentage',
     cell: ({ percentage }) => formatPercent(percentage),
     text: ({ percentage }) => percentage,
     numeric: true,
   },
   {
-    label: 'Commitment',
+    label: msg('Commitment'),
     sort: 'commitment',
     cell: ({ commitment, plan }) => formatMoney(commitment, plan.currency),
     text: ({ commitment }) => commitment,
@@ -33,7 +34,9 @@ const columns: readonly Column<ResellerPlan>[] = [
   },
 ];
 
-const exported: readonly ExportedColumn<ResellerPlan>[] = [{ label: 'Currency', text: ({ plan }) => plan.currency }];
+const exported: readonly ExportedColumn<ResellerPlan>[] = [
+  { label: msg('Currency'), text: ({ plan }) => plan.currency },
+];
 
 interface ResellerPlansTableProps {
   resellerId: number;
@@ -42,15 +45,15 @@ interface ResellerPlansTableProps {
 
 export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps) {
   const deleteRows = useDeleteRows(resellerId);
-  const deletion = { label: 'Delete', permission: 'Platform.Resellers.Edit', danger: true } as const;
+  const deletion = { label: t('Delete'), permission: 'Platform.Resellers.Edit', danger: true } as const;
   const menu = (plan: ResellerPlan): RowAction[] => [
-    { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(plan) },
+    { label: t('Edit'), permission: 'Platform.Resellers.Edit', link: editLink(plan) },
     { ...deletion, onClick: () => deleteRows([plan]) },
   ];
   return (
     <List
       list={list}
-      label="Reseller plans"
+      label={t('Reseller plans')}
       columns={columns}
       exported={exported}
       rowId={(plan) => plan.id}
@@ -58,9 +61,10 @@ export function ResellerPlansTable({ resellerId, list }: ResellerPlansTableProps
       menu={menu}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No plans yet" action={<SetPlanButton resellerId={resellerId} />}>
-          A plan lets the reseller sell a package, including one that is not open to all resellers, and sets the
-          reseller’s share of its price.
+        <Empty title={t('No plans yet')} action={<SetPlanButton resellerId={resellerId} />}>
+          {t(
+            'A plan lets the reseller sell a package, including one that is not open to all resellers, and sets the reseller’s share of its price.',
+          )}
         </Empty>
       }
     />
@@ -71,7 +75,7 @@ export function SetPlanButton({ resellerId }: { resellerId: number }) {
   const link = { to: '/reseller/plans/$id/new', params: { id: String(resellerId) } } as const;
   return (
     <ActionButton permission="Platform.Resellers.Edit" link={link}>
-      Set Plan
+      {t('Set Plan')}
     </ActionButton>
   );
 }
@@ -82,9 +86,9 @@ function useDeleteRows(resellerId: number) {
     confirmDelete({
       rows,
       counted: countedEntities.resellerPlan,
-      deleted: 'Plan deleted',
+      deleted: t('Plan deleted'),
       name: ({ plan }) => plan.name,
-      text: 'Do you really want to delete?',
+      text: t('Do you really want to delete?'),
       remove: (plan) => remove(plan.id),
     });
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
+import { msg, t } from '@vitrine/contract/messages';
 import { addIntervals } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/rules/format-money';
 import { formatPercent, todayHere } from '../../lib/format.ts';
@@ -23,7 +24,7 @@ export function CommissionStatement({ resellerId }: { resellerId: number }) {
     <>
       <div className={classes.bar}>
         <NativeSelect
-          label="Month"
+          label={t('Month')}
           data={monthsWith(month)}
           value={month}
           onChange={(event) => change({ month: event.currentTarget.value }, { replace: true })}
@@ -53,22 +54,31 @@ function monthText(month: string): string {
   return `${monthName(month, 'long')} ${month.slice(0, 4)}`;
 }
 
-const headings = ['Code', 'Name', 'Percentage', 'Paid', 'Commission', 'Commitment', 'Shortfall'];
+const headings = [
+  msg('Code'),
+  msg('Name'),
+  msg('Percentage'),
+  msg('Paid'),
+  msg('Commission'),
+  msg('Commitment'),
+  msg('Shortfall'),
+];
 
 function Lines({ statement: { lines, totals }, month }: { statement: Statement; month: string }) {
-  if (lines.length === 0) return <p className="muted">This reseller has no plans yet, so there is no commission.</p>;
+  if (lines.length === 0)
+    return <p className="muted">{t('This reseller has no plans yet, so there is no commission.')}</p>;
   return (
     <Panel title={monthText(month)}>
-      <NumberTable label="Commission" headings={headings} names={2} stacks foot={totals.map(totalRow)}>
+      <NumberTable label={t('Commission')} headings={headings} names={2} stacks foot={totals.map(totalRow)}>
         {lines.map((line) => (
           <tr key={`${line.planId} ${line.currency}`}>
             <th scope="row">{line.code}</th>
-            <td data-label="Name">{line.name}</td>
-            <td data-label="Percentage">{formatPercent(line.percentage)}</td>
-            <td data-label="Paid">{formatMoney(line.paid, line.currency)}</td>
-            <td data-label="Commission">{formatMoney(line.commission, line.currency)}</td>
-            <td data-label="Commitment">{formatMoney(line.commitment, line.currency)}</td>
-            <td data-label="Shortfall">{formatMoney(line.shortfall, line.currency)}</td>
+            <td data-label={t('Name')}>{line.name}</td>
+            <td data-label={t('Percentage')}>{formatPercent(line.percentage)}</td>
+            <td data-label={t('Paid')}>{formatMoney(line.paid, line.currency)}</td>
+            <td data-label={t('Commission')}>{formatMoney(line.commission, line.currency)}</td>
+            <td data-label={t('Commitment')}>{formatMoney(line.commitment, line.currency)}</td>
+            <td data-label={t('Shortfall')}>{formatMoney(line.shortfall, line.currency)}</td>
           </tr>
         ))}
       </NumberTable>
@@ -80,11 +90,11 @@ function totalRow({ currency, paid, commission, shortfall }: Statement['totals']
   return (
     <tr key={currency}>
       <th scope="row" colSpan={3}>
-        Total in {currency}
+        {t('Total in {currency}', { currency })}
       </th>
-      <td data-label="Paid">{formatMoney(paid, currency)}</td>
-      <td data-label="Commission">{formatMoney(commission, currency)}</td>
-      <td data-label="Shortfall" colSpan={2}>
+      <td data-label={t('Paid')}>{formatMoney(paid, currency)}</td>
+      <td data-label={t('Commission')}>{formatMoney(commission, currency)}</td>
+      <td data-label={t('Shortfall')} colSpan={2}>
         {formatMoney(shortfall, currency)}
       </td>
     </tr>
@@ -102,6 +112,6 @@ function cellsOf({ lines }: Statement) {
     commitment,
     shortfall,
   ]);
-  const [code = '', name = '', ...amounts] = headings;
-  return [[code, name, 'Currency', ...amounts], ...rows];
+  const [code = '', name = '', ...amounts] = headings.map((heading) => t(heading));
+  return [[code, name, t('Currency'), ...amounts], ...rows];
 }

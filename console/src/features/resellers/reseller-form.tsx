@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import { ResellerChanges, type ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import type { z } from 'zod';
 import { useCan } from '../../lib/session.ts';
@@ -28,7 +29,7 @@ const empty: z.input<typeof ResellerForm> = {
 
 export function NewResellerForm() {
   const create = useCreateReseller();
-  const done = useDone('Reseller created', '/reseller');
+  const done = useDone(t('Reseller created'), '/reseller');
   const onSaved = ({ invitation, user }: Awaited<ReturnType<typeof create>>) => {
     done();
     showInvitation(invitation, user.fullName);
@@ -36,12 +37,12 @@ export function NewResellerForm() {
   const state = useSaveForm({ schema: ResellerForm, initial: empty, save: (body) => create({ body }), onSaved });
   const { getInputProps } = state.form;
   return (
-    <Form state={state} submitLabel="Create Reseller" cancel={{ to: '/reseller' }}>
+    <Form state={state} submitLabel={t('Create Reseller')} cancel={{ to: '/reseller' }}>
       <ResellerFields getInputProps={getInputProps} />
-      <Fields title="Sign-in">
+      <Fields title={t('Sign-in')}>
         <FirstPasswordFields getInputProps={getInputProps} isInvited={state.form.getValues().invite} />
       </Fields>
-      <Fields title="Invoicing">
+      <Fields title={t('Invoicing')}>
         <IssuerFields getInputProps={getInputProps} />
       </Fields>
     </Form>
@@ -50,15 +51,15 @@ export function NewResellerForm() {
 
 export function EditResellerForm({ reseller, reload }: { reseller: ResellerDetails; reload: () => Promise<unknown> }) {
   const update = useUpdateReseller();
-  const onSaved = useDone('Reseller updated', '/reseller');
+  const onSaved = useDone(t('Reseller updated'), '/reseller');
   const save = (body: ResellerChanges) => update({ params: { id: reseller.id }, body });
   const state = useSaveForm({ schema: ResellerChanges, initial: reseller, save, onSaved, reload });
   const { getInputProps } = state.form;
   const readOnly = !useCan('Platform.Resellers.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/reseller' }} readOnly={readOnly}>
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/reseller' }} readOnly={readOnly}>
       <ResellerFields getInputProps={getInputProps} />
-      <Fields title="Invoicing">
+      <Fields title={t('Invoicing')}>
         <IssuerFields getInputProps={getInputProps} readOnly={readOnly} />
       </Fields>
     </Form>
@@ -69,14 +70,14 @@ type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
 
 function ResellerFields({ getInputProps }: Inputs) {
   return (
-    <Fields title="Reseller">
+    <Fields title={t('Reseller')}>
       <FullWidthRow>
-        <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+        <TextInput label={t('Company name')} withAsterisk autoComplete="off" {...getInputProps('companyName')} />
       </FullWidthRow>
-      <TextInput label="First name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
-      <TextInput label="Last name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
-      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('email')} />
-      <TextInput label="Phone" type="tel" withAsterisk autoComplete="off" {...getInputProps('phoneNumber')} />
+      <TextInput label={t('First name')} withAsterisk autoComplete="off" {...getInputProps('firstName')} />
+      <TextInput label={t('Last name')} withAsterisk autoComplete="off" {...getInputProps('lastName')} />
+      <TextInput label={t('Email')} type="email" withAsterisk autoComplete="off" {...getInputProps('email')} />
+      <TextInput label={t('Phone')} type="tel" withAsterisk autoComplete="off" {...getInputProps('phoneNumber')} />
     </Fields>
   );
 }

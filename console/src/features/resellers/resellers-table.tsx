@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Reseller } from '@vitrine/contract/resellers';
 import { formatCount } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -16,12 +17,12 @@ const plansLink = (reseller: Reseller) => ({ to: '/reseller/plans/$id', params: 
 const statementLink = (reseller: Reseller) => ({ to: '/reseller/statement/$id', params: paramsOf(reseller) }) as const;
 
 const columns: readonly Column<Reseller>[] = [
-  { label: 'Company Name', sort: 'companyName', cell: (reseller) => reseller.companyName, link: editLink },
-  { label: 'User (Owner) name', sort: 'fullName', cell: (reseller) => reseller.user.fullName },
-  { label: 'Email Id', sort: 'email', cell: (reseller) => reseller.user.email },
-  { label: 'Phone Number', sort: 'phoneNumber', cell: (reseller) => reseller.user.phoneNumber, numeric: true },
+  { label: msg('Company Name'), sort: 'companyName', cell: (reseller) => reseller.companyName, link: editLink },
+  { label: msg('User (Owner) name'), sort: 'fullName', cell: (reseller) => reseller.user.fullName },
+  { label: msg('Email Id'), sort: 'email', cell: (reseller) => reseller.user.email },
+  { label: msg('Phone Number'), sort: 'phoneNumber', cell: (reseller) => reseller.user.phoneNumber, numeric: true },
   {
-    label: 'No of Tenants',
+    label: msg('No of Tenants'),
     sort: 'noOfTenants',
     cell: (reseller) => formatCount(reseller.noOfTenants),
     text: (reseller) => reseller.noOfTenants,
@@ -31,25 +32,27 @@ const columns: readonly Column<Reseller>[] = [
 
 export function ResellersTable({ list }: { list: ListState<Reseller> }) {
   const deleteRows = useDeleteRows();
-  const deletion = { label: 'Delete', permission: 'Platform.Resellers.Edit', danger: true } as const;
+  const deletion = { label: t('Delete'), permission: 'Platform.Resellers.Edit', danger: true } as const;
   const menu = (reseller: Reseller): RowAction[] => [
-    { label: 'Edit', permission: 'Platform.Resellers.Edit', link: editLink(reseller) },
-    { label: 'Plans', permission: 'Platform.Resellers.View', link: plansLink(reseller) },
-    { label: 'Commission', permission: 'Platform.Payments.View', link: statementLink(reseller) },
+    { label: t('Edit'), permission: 'Platform.Resellers.Edit', link: editLink(reseller) },
+    { label: t('Plans'), permission: 'Platform.Resellers.View', link: plansLink(reseller) },
+    { label: t('Commission'), permission: 'Platform.Payments.View', link: statementLink(reseller) },
     { ...deletion, onClick: () => deleteRows([reseller]) },
   ];
   return (
     <List
       list={list}
-      label="Resellers"
+      label={t('Resellers')}
       columns={columns}
       rowId={(reseller) => reseller.id}
       rowName={(reseller) => reseller.companyName}
       menu={menu}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No resellers yet" action={<NewResellerButton />}>
-          A reseller is a business that brings you tenants. It creates them, sells them packages and sees only its own.
+        <Empty title={t('No resellers yet')} action={<NewResellerButton />}>
+          {t(
+            'A reseller is a business that brings you tenants. It creates them, sells them packages and sees only its own.',
+          )}
         </Empty>
       }
     />
@@ -59,7 +62,7 @@ export function ResellersTable({ list }: { list: ListState<Reseller> }) {
 export function NewResellerButton() {
   return (
     <ActionButton permission="Platform.Resellers.Edit" link={{ to: '/reseller/new' }}>
-      New Reseller
+      {t('New Reseller')}
     </ActionButton>
   );
 }
@@ -70,10 +73,10 @@ function useDeleteRows() {
     confirmDelete({
       rows,
       counted: countedEntities.reseller,
-      deleted: 'Reseller deleted',
+      deleted: t('Reseller deleted'),
       name: (reseller) => reseller.companyName,
-      text: 'Do you really want to delete?',
-      counts: rows.map(({ user }) => `${user.fullName} can no longer sign in`),
+      text: t('Do you really want to delete?'),
+      counts: rows.map(({ user }) => t('{fullName} can no longer sign in', { fullName: user.fullName })),
       remove: (reseller) => remove(reseller.id),
     });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { PermissionEntry, Role } from '@vitrine/contract/roles';
 import { PermissionTree } from '../../domain/permission-tree.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -14,7 +15,7 @@ interface PermissionsFormProps {
 
 /** The permissions of a role. */
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
-  const onSaved = useDone('Permission updated', '/user/roles');
+  const onSaved = useDone(t('Permission updated'), '/user/roles');
   const setPermissions = useSetPermissions();
   const canEdit = useCan(editRolesPermission);
   const selectedBefore = entries.flatMap(({ name, selected }) => (selected ? [name] : []));
@@ -26,7 +27,7 @@ export function PermissionsForm({ role, entries, reload }: PermissionsFormProps)
     reload,
   });
   return (
-    <Form state={state} submitLabel="Save" cancel={{ to: '/user/roles' }} wide readOnly={!canEdit}>
+    <Form state={state} submitLabel={t('Save')} cancel={{ to: '/user/roles' }} wide readOnly={!canEdit}>
       <PermissionTree
         entries={entries}
         chosen={state.form.getValues().permissions}

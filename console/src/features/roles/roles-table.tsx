@@ -1,3 +1,5 @@
+import { msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { Role } from '@vitrine/contract/roles';
 import { formatCount } from '../../lib/format.ts';
 import { isOperator } from '../../lib/session.ts';
@@ -13,29 +15,30 @@ const editLink = ({ id }: Role) => ({ to: '/user/roles/edit/$id', params: { id: 
 const permissionsLink = ({ id }: Role) => ({ to: '/user/roles/permission/$id', params: { id: String(id) } }) as const;
 
 const columns: readonly Column<Role>[] = [
-  { label: 'Name', sort: 'name', cell: (role) => role.name, link: editLink },
-  { label: 'Description', sort: 'description', cell: (role) => role.description },
-  { label: 'Users', cell: (role) => formatCount(role.userCount), text: (role) => role.userCount, numeric: true },
+  { label: msg('Name'), sort: 'name', cell: (role) => role.name, link: editLink },
+  { label: msg('Description'), sort: 'description', cell: (role) => role.description },
+  { label: msg('Users'), cell: (role) => formatCount(role.userCount), text: (role) => role.userCount, numeric: true },
 ];
 
 const menu = (role: Role): RowAction[] => [
-  { label: 'Edit', permission: editRolesPermission, link: editLink(role) },
-  { label: 'Permissions', permission: viewRolesPermission, link: permissionsLink(role) },
+  { label: t('Edit'), permission: editRolesPermission, link: editLink(role) },
+  { label: t('Permissions'), permission: viewRolesPermission, link: permissionsLink(role) },
 ];
 
 export function RolesTable({ list }: { list: ListState<Role> }) {
   return (
     <List
       list={list}
-      label="Roles"
+      label={t('Roles')}
       columns={columns}
       rowId={(role) => role.id}
       rowName={(role) => role.name}
       menu={menu}
       empty={
-        <Empty title="No roles yet" action={<NewRoleButton />}>
-          A role is a named set of permissions, such as {isOperator() ? '"Billing"' : '"Shop staff"'}. Assign it to the
-          users who need them.
+        <Empty title={t('No roles yet')} action={<NewRoleButton />}>
+          {rich('A role is a named set of permissions, such as {example}. Assign it to the users who need them.', {
+            example: isOperator() ? t('"Billing"') : t('"Shop staff"'),
+          })}
         </Empty>
       }
     />
@@ -45,7 +48,7 @@ export function RolesTable({ list }: { list: ListState<Role> }) {
 export function NewRoleButton() {
   return (
     <ActionButton permission={createRolesPermission} changes link={{ to: '/user/roles/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }

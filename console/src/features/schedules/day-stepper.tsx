@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -23,18 +24,18 @@ export function DayStepper({ date, today, onChange }: DayStepperProps) {
   );
   return (
     <div className={classes.stepper}>
-      <Button variant="default" px={10} aria-label="Previous day" onClick={() => step(-1)}>
+      <Button variant="default" px={10} aria-label={t('Previous day')} onClick={() => step(-1)}>
         ‹
       </Button>
       <Suspense fallback={fallback}>
-        <DayInput aria-label="Date" value={date} onChange={(day) => day !== '' && onChange(day)} />
+        <DayInput aria-label={t('Date')} value={date} onChange={(day) => day !== '' && onChange(day)} />
       </Suspense>
-      <Button variant="default" px={10} aria-label="Next day" onClick={() => step(1)}>
+      <Button variant="default" px={10} aria-label={t('Next day')} onClick={() => step(1)}>
         ›
       </Button>
       {date !== today && (
         <Button variant="subtle" px={10} onClick={() => onChange(today)}>
-          Today
+          {t('Today')}
         </Button>
       )}
     </div>

@@ -1,11 +1,12 @@
+import { t } from '@vitrine/contract/messages';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 
 const workdays = weekdays.slice(0, 5);
 
 /** "Every day", "Monday to Friday", or abbreviated weekdays. */
 export function daysText(days: readonly Weekday[]): string {
-  if (days.length === weekdays.length) return 'Every day';
-  if (days.length === workdays.length && workdays.every((day) => days.includes(day))) return 'Monday to Friday';
+  if (days.length === weekdays.length) return t('Every day');
+  if (days.length === workdays.length && workdays.every((day) => days.includes(day))) return t('Monday to Friday');
   return weekdays
     .filter((day) => days.includes(day))
     .map(shortDay)

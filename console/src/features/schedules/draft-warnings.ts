@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { dayOf } from '@vitrine/contract/rules/dates';
 import { neverPlays } from '@vitrine/contract/rules/never-plays';
 import { tilesOfDay } from '@vitrine/contract/rules/tiles';
@@ -18,7 +19,7 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const last = Math.min(dayOf(values.endDate), first + maxDays);
   const self = planWithDraft.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
   const never = self && neverPlays(self, [place], beginOf(place, wallMsOf(today, 0)));
-  if (!self || never) return never ? [`Never plays: ${neverText(never)}`] : [];
+  if (!self || never) return never ? [t('Never plays: {never}', { never: neverText(never) })] : [];
   const timetable = timetableOf(self, place);
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter((day) =>
     windowOf(timetable, day),
@@ -26,8 +27,8 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const tiles = days.map((day) => tilesOfDay(planWithDraft, day));
   const plays = tiles.some((day) => day.plays.some(({ scheduleId }) => scheduleId === draft.scheduleId));
   if (!plays) return [hiddenText(planWithDraft, tiles, draft)];
-  return hiddenCompletely(plan, place, draft, { today, playing: planWithDraft }).map(
-    (name) => `Hides ${name} completely: it no longer plays on these screens.`,
+  return hiddenCompletely(plan, place, draft, { today, playing: planWithDraft }).map((name) =>
+    t('Hides {name} completely: it no longer plays on these screens.', { name }),
   );
 }
 
@@ -42,9 +43,9 @@ function hiddenText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleI
       return playlists.find(({ playlistId }) => playlistId === of)?.name ?? '';
     }),
   );
-  if (names.size > 0) return `Never plays: ${[...names].join(', ')} always plays instead.`;
-  if (playlist.playlistStatus === 1) return 'Never plays while its playlist is inactive.';
-  return 'Never plays: nothing in the playlist is ready on these days.';
+  if (names.size > 0) return t('Never plays: {names} always plays instead.', { names: [...names].join(', ') });
+  if (playlist.playlistStatus === 1) return t('Never plays while its playlist is inactive.');
+  return t('Never plays: nothing in the playlist is ready on these days.');
 }
 
 /** Names of the playlists whose schedules play without the draft, but never with it. */

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { timetableOf, type Window, windowOf } from '@vitrine/contract/rules/windows';
 import { wallClock, wallDay, type Zone } from '@vitrine/contract/rules/zone';
 import type { Schedule } from '@vitrine/contract/schedules';
@@ -19,9 +20,9 @@ export function nextRunText(schedule: Schedule, zones: readonly Zone[], now: num
     return window ? [{ zone, window }] : [];
   });
   const [first] = runs.toSorted((a, b) => a.window.from - b.window.from);
-  if (!first) return 'Ended';
+  if (!first) return t('Ended');
   const { zone, window } = first;
-  if (window.from <= now) return 'Now';
+  if (window.from <= now) return t('Now');
   const { date, secondsOfDay } = wallClock(zone, window.from);
   return `${formatDate(date)} ${shownTime(new Date(secondsOfDay * 1000).toISOString().slice(11, 19))}`;
 }

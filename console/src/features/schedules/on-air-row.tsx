@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { FormAlert } from '../../ui/form/form-alert.tsx';
@@ -30,11 +31,11 @@ export function OnAirRow({ note, permission, onPress, children }: OnAirRowProps)
     <div className={classes.onAir}>
       {children}
       <div className={classes.onAirText}>
-        <b>Play this on all screens from now on</b>
+        <b>{t('Play this on all screens from now on')}</b>
         <div className="small muted">{note}</div>
       </div>
       <ActionButton permission={permission} changes loading={busy} onClick={() => void press()}>
-        Go on air
+        {t('Go on air')}
       </ActionButton>
       {problem !== null && <FormAlert>{problem}</FormAlert>}
     </div>

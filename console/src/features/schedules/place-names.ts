@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { shortDay } from './days-text.ts';
 import type { Place } from './draft-plan.ts';
@@ -17,10 +18,10 @@ export function placeNames(places: readonly Place[]): string[] {
 }
 
 function overlaysText({ overlays }: Place): string {
-  return overlays.length === 0 ? 'no overlays' : `with ${overlays.map(({ name }) => name).join(', ')}`;
+  return overlays.length === 0 ? t('no overlays') : `with ${overlays.map(({ name }) => name).join(', ')}`;
 }
 
 function hoursText(hours: Place['operatingHours']): string {
-  if (hours === null) return 'always open';
+  if (hours === null) return t('always open');
   return `open ${hours.map((each) => `${shortDay(each.weekday)} ${shownTime(each.opensAt)}–${shownTime(each.closesAt)}`).join(', ')}`;
 }

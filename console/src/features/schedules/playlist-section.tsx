@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { playlistLength } from '@vitrine/contract/rules/item-at';
 import { withManifestTransition } from '@vitrine/contract/rules/transition';
@@ -31,7 +32,7 @@ export function PlaylistSection({ form, schedule, onPlayFromNow }: PlaylistSecti
   const isChosen = form.getValues().playlistId > 0;
   const orientation = playlist?.orientation ?? schedule?.orientation ?? 1;
   return (
-    <Card title="What">
+    <Card title={t('What')}>
       <div className={classes.what}>
         {isChosen && (
           <OrientationFrame
@@ -42,7 +43,7 @@ export function PlaylistSection({ form, schedule, onPlayFromNow }: PlaylistSecti
         )}
         <div className={classes.chosen}>
           <EntitySelect
-            label="Playlist"
+            label={t('Playlist')}
             withAsterisk
             allowDeselect={false}
             source={playlistsList}
@@ -54,7 +55,9 @@ export function PlaylistSection({ form, schedule, onPlayFromNow }: PlaylistSecti
           />
           {playlist && <p className="small muted num">{factsOf(playlist)}</p>}
           {playlist?.playlistStatus === 1 && (
-            <p className={classes.warning}>This playlist is inactive: screens skip it until it is active again.</p>
+            <p className={classes.warning}>
+              {t('This playlist is inactive: screens skip it until it is active again.')}
+            </p>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { type Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { useState, type ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function NewScheduleForm({ Offer }: { Offer: OfferSlot }) {
 
 function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSlot }) {
   const create = useCreateSchedule();
-  const onDone = useDone('Schedule created', '/schedule');
+  const onDone = useDone(t('Schedule created'), '/schedule');
   const onSaved = (schedule: Schedule) => {
     rememberGroup(schedule);
     onDone();
@@ -53,7 +54,7 @@ function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSl
       {form.getValues().playlistId === 0 && <Offer onPlaying={onPlaying} />}
       <Form
         state={state}
-        submitLabel="Create Schedule"
+        submitLabel={t('Create Schedule')}
         cancel={{ to: '/schedule' }}
         aside={<WeekPreview form={form} />}
       >
@@ -66,14 +67,14 @@ function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSl
 export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; reload: () => Promise<unknown> }) {
   const zones = useStoreZones() ?? [];
   const update = useUpdateSchedule();
-  const onSaved = useDone('Schedule updated', '/schedule');
+  const onSaved = useDone(t('Schedule updated'), '/schedule');
   const save = (body: ScheduleChanges) => update({ params: { id: schedule.scheduleId }, body });
   const state = useSaveSchedule({ schema: ScheduleChanges, initial: schedule, save, onSaved, reload }, schedule);
   const readOnly = !useCan('Permissions.Schedule.Edit');
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/schedule' }}
       readOnly={readOnly}
       aside={<WeekPreview form={state.form} scheduleId={schedule.scheduleId} />}

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useLocalStorage } from '../../lib/use-local-storage.ts';
@@ -23,12 +24,12 @@ export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
   const isTimeline = (view ?? (Object.keys(search).length > 0 ? 'list' : chosen)) === 'timeline';
   return (
     <PageLayout
-      crumbs={[{ label: 'Schedules', link: { to: '/schedule' } }, { label: isTimeline ? 'Timeline' : 'List' }]}
+      crumbs={[{ label: t('Schedules'), link: { to: '/schedule' } }, { label: isTimeline ? t('Timeline') : t('List') }]}
       count={list.total}
       actions={
         <>
           <Switch
-            label="Timeline"
+            label={t('Timeline')}
             my="auto"
             checked={isTimeline}
             onChange={(event) => choose(event.currentTarget.checked ? 'timeline' : 'list')}

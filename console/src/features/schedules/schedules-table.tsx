@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import { type Schedule, scheduleDeletion } from '@vitrine/contract/schedules';
 import { useState } from 'react';
 import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
@@ -22,7 +23,7 @@ const editLink = ({ scheduleId }: Schedule) =>
 
 const columns: readonly Column<Schedule>[] = [
   {
-    label: 'Preview',
+    label: msg('Preview'),
     kind: 'image',
     cell: (schedule) => (
       <OrientationFrame orientation={schedule.orientation} size={56} src={schedule.playlistThumbUrl} />
@@ -30,16 +31,16 @@ const columns: readonly Column<Schedule>[] = [
     text: null,
     width: '96px',
   },
-  { label: 'Playlist', sort: 'name', cell: (schedule) => schedule.playlistName, link: editLink },
-  { label: 'Device groups', sort: 'groups', cell: (schedule) => schedule.groups || '—' },
+  { label: msg('Playlist'), sort: 'name', cell: (schedule) => schedule.playlistName, link: editLink },
+  { label: msg('Device groups'), sort: 'groups', cell: (schedule) => schedule.groups || '—' },
   ...windowColumns,
   {
-    label: 'Status',
+    label: msg('Status'),
     sort: 'scheduleStatus',
     cell: (schedule) => <ScheduleStatus schedule={schedule} />,
-    text: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+    text: ({ isActive }) => (isActive ? t('Active') : t('Inactive')),
   },
-  { label: 'Next run', cell: (schedule) => <NextRun schedule={schedule} />, text: null, numeric: true },
+  { label: msg('Next run'), cell: (schedule) => <NextRun schedule={schedule} />, text: null, numeric: true },
 ];
 
 function NextRun({ schedule }: { schedule: Schedule }) {
@@ -51,8 +52,8 @@ function NextRun({ schedule }: { schedule: Schedule }) {
 function ScheduleStatus({ schedule: { isActive, priority } }: { schedule: Schedule }) {
   return (
     <>
-      <Status tone={isActive ? 'ok' : 'idle'}>{isActive ? 'Active' : 'Inactive'}</Status>
-      {priority === 1 && <div className="small muted">High priority</div>}
+      <Status tone={isActive ? 'ok' : 'idle'}>{isActive ? t('Active') : t('Inactive')}</Status>
+      {priority === 1 && <div className="small muted">{t('High priority')}</div>}
     </>
   );
 }
@@ -72,24 +73,29 @@ export function SchedulesTable({ list, onHistory }: SchedulesTableProps) {
     itemOf: ({ scheduleId, version }) => ({ id: scheduleId, version }),
     setStatus: (items, isActive) => setStatus({ body: { items, isActive } }),
   });
-  const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
+  const deletion = {
+    label: t('Delete'),
+    permission: 'Permissions.Schedule.Delete',
+    changes: true,
+    danger: true,
+  } as const;
   const menu = (schedule: Schedule): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(schedule) },
-    { label: 'History', permission: 'Permissions.Schedule.View', onClick: () => onHistory(schedule) },
+    { label: t('Edit'), permission: 'Permissions.Schedule.Edit', link: editLink(schedule) },
+    { label: t('History'), permission: 'Permissions.Schedule.View', onClick: () => onHistory(schedule) },
     { ...deletion, onClick: () => deleteRows([schedule]) },
   ];
   return (
     <List
       list={list}
-      label="Schedules"
+      label={t('Schedules')}
       columns={columns}
       rowId={(schedule) => schedule.scheduleId}
       rowName={(schedule) => schedule.playlistName}
       menu={menu}
       bulk={[...status, { ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No schedules yet" action={<NewScheduleButton />}>
-          A schedule sets which playlist plays on which device groups, on which days and at what time.
+        <Empty title={t('No schedules yet')} action={<NewScheduleButton />}>
+          {t('A schedule sets which playlist plays on which device groups, on which days and at what time.')}
         </Empty>
       }
     />
@@ -99,7 +105,7 @@ export function SchedulesTable({ list, onHistory }: SchedulesTableProps) {
 export function NewScheduleButton() {
   return (
     <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -111,11 +117,12 @@ function useDeleteRows(shown: readonly Schedule[] | undefined) {
       kind: 'schedule',
       rows,
       idOf: (schedule) => schedule.scheduleId,
-      name: (schedule) => `The schedule of ${schedule.playlistName}`,
-      titled: (schedule) => `the schedule of “${schedule.playlistName}”`,
+      name: (schedule) => t('The schedule of {playlistName}', { playlistName: schedule.playlistName }),
+      titled: (schedule) => t('the schedule of “{playlistName}”', { playlistName: schedule.playlistName }),
       text: scheduleDeletion,
-      counts: rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [`No longer on ${groups}`] : [])) : [],
-      deleted: 'Schedule deleted',
+      counts:
+        rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [t('No longer on {groups}', { groups })] : [])) : [],
+      deleted: t('Schedule deleted'),
       send: (items) => remove({ body: { items } }),
       shown,
       selection,

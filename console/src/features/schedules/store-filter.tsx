@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { Store } from '@vitrine/contract/stores';
 import { lazy } from 'react';
 import { ApiError } from '../../lib/http.ts';
@@ -36,8 +37,8 @@ export function StoreFilter({ store }: { store: StoreFilterState }) {
   if (!store.isAllowed) return null;
   return (
     <EntityFilter
-      label="Store"
-      none="All stores"
+      label={t('Store')}
+      none={t('All stores')}
       value={store.id}
       valueName={store.record?.name}
       select={StoreSelect}

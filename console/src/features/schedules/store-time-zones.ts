@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { todayHere } from '../../lib/format.ts';
 
@@ -13,11 +14,11 @@ const maxNamed = 3;
 /** Says which time zone the times of a schedule are in. */
 export function timeZoneNote(zones: readonly string[], time: string): string {
   const [only] = zones;
-  if (only === undefined) return 'Times are in each store’s time zone.';
-  if (zones.length === 1) return `Times are in your stores’ time zone, ${only}.`;
+  if (only === undefined) return t('Times are in each store’s time zone.');
+  if (zones.length === 1) return t('Times are in your stores’ time zone, {only}.', { only });
   const named = zones.slice(0, maxNamed).map((zone) => `${time} in ${cityOf(zone)}`);
-  const others = zones.length > maxNamed ? ` and ${zones.length - maxNamed} more time zones` : '';
-  return `Times are in each store’s time zone: ${named.join(', ')}${others}.`;
+  const others = zones.length > maxNamed ? t(' and {count} more time zones', { count: zones.length - maxNamed }) : '';
+  return t('Times are in each store’s time zone: {zones}{others}.', { zones: named.join(', '), others });
 }
 
 /** "Sydney" of "Australia/Sydney". */

@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { counted } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
@@ -18,10 +20,10 @@ export function TargetSection({ form }: { form: ScheduleFormState }) {
   const { deviceGroups } = form.getValues();
   const mayCreate = useCan('Permissions.DeviceGroup.Create');
   return (
-    <Card title="Where">
+    <Card title={t('Where')}>
       <Checkbox.Group
-        label="Device groups"
-        description="Subgroups are included."
+        label={t('Device groups')}
+        description={t('Subgroups are included.')}
         withAsterisk
         error={groupsError(form.errors)}
         value={deviceGroups.map(String)}
@@ -31,8 +33,9 @@ export function TargetSection({ form }: { form: ScheduleFormState }) {
           {error && <p className="small muted">{error.message}</p>}
           {groups?.length === 0 && (
             <p className="small muted">
-              No device groups yet.{' '}
-              {mayCreate ? <Link to="/devicegroup/new">Create one first</Link> : 'Create one first'}.
+              {rich('No device groups yet. {link}.', {
+                link: mayCreate ? <Link to="/devicegroup/new">{t('Create one first')}</Link> : t('Create one first'),
+              })}
             </p>
           )}
           {groups?.map((group) => (
@@ -61,7 +64,7 @@ const countedScreens = { one: '# screen', other: '# screens' };
 function GroupRow({ group, playing, isChosen }: GroupRowProps) {
   const { groupId, name, path, orientation, deviceCount } = group;
   const isMismatched = playing !== undefined && playing !== orientation;
-  const screens = deviceCount === 0 ? 'no screens' : counted(countedScreens, deviceCount);
+  const screens = deviceCount === 0 ? t('no screens') : counted(countedScreens, deviceCount);
   return (
     <Checkbox
       style={{ marginInlineStart: path.length * 28 }}
@@ -78,7 +81,10 @@ function GroupRow({ group, playing, isChosen }: GroupRowProps) {
 }
 
 function mismatchText(screens: Orientation, playlist: Orientation): string {
-  return `${orientationNames[screens].toLowerCase()} screens: this playlist is ${orientationNames[playlist].toLowerCase()}`;
+  return t('{orientationNames} screens: this playlist is {orientationNames2}', {
+    orientationNames: orientationNames[screens].toLowerCase(),
+    orientationNames2: orientationNames[playlist].toLowerCase(),
+  });
 }
 
 /** The error of the whole selection, or of one selected group. */

@@ -1,4 +1,6 @@
 import { Portal } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import type { Block } from './timeline-layout.ts';
 import classes from './timeline.module.css';
@@ -25,10 +27,13 @@ export function TimelinePopover({ pointed: { block, rect } }: { pointed: Pointed
         <span className="num">
           {startAt} – {endAt}
         </span>
-        {kind === 'overlay' && <span className="muted">Overlay, above what plays.</span>}
+        {kind === 'overlay' && <span className="muted">{t('Overlay, above what plays.')}</span>}
         {hidden && (
           <span className={classes.reason}>
-            Hidden: <b>{hidden.hiddenBy.name}</b> plays instead, {hidingReasonTexts[hidden.reason]}.
+            {rich('Hidden: {name} plays instead, {reason}.', {
+              name: <b>{hidden.hiddenBy.name}</b>,
+              reason: t(hidingReasonTexts[hidden.reason]),
+            })}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { basePath } from '../../lib/paths.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
@@ -81,22 +82,34 @@ function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
 
 /** "Lunch, 11:00 to 15:30", and what hides it; "Overlay Clock, 00:00 to 23:59". */
 export function blockText({ kind, name, startAt, endAt, hidden }: Block): string {
-  const times = `${kind === 'overlay' ? 'Overlay ' : ''}${name}, ${shownTime(startAt)} to ${shownTime(endAt)}`;
-  return hidden ? `${times}, hidden by ${hidden.hiddenBy.name}: ${hidingReasonTexts[hidden.reason]}` : times;
+  const times = t('{kind}{name}, {from} to {to}', {
+    kind: kind === 'overlay' ? t('Overlay ') : '',
+    name,
+    from: shownTime(startAt),
+    to: shownTime(endAt),
+  });
+  return hidden
+    ? t('{times}, hidden by {name}: {reason}', {
+        times,
+        name: hidden.hiddenBy.name,
+        reason: t(hidingReasonTexts[hidden.reason]),
+      })
+    : times;
 }
 
 const countedTooOld = { one: '# needs a newer player', other: '# need a newer player' };
 const countedScreens = { one: '# screen', other: '# screens' };
 
 export function factsOf({ row }: RowLayout, namesZones: boolean): string[] {
-  const screens = row.screens === null ? [] : [row.screens === 0 ? 'no screens' : counted(countedScreens, row.screens)];
+  const screens =
+    row.screens === null ? [] : [row.screens === 0 ? t('no screens') : counted(countedScreens, row.screens)];
   const shape = row.orientation === 2 ? '9:16' : '16:9';
   return [...newerPlayerText(row), shape, ...screens, ...(namesZones ? zonesText(row.zones) : [])];
 }
 
 function newerPlayerText({ deviceId, needNewerPlayer }: RowLayout['row']): string[] {
   if (!needNewerPlayer) return [];
-  return [deviceId === null ? counted(countedTooOld, needNewerPlayer) : 'Needs a newer player'];
+  return [deviceId === null ? counted(countedTooOld, needNewerPlayer) : t('Needs a newer player')];
 }
 
 function zonesText(zones: readonly string[]): string[] {

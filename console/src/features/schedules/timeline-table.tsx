@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
 import type { Block, Layout } from './timeline-layout.ts';
@@ -23,11 +24,11 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Screens</th>
-            <th scope="col">Playlist or overlay</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Plays</th>
+            <th scope="col">{t('Screens')}</th>
+            <th scope="col">{t('Playlist or overlay')}</th>
+            <th scope="col">{t('From')}</th>
+            <th scope="col">{t('To')}</th>
+            <th scope="col">{t('Plays')}</th>
           </tr>
         </thead>
         {layout.rows.map((placed, index) => (
@@ -35,7 +36,7 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
             {placed.blocks.length === 0 && (
               <tr>
                 <th scope="row">{[placed.row.name, ...factsOf(placed, namesZones)].join(' · ')}</th>
-                <td colSpan={4}>Nothing scheduled</td>
+                <td colSpan={4}>{t('Nothing scheduled')}</td>
               </tr>
             )}
             {placed.blocks.map((block) => (
@@ -59,6 +60,11 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
 }
 
 function playsText({ kind, hidden }: Block): string {
-  if (kind === 'overlay') return 'Above what plays';
-  return hidden ? `No: ${hidden.hiddenBy.name} plays instead, ${hidingReasonTexts[hidden.reason]}` : 'Yes';
+  if (kind === 'overlay') return t('Above what plays');
+  return hidden
+    ? t('No: {name} plays instead, {reason}', {
+        name: hidden.hiddenBy.name,
+        reason: t(hidingReasonTexts[hidden.reason]),
+      })
+    : t('Yes');
 }

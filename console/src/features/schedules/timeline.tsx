@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { type NamedZone, wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function Timeline({ title }: { title?: string }) {
         <p className="small muted">{clockText(isKnown && query.data ? named : [], store.id > 0)}</p>
         <div className={classes.controls}>
           <Button variant="default" fw={450} onClick={() => setTable((shown) => !shown)}>
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? t('Show as chart') : t('Show as table')}
           </Button>
           <StoreFilter store={store} />
           <DayStepper date={date} today={today} onChange={(day) => setChosen(day === today ? null : day)} />
@@ -71,9 +72,9 @@ export function Timeline({ title }: { title?: string }) {
       </Loaded>
       {hasFailed && (
         <div className={classes.failed} role="alert">
-          <span>Loading more rows failed.</span>
+          <span>{t('Loading more rows failed.')}</span>
           <Button variant="default" size="compact-md" loading={isFetching} onClick={loadMore}>
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       )}
@@ -99,7 +100,7 @@ interface DayProps {
 function Day({ rows, zones, date, clockOf, isToday, isTable, hasMore, loadMore }: DayProps) {
   const layout = useLayout(rows);
   const [only] = zones;
-  const label = `Timeline of ${formatDate(date)}`;
+  const label = t('Timeline of {date}', { date: formatDate(date) });
   const namesZones = zones.length > 1;
   const shown = { layout, label, namesZones, loadMore };
   if (isTable) return <TimelineTable {...shown} />;
@@ -123,29 +124,31 @@ function zonesOf(rows: readonly TimelineRow[], others: readonly NamedZone[]): st
 /** Which time zone the hours are in. Empty space before the rows arrive keeps the layout still. */
 function clockText(zones: readonly string[], isOfStore: boolean) {
   if (zones.length === 0) return <>&nbsp;</>;
-  if (zones.length > 1) return 'Times are in each store’s time zone.';
-  return isOfStore ? `Times are in the store’s time zone, ${zones[0]}.` : `Times are in the time zone ${zones[0]}.`;
+  if (zones.length > 1) return t('Times are in each store’s time zone.');
+  return isOfStore
+    ? t('Times are in the store’s time zone, {zones}.', { zones: zones[0] ?? '' })
+    : t('Times are in the time zone {zones}.', { zones: zones[0] ?? '' });
 }
 
 function NoRows({ ofStore }: { ofStore: boolean }) {
-  if (ofStore) return <Empty title="No screens in this store">Each screen’s day appears here.</Empty>;
+  if (ofStore) return <Empty title={t('No screens in this store')}>{t('Each screen’s day appears here.')}</Empty>;
   return (
     <Empty
-      title="No device groups yet"
+      title={t('No device groups yet')}
       action={
         <ActionButton permission="Permissions.DeviceGroup.Create" changes link={{ to: '/devicegroup/new' }}>
-          New device group
+          {t('New device group')}
         </ActionButton>
       }
     >
-      Each device group appears here with what its screens play that day.
+      {t('Each device group appears here with what its screens play that day.')}
     </Empty>
   );
 }
 
 function TimelineSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading">
+    <div className={classes.skeleton} role="status" aria-label={t('Loading')}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={44} radius={8} />
       ))}

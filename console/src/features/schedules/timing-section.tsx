@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { Card } from '../../ui/card.tsx';
 import classes from './schedule-form.module.css';
@@ -9,21 +10,21 @@ import { WindowFields } from './window-fields.tsx';
 export function TimingSection({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {
   const { priority } = form.getValues();
   return (
-    <Card title="When">
+    <Card title={t('When')}>
       <div className={classes.when}>
         <WindowFields form={form} zones={zones} />
         <Select
-          label="Priority"
-          description="When schedules overlap, the higher priority plays."
+          label={t('Priority')}
+          description={t('When schedules overlap, the higher priority plays.')}
           allowDeselect={false}
-          data={['Normal', 'High']}
+          data={[t('Normal'), t('High')]}
           value={priority === 1 ? 'High' : 'Normal'}
           onChange={(chosen) => form.setFieldValue('priority', chosen === 'High' ? 1 : 0)}
         />
         <Switch
           className={classes.active}
-          label="Active"
-          description="Inactive schedules don’t play."
+          label={t('Active')}
+          description={t('Inactive schedules don’t play.')}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import { neverPlays, type NeverReason } from '@vitrine/contract/rules/never-plays';
 import type { Schedule } from '@vitrine/contract/schedules';
@@ -51,9 +52,9 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
     const reason = state.form.validate().hasErrors ? null : await reasonOf(client, state.form.getValues());
     if (reason === null) return state.submit();
     confirm({
-      title: 'Save a schedule that never plays?',
-      text: `This schedule never plays: ${neverText(reason)} Save it anyway?`,
-      confirmLabel: 'Save anyway',
+      title: t('Save a schedule that never plays?'),
+      text: t('This schedule never plays: {never} Save it anyway?', { never: neverText(reason) }),
+      confirmLabel: t('Save anyway'),
       action: async () => {
         reachesNothing.current = !before || (await reasonOf(client, before)) !== null;
         state.submit();

@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { dayOf } from '@vitrine/contract/rules/dates';
 import type { HidingReason } from '@vitrine/contract/rules/reasons';
 import { wallDay } from '@vitrine/contract/rules/zone';
@@ -38,8 +40,8 @@ export function WeekPreview({
   const { data: plan } = useQuery({ ...groupPlanQuery(shown?.groupId ?? 0), enabled: shown !== undefined });
   if (!shown || !playlist) {
     return (
-      <Card title="Week preview">
-        <p className="muted">Choose a playlist and device groups to preview the week on their screens.</p>
+      <Card title={t('Week preview')}>
+        <p className="muted">{t('Choose a playlist and device groups to preview the week on their screens.')}</p>
       </Card>
     );
   }
@@ -48,17 +50,17 @@ export function WeekPreview({
     ![values.startAt, values.endAt].every((time) => time === undefined || isCompleteTime(time));
   const screens = reached.reduce((sum, { deviceCount }) => sum + deviceCount, 0);
   return (
-    <Card title={`Week preview: ${shown.name}`}>
+    <Card title={t('Week preview: {name}', { name: shown.name })}>
       {reached.length > 1 && (
         <NativeSelect
           mb="md"
-          aria-label="Preview device group"
+          aria-label={t('Preview device group')}
           value={shown.groupId}
           data={reached.map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
           onChange={(event) => setChosenGroupId(Number(event.currentTarget.value))}
         />
       )}
-      {screens === 0 && <p className={classes.warning}>These device groups have no screens yet.</p>}
+      {screens === 0 && <p className={classes.warning}>{t('These device groups have no screens yet.')}</p>}
       {plan && !isTyping && <Week key={shown.groupId} plan={plan} draft={{ scheduleId, values, playlist }} />}
     </Card>
   );
@@ -85,7 +87,7 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
       {plan.places.length > 1 && (
         <NativeSelect
           mb="md"
-          aria-label="Time zone"
+          aria-label={t('Time zone')}
           value={plan.places.indexOf(place)}
           data={placeNames(plan.places).map((label, index) => ({ value: String(index), label }))}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -106,24 +108,33 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
           <ul className={classes.conflicts}>
             {conflicts.map(({ key, when, from, to, name, reason }) => (
               <li key={key}>
-                {when}, {from}–{to}: <b>{name}</b> plays instead, {hidingReasonTexts[reason]}.
+                {rich('{when}, {from}–{to}: {name} plays instead, {reason}.', {
+                  when,
+                  from,
+                  to,
+                  name: <b>{name}</b>,
+                  reason: t(hidingReasonTexts[reason]),
+                })}
               </li>
             ))}
           </ul>
         )}
       </div>
       {overlays.length > 0 && (
-        <ul className={classes.overlays} aria-label="Overlays">
+        <ul className={classes.overlays} aria-label={t('Overlays')}>
           {overlays.map(({ key, when, from, to, name }) => (
             <li key={key}>
-              <IconStack2 size={14} stroke={1.8} aria-hidden="true" /> {when}, {from}–{to}: overlay <b>{name}</b> above
-              what plays
+              <IconStack2 size={14} stroke={1.8} aria-hidden="true" />{' '}
+              {rich('{when}, {from}–{to}: overlay {name} above what plays', { when, from, to, name: <b>{name}</b> })}
             </li>
           ))}
         </ul>
       )}
       <p className={classes.note}>
-        From {formatDate(found.days[0]?.date ?? '')}, in the time zone {place.timeZone}.
+        {t('From {date}, in the time zone {timeZone}.', {
+          date: formatDate(found.days[0]?.date ?? ''),
+          timeZone: place.timeZone,
+        })}
       </p>
     </>
   );
@@ -159,13 +170,15 @@ function onSeveralDays<F extends Found>(week: readonly DraftDay[], foundOn: (day
   return [...listed].map(([key, { days, ...found }]) => ({
     ...found,
     key,
-    when: days.length === week.length ? 'Every day' : days.join(', '),
+    when: days.length === week.length ? t('Every day') : days.join(', '),
   }));
 }
 
 function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
-  const text = parts.map(({ name, from, to, hides }) => `${name} ${from} to ${to}${hides ? ' instead of this' : ''}`);
-  const above = overlays.map(({ name, from, to }) => `overlay ${name} ${from} to ${to}`);
+  const text = parts.map(
+    ({ name, from, to, hides }) => `${name} ${from} to ${to}${hides ? t(' instead of this') : ''}`,
+  );
+  const above = overlays.map(({ name, from, to }) => t('overlay {name} {from} to {to}', { name, from, to }));
   return (
     <>
       <span className={classes.day} aria-hidden="true">
@@ -174,7 +187,7 @@ function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
       <div
         className={classes.bar}
         role="img"
-        aria-label={`${weekdayText(date)}: ${[...text, ...above].join(', ') || 'nothing scheduled'}`}
+        aria-label={`${weekdayText(date)}: ${[...text, ...above].join(', ') || t('nothing scheduled')}`}
       >
         {parts.map(({ scheduleId, name, isDraft, hides, left, width }) => (
           <span

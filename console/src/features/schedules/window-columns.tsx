@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { formatDate, formatEnd } from '../../lib/format.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
@@ -7,8 +8,14 @@ type Windows = Pick<Schedule, 'startDate' | 'endDate' | 'startAt' | 'endAt' | 'r
 
 /** When the schedule or the overlay of a row is on. */
 export const windowColumns = [
-  { label: 'Dates', sort: 'startDate', cell: (row: Windows) => <Dates row={row} />, text: datesText, numeric: true },
-  { label: 'Time', sort: 'startAt', cell: (row: Windows) => <Times row={row} />, text: timesText, numeric: true },
+  {
+    label: msg('Dates'),
+    sort: 'startDate',
+    cell: (row: Windows) => <Dates row={row} />,
+    text: datesText,
+    numeric: true,
+  },
+  { label: msg('Time'), sort: 'startAt', cell: (row: Windows) => <Times row={row} />, text: timesText, numeric: true },
 ] as const;
 
 function datesText({ startDate, endDate }: Windows): string {

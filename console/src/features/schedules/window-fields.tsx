@@ -1,5 +1,6 @@
 import { Chip, Input, Switch } from '@mantine/core';
 import type { FormErrors, GetInputPropsReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
@@ -51,7 +52,7 @@ function Dates({ form, zones }: { form: WindowForm; zones: readonly NamedZone[] 
   return (
     <>
       <DayInput
-        label="From"
+        label={t('From')}
         withAsterisk
         minDate={todayIn(zones, now).earliest}
         {...form.getInputProps('startDate')}
@@ -60,18 +61,18 @@ function Dates({ form, zones }: { form: WindowForm; zones: readonly NamedZone[] 
       <div>
         {hasEnd ? (
           <DayInput
-            label="To"
+            label={t('To')}
             withAsterisk
             minDate={startDate}
             {...form.getInputProps('endDate')}
             onChange={(endDate) => set({ endDate })}
           />
         ) : (
-          <ComputedField label="To" value="Until you change it" />
+          <ComputedField label={t('To')} value={t('Until you change it')} />
         )}
         <Switch
           mt="xs"
-          label="No end"
+          label={t('No end')}
           checked={!hasEnd}
           onChange={({ currentTarget }) =>
             set({ endDate: currentTarget.checked ? noEndDate : aYearAfter(startDate || todayIn(zones, now).latest) })
@@ -94,8 +95,16 @@ function Times({ form }: { form: WindowForm }) {
     form.setValues(correctTimes({ startAt, endAt, ...change }));
   return (
     <>
-      <TimeInput label="From time" {...form.getInputProps('startAt')} onChange={(time) => set({ startAt: time })} />
-      <TimeInput label="To time" {...form.getInputProps('endAt')} onChange={(time) => set({ endAt: asEnd(time) })} />
+      <TimeInput
+        label={t('From time')}
+        {...form.getInputProps('startAt')}
+        onChange={(time) => set({ startAt: time })}
+      />
+      <TimeInput
+        label={t('To time')}
+        {...form.getInputProps('endAt')}
+        onChange={(time) => set({ endAt: asEnd(time) })}
+      />
     </>
   );
 }
@@ -105,10 +114,10 @@ function ExcludedDays({ form }: { form: WindowForm }) {
   return (
     <DaysInput
       className={classes.wide}
-      label="Excluded days"
-      description="Skipped on these days."
-      placeholder="None"
-      clearLabel="Clear excluded days"
+      label={t('Excluded days')}
+      description={t('Skipped on these days.')}
+      placeholder={t('None')}
+      clearLabel={t('Clear excluded days')}
       minDate={startDate}
       maxDate={endDate === noEndDate ? '' : endDate}
       {...form.getInputProps('excludeDays')}
@@ -125,8 +134,8 @@ interface DaysProps {
 
 function Days({ value, error, onChange }: DaysProps) {
   return (
-    <Input.Wrapper className={classes.wide} label="Repeat on" labelElement="div" error={error}>
-      <fieldset className={classes.days} aria-label="Repeat on" data-path="repeatOn" tabIndex={-1}>
+    <Input.Wrapper className={classes.wide} label={t('Repeat on')} labelElement="div" error={error}>
+      <fieldset className={classes.days} aria-label={t('Repeat on')} data-path="repeatOn" tabIndex={-1}>
         <Chip.Group
           multiple
           value={[...value]}

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { Settings, Usage } from '@vitrine/contract/settings';
 import { formatCount, formatDate, formatKb } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,17 +15,17 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
   return (
     <div className={classes.billing}>
-      <Card title="Plan">
+      <Card title={t('Plan')}>
         {info ? (
           <Facts
             facts={[
-              ['Plan', info.planName],
-              ['Status', <SubscriptionState key="status" status={info.status} />],
-              ['Expiry', formatDate(info.expiry)],
+              [t('Plan'), info.planName],
+              [t('Status'), <SubscriptionState key="status" status={info.status} />],
+              [t('Expiry'), formatDate(info.expiry)],
             ]}
           />
         ) : (
-          <p>You have no subscription. All features are available without limits.</p>
+          <p>{t('You have no subscription. All features are available without limits.')}</p>
         )}
       </Card>
       <Loaded query={useQuery(usageQuery)} fallback={<LinesSkeleton />}>
@@ -36,13 +37,16 @@ export function Billing({ info }: { info: Settings['subscriptionInfo'] }) {
 
 function Used({ usage: { devices, maxDevices, storageUsed, storageLimit } }: { usage: Usage }) {
   return (
-    <Card title="Usage">
+    <Card title={t('Usage')}>
       <Facts
         facts={[
-          ['Devices', <Amount key="devices" name="Devices" used={devices} limit={maxDevices} format={formatCount} />],
           [
-            'Storage',
-            <Amount key="storage" name="Storage" used={storageUsed} limit={storageLimit} format={formatKb} />,
+            t('Devices'),
+            <Amount key="devices" name={t('Devices')} used={devices} limit={maxDevices} format={formatCount} />,
+          ],
+          [
+            t('Storage'),
+            <Amount key="storage" name={t('Storage')} used={storageUsed} limit={storageLimit} format={formatKb} />,
           ],
         ]}
       />
@@ -60,11 +64,11 @@ interface AmountProps {
 const nearlyFullPercent = 90;
 
 function Amount({ name, used, limit, format }: AmountProps) {
-  if (limit === null) return <>{format(used)}, no limit</>;
+  if (limit === null) return <>{t('{used}, no limit', { used: format(used) })}</>;
   const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
   return (
     <>
-      {format(used)} <span className={classes.of}>of {format(limit)}</span>
+      {format(used)} <span className={classes.of}>{t('of {limit}', { limit: format(limit) })}</span>
       <Progress
         className={classes.meter}
         value={percent}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxBrandColours } from '@vitrine/contract/brand';
+import { t } from '@vitrine/contract/messages';
 import { fontNames, layoutFonts } from '@vitrine/contract/rules/layout';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,19 +32,20 @@ export function BrandFields({ form, readOnly }: BrandFieldsProps) {
     focusName(Math.min(at, colours.length - 2));
   };
   const { error } = form.getInputProps('brand.colours');
-  const font = { data: fonts, clearable: !readOnly, placeholder: 'None' };
+  const font = { data: fonts, clearable: !readOnly, placeholder: t('None') };
   return (
-    <Card title="Brand">
+    <Card title={t('Brand')}>
       <p className="muted">
-        The layout editor offers these colours and fonts first, and new layouts begin with them. Layouts stay as they
-        are when you change them.
+        {t(
+          'The layout editor offers these colours and fonts first, and new layouts begin with them. Layouts stay as they are when you change them.',
+        )}
       </p>
-      <div className={classes.colours} ref={list} role="group" aria-label="Brand colours">
+      <div className={classes.colours} ref={list} role="group" aria-label={t('Brand colours')}>
         {colours.map((colour, at) => (
           <div key={at} className={classes.colour}>
             <TextInput
-              aria-label={`Name of colour ${at + 1}`}
-              placeholder="Name"
+              aria-label={t('Name of colour {at}', { at: at + 1 })}
+              placeholder={t('Name')}
               maxLength={30}
               autoComplete="off"
               {...form.getInputProps(`brand.colours.${at}.name`)}
@@ -54,7 +56,7 @@ export function BrandFields({ form, readOnly }: BrandFieldsProps) {
                 variant="subtle"
                 color="gray"
                 size={36}
-                aria-label={`Remove ${colour.name || `colour ${at + 1}`}`}
+                aria-label={t('Remove {name}', { name: colour.name || `colour ${at + 1}` })}
                 onClick={() => remove(at)}
               >
                 <IconTrash size={18} aria-hidden="true" />
@@ -62,17 +64,17 @@ export function BrandFields({ form, readOnly }: BrandFieldsProps) {
             )}
           </div>
         ))}
-        {colours.length === 0 && <p>{readOnly ? 'No brand colours' : 'No brand colours yet'}</p>}
+        {colours.length === 0 && <p>{readOnly ? t('No brand colours') : t('No brand colours yet')}</p>}
       </div>
       {error && <p className={classes.error}>{error}</p>}
       {!readOnly && colours.length < maxBrandColours && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-          Add a colour
+          {t('Add a colour')}
         </Button>
       )}
       <div className={classes.fonts}>
-        <Select label="Heading font" {...font} {...form.getInputProps('brand.headingFont')} />
-        <Select label="Text font" {...font} {...form.getInputProps('brand.textFont')} />
+        <Select label={t('Heading font')} {...font} {...form.getInputProps('brand.headingFont')} />
+        <Select label={t('Text font')} {...font} {...form.getInputProps('brand.textFont')} />
       </div>
     </Card>
   );
@@ -84,7 +86,7 @@ function ColourInput({ form, at }: { form: UseFormReturnType<SettingsValues>; at
   const typed = form.getValues().brand.colours[at]?.colour ?? '';
   return (
     <TextInput
-      aria-label={`Colour ${at + 1}`}
+      aria-label={t('Colour {at}', { at: at + 1 })}
       maxLength={7}
       autoComplete="off"
       spellCheck={false}
@@ -93,7 +95,7 @@ function ColourInput({ form, at }: { form: UseFormReturnType<SettingsValues>; at
         <input
           type="color"
           className={classes.swatch}
-          aria-label={`Choose colour ${at + 1}`}
+          aria-label={t('Choose colour {at}', { at: at + 1 })}
           value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : '#000000'}
           onChange={({ currentTarget: { value } }) => {
             form.clearFieldError(path);

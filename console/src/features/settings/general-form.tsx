@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import type { BusinessImage, Settings } from '@vitrine/contract/settings';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,34 +21,36 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
     schema: SettingsValues,
     initial: valuesOf(settings),
     save,
-    onSaved: () => toastDone('Settings saved'),
+    onSaved: () => toastDone(t('Settings saved')),
     reload,
   });
   const { form } = state;
   const of = { form, readOnly };
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
-      <Card title="Business">
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/dashboard' }} readOnly={readOnly}>
+      <Card title={t('Business')}>
         <div className={classes.fields}>
           <TextInput
-            label="Business name"
-            description="Shown in the header, and on screens while nothing is scheduled."
+            label={t('Business name')}
+            description={t('Shown in the header, and on screens while nothing is scheduled.')}
             withAsterisk
             {...form.getInputProps('businessName')}
           />
-          <ImageField {...of} name="logo" label="Logo" shape="logo" />
+          <ImageField {...of} name="logo" label={t('Logo')} shape="logo" />
           {settings.playerCode !== null && <PlayerCodeField code={settings.playerCode} />}
         </div>
       </Card>
       <BrandFields {...of} />
-      <Card title="Placeholder images">
+      <Card title={t('Placeholder images')}>
         <p className="muted">
-          Shown on screens while nothing is scheduled, instead of the business name. {businessImageHint} SVG files are
-          converted to images, and only the first frame of an animation is used.
+          {t(
+            'Shown on screens while nothing is scheduled, instead of the business name. {businessImageHint} SVG files are converted to images, and only the first frame of an animation is used.',
+            { businessImageHint },
+          )}
         </p>
         <div className={classes.placeholders}>
-          <ImageField {...of} name="placeholderHorizontal" label="Horizontal (16:9)" shape="horizontal" />
-          <ImageField {...of} name="placeholderVertical" label="Vertical (9:16)" shape="vertical" />
+          <ImageField {...of} name="placeholderHorizontal" label={t('Horizontal (16:9)')} shape="horizontal" />
+          <ImageField {...of} name="placeholderVertical" label={t('Vertical (9:16)')} shape="vertical" />
         </div>
       </Card>
     </Form>
@@ -91,14 +94,14 @@ function ImageField({ form, name, label, shape, readOnly }: ImageFieldProps) {
 function PlayerCodeField({ code }: { code: string }) {
   return (
     <TextInput
-      label="Player code"
-      description="Enter it on a new screen to set it up. It cannot be changed."
+      label={t('Player code')}
+      description={t('Enter it on a new screen to set it up. It cannot be changed.')}
       readOnly
       value={code}
       rightSectionWidth={72}
       rightSection={
         <Button variant="subtle" size="compact-sm" onClick={() => void copyPlayerCode(code)}>
-          Copy
+          {t('Copy')}
         </Button>
       }
     />

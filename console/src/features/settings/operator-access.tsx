@@ -1,4 +1,5 @@
 import { Switch, Text } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { type Settings, settings } from '@vitrine/contract/settings';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
@@ -18,21 +19,22 @@ export function OperatorAccess({ settings: { operatorMayChange } }: { settings: 
     setChosen(mayChange);
     try {
       await save({ body: { mayChange } });
-      toastDone(mayChange ? 'The operator may change this account' : 'The operator may only view this account');
+      toastDone(mayChange ? t('The operator may change this account') : t('The operator may only view this account'));
     } catch (error) {
       toastFailed(error);
     }
     setChosen(null);
   };
   return (
-    <Card title="Access by the operator">
+    <Card title={t('Access by the operator')}>
       <Text c="dimmed" mb="md">
-        To help you, the operator of this service or your reseller can view this account for half an hour, without
-        changing anything. Activity says who viewed it and when.
+        {t(
+          'To help you, the operator of this service or your reseller can view this account for half an hour, without changing anything. Activity says who viewed it and when.',
+        )}
       </Text>
       <Switch
-        label="Allow changes while the operator views this account"
-        description="Never of users, roles, passwords or this switch. Activity names who changed what."
+        label={t('Allow changes while the operator views this account')}
+        description={t('Never of users, roles, passwords or this switch. Activity names who changed what.')}
         checked={chosen ?? operatorMayChange}
         disabled={readOnly}
         onChange={(event) => void change(event.currentTarget.checked)}

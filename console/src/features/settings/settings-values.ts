@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
 import { BrandForm } from '@vitrine/contract/brand';
 import { maxImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
@@ -10,7 +11,7 @@ export const businessImageHint = imageHint(sizeText(maxImageBytes));
 
 const imageFile = z
   .instanceof(File)
-  .refine(isImageFile, `Choose an image: ${businessImageHint}`)
+  .refine(isImageFile, t('Choose an image: {businessImageHint}', { businessImageHint }))
   .refine(({ size }) => size <= maxImageBytes, {
     error: ({ input }) => tooLargeText(input instanceof File ? input.size : null, maxImageBytes),
   })

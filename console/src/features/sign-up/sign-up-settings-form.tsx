@@ -1,4 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { type SignUpSettings, SignUpSettingsForm as SettingsForm } from '@vitrine/contract/sign-up';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -21,34 +22,36 @@ export function SignUpSettingsForm({ settings, reload }: SignUpSettingsFormProps
     schema: SettingsForm,
     initial: settings,
     save: (body) => save({ body }),
-    onSaved: () => toastDone('Sign-up saved'),
+    onSaved: () => toastDone(t('Sign-up saved')),
     reload,
   });
   const { getInputProps } = state.form;
   const readOnly = !useCan('Platform.SignUp.Edit');
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/dashboard' }} readOnly={readOnly}>
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: '/dashboard' }} readOnly={readOnly}>
       {settings.isOn && settings.trialDays === 0 && (
-        <FormAlert>{`Sign-up is closed, because ${settings.planName} has no free trial any more.`}</FormAlert>
+        <FormAlert>
+          {t('Sign-up is closed, because {planName} has no free trial any more.', { planName: settings.planName })}
+        </FormAlert>
       )}
-      <Fields title="Sign-up">
+      <Fields title={t('Sign-up')}>
         <FullWidthRow>
           <Switch
-            label="Businesses can sign up"
-            description="The sign-in page then has the link “Create account”."
+            label={t('Businesses can sign up')}
+            description={t('The sign-in page then has the link “Create account”.')}
             {...getInputProps('isOn', { type: 'checkbox' })}
           />
         </FullWidthRow>
         <EntitySelect
-          label="Package"
-          description="New tenants begin its free trial."
+          label={t('Package')}
+          description={t('New tenants begin its free trial.')}
           {...packageChoice}
           valueName={settings.planName}
           {...getInputProps('planId')}
         />
         <NumberInput
-          label="Sign-ups a day"
-          description="One more is asked to come back tomorrow."
+          label={t('Sign-ups a day')}
+          description={t('One more is asked to come back tomorrow.')}
           withAsterisk
           hideControls
           clampBehavior="none"
@@ -56,24 +59,24 @@ export function SignUpSettingsForm({ settings, reload }: SignUpSettingsFormProps
           {...getInputProps('maxPerDay')}
         />
         <TextInput
-          label="Email about new tenants"
-          description="Gets an email about each. Empty: nobody."
+          label={t('Email about new tenants')}
+          description={t('Gets an email about each. Empty: nobody.')}
           type="email"
           autoComplete="off"
           {...getInputProps('notifyEmail')}
         />
       </Fields>
-      <Fields title="Your terms">
+      <Fields title={t('Your terms')}>
         <TextInput
-          label="Terms of service"
-          description="A page that must be accepted, if it is set."
+          label={t('Terms of service')}
+          description={t('A page that must be accepted, if it is set.')}
           placeholder="https://"
           autoComplete="off"
           {...getInputProps('termsUrl')}
         />
         <TextInput
-          label="Privacy policy"
-          description="A page that the form links to."
+          label={t('Privacy policy')}
+          description={t('A page that the form links to.')}
           placeholder="https://"
           autoComplete="off"
           {...getInputProps('privacyUrl')}

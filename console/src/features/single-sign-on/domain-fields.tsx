@@ -1,5 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { asciiDomain } from '../../lib/ascii-domain.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -25,11 +26,11 @@ export function DomainFields({ form, settings, readOnly }: DomainFieldsProps) {
     form.setFieldValue('domains', [...new Set(inOrder)]);
   };
   return (
-    <Fields title="Domains">
+    <Fields title={t('Domains')}>
       <FullWidthRow>
         <TagsInput
-          label="Domains"
-          description="Of the email addresses of your users."
+          label={t('Domains')}
+          description={t('Of the email addresses of your users.')}
           placeholder={domains.length === 0 ? 'example.com' : ''}
           splitChars={[',', ' ', ';']}
           autoComplete="off"
@@ -51,7 +52,7 @@ export function DomainFields({ form, settings, readOnly }: DomainFieldsProps) {
       )}
       {hasUnsaved && (
         <FullWidthRow>
-          <p className="muted">Save to get the TXT record that proves a domain is yours.</p>
+          <p className="muted">{t('Save to get the TXT record that proves a domain is yours.')}</p>
         </FullWidthRow>
       )}
     </Fields>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
@@ -24,10 +25,16 @@ export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
     <li className={classes.proof} aria-label={domain}>
       <div className={classes.head}>
         <b>{domain}</b>
-        <Status tone={isProven ? 'ok' : 'warn'}>{isProven ? 'Proven' : 'Not proven yet'}</Status>
+        <Status tone={isProven ? 'ok' : 'warn'}>{isProven ? t('Proven') : t('Not proven yet')}</Status>
         {!isProven && !readOnly && (
-          <Button variant="default" size="compact-md" loading={busy} onClick={press} aria-label={`Check ${domain}`}>
-            Check
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={busy}
+            onClick={press}
+            aria-label={t('Check {domain}', { domain })}
+          >
+            {t('Check')}
           </Button>
         )}
       </div>
@@ -38,14 +45,14 @@ export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
       )}
       {isProven ? (
         <CopyField
-          label="Link for a portal"
+          label={t('Link for a portal')}
           value={new URL(`${basePath}/auth/sso/${domain}`, settings.signedOutUri).href}
         />
       ) : (
         <>
-          <p className="muted small">Create this TXT record where the domain is managed, then choose Check.</p>
-          <CopyField label="Name of the TXT record" value={recordName} />
-          <CopyField label="Value of the TXT record" value={recordValue} />
+          <p className="muted small">{t('Create this TXT record where the domain is managed, then choose Check.')}</p>
+          <CopyField label={t('Name of the TXT record')} value={recordName} />
+          <CopyField label={t('Value of the TXT record')} value={recordValue} />
         </>
       )}
     </li>
@@ -61,7 +68,7 @@ function useCheck(domain: string) {
     setProblem(null);
     try {
       await check({ body: { domain } });
-      toastDone(`${domain} is proven`);
+      toastDone(t('{domain} is proven', { domain }));
     } catch (error) {
       setProblem(textOf(error));
     }

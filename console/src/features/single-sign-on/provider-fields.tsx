@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -15,39 +16,43 @@ interface ProviderFieldsProps {
 export function ProviderFields({ form: { getInputProps }, settings }: ProviderFieldsProps) {
   const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
-    <Fields title="Provider">
+    <Fields title={t('Provider')}>
       <FullWidthRow>
-        <CopyField label="Redirect URI" description="Enter it at your provider." value={settings.redirectUri} />
+        <CopyField
+          label={t('Redirect URI')}
+          description={t('Enter it at your provider.')}
+          value={settings.redirectUri}
+        />
       </FullWidthRow>
       <FullWidthRow>
         <CopyField
-          label="Sign-out URI"
-          description="Enter it as well if your provider asks where users go after signing out."
+          label={t('Sign-out URI')}
+          description={t('Enter it as well if your provider asks where users go after signing out.')}
           value={settings.signedOutUri}
         />
       </FullWidthRow>
       <FullWidthRow>
         <TextInput
-          label="Issuer URL"
-          description="Without /.well-known and what follows."
+          label={t('Issuer URL')}
+          description={t('Without /.well-known and what follows.')}
           placeholder="https://login.example.com"
           type="url"
           {...plain}
           {...getInputProps('issuerUrl')}
         />
       </FullWidthRow>
-      <TextInput label="Client ID" {...plain} {...getInputProps('clientId')} />
+      <TextInput label={t('Client ID')} {...plain} {...getInputProps('clientId')} />
       <PasswordField
-        label="Client secret"
+        label={t('Client secret')}
         withAsterisk={false}
-        {...(settings.hasSecret && { placeholder: 'Leave empty to keep it' })}
+        {...(settings.hasSecret && { placeholder: t('Leave empty to keep it') })}
         {...getInputProps('clientSecret')}
         autoComplete="new-password"
       />
       <FullWidthRow>
         <TextInput
-          label="Scopes"
-          description="What Vitrine asks the provider for, separated by spaces."
+          label={t('Scopes')}
+          description={t('What Vitrine asks the provider for, separated by spaces.')}
           {...plain}
           {...getInputProps('scopes')}
         />

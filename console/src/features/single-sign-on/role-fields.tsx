@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@vitrine/contract/messages';
 import { RolesSelect } from '../../domain/roles-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { useRoleChoice } from '../roles/roles.api.ts';
@@ -19,11 +20,11 @@ interface RoleFieldsProps {
 export function RoleFields({ form, readOnly }: RoleFieldsProps) {
   const roles = useRoleChoice();
   return (
-    <Fields title="Roles">
+    <Fields title={t('Roles')}>
       <FullWidthRow>
         <RolesSelect
-          label="Roles of new users"
-          description="Given at the first sign-in only."
+          label={t('Roles of new users')}
+          description={t('Given at the first sign-in only.')}
           roles={roles}
           names=""
           {...form.getInputProps('userRoles')}
@@ -35,8 +36,8 @@ export function RoleFields({ form, readOnly }: RoleFieldsProps) {
       </FullWidthRow>
       <FullWidthRow>
         <TextInput
-          label="Groups claim"
-          description="The name under which the provider sends the groups of a user."
+          label={t('Groups claim')}
+          description={t('The name under which the provider sends the groups of a user.')}
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('groupsClaim')}
@@ -63,22 +64,22 @@ function GroupRoles({ form, readOnly }: RoleFieldsProps) {
   const { error } = form.getInputProps('groupRoles');
   return (
     <Input.Wrapper
-      label="Roles of groups"
+      label={t('Roles of groups')}
       labelElement="div"
-      description="Given and taken at each sign-in, by the groups of the user at the provider."
+      description={t('Given and taken at each sign-in, by the groups of the user at the provider.')}
     >
-      <div className={classes.groups} ref={list} role="group" aria-label="Roles of groups" data-path="groupRoles">
+      <div className={classes.groups} ref={list} role="group" aria-label={t('Roles of groups')} data-path="groupRoles">
         {groupRoles.map(({ group }, at) => (
           <div key={at} className={classes.group}>
             <TextInput
-              aria-label={`Group ${at + 1}`}
-              placeholder="Group"
+              aria-label={t('Group {at}', { at: at + 1 })}
+              placeholder={t('Group')}
               autoComplete="off"
               spellCheck={false}
               {...form.getInputProps(`groupRoles.${at}.group`)}
             />
             <RolesSelect
-              aria-label={`Roles of ${group || `group ${at + 1}`}`}
+              aria-label={t('Roles of {group}', { group: group || `group ${at + 1}` })}
               roles={roles}
               names=""
               {...form.getInputProps(`groupRoles.${at}.roles`)}
@@ -90,7 +91,7 @@ function GroupRoles({ form, readOnly }: RoleFieldsProps) {
                 color="gray"
                 size={36}
                 className={classes.remove}
-                aria-label={`Remove ${group || `group ${at + 1}`}`}
+                aria-label={t('Remove {group}', { group: group || `group ${at + 1}` })}
                 onClick={() => remove(at)}
               >
                 <IconTrash size={18} aria-hidden="true" />
@@ -102,7 +103,7 @@ function GroupRoles({ form, readOnly }: RoleFieldsProps) {
       </div>
       {!readOnly && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-          Add group
+          {t('Add group')}
         </Button>
       )}
     </Input.Wrapper>

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -25,7 +26,7 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
     schema: SettingsForm,
     initial: valuesOf(settings),
     save: (body) => save({ body }),
-    onSaved: () => toastDone('Single sign-on saved'),
+    onSaved: () => toastDone(t('Single sign-on saved')),
     reload,
   });
   const { canEdit, lacksOthers } = useAccess();
@@ -34,23 +35,23 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
   if (isNew && !canEdit)
     return (
       <Card>
-        <Empty title="Single sign-on is not set up">A user with all permissions can set it up here.</Empty>
+        <Empty title={t('Single sign-on is not set up')}>{t('A user with all permissions can set it up here.')}</Empty>
       </Card>
     );
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/dashboard' }}
       readOnly={!canEdit}
       also={<TryOut state={state} />}
     >
       {lacksOthers && (
         <p className="muted">
-          Only a user with all permissions can change single sign-on: it decides who signs in as whom.
+          {t('Only a user with all permissions can change single sign-on: it decides who signs in as whom.')}
         </p>
       )}
-      <Fields title="Single sign-on">
+      <Fields title={t('Single sign-on')}>
         {isNew && (
           <FullWidthRow>
             <Steps />
@@ -58,8 +59,8 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
         )}
         <FullWidthRow>
           <Switch
-            label="Users sign in at your provider"
-            description="Try it and prove a domain before you turn it on."
+            label={t('Users sign in at your provider')}
+            description={t('Try it and prove a domain before you turn it on.')}
             {...form.getInputProps('isOn', { type: 'checkbox' })}
           />
         </FullWidthRow>
@@ -75,10 +76,10 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
 function Steps() {
   return (
     <ol className={classes.steps}>
-      <li>Register Vitrine at your provider as a web application, with the redirect URI below.</li>
-      <li>Enter its issuer URL, client ID and client secret here, and try it.</li>
-      <li>Add the domains of your email addresses, save, and create the TXT record of each.</li>
-      <li>Turn single sign-on on.</li>
+      <li>{t('Register Vitrine at your provider as a web application, with the redirect URI below.')}</li>
+      <li>{t('Enter its issuer URL, client ID and client secret here, and try it.')}</li>
+      <li>{t('Add the domains of your email addresses, save, and create the TXT record of each.')}</li>
+      <li>{t('Turn single sign-on on.')}</li>
     </ol>
   );
 }

@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { hasRoles, type SettingsValues } from './single-sign-on.api.ts';
@@ -13,23 +14,25 @@ interface SoleWayFieldsProps {
 export function SoleWayFields({ form, settings: { emergencyUsers } }: SoleWayFieldsProps) {
   const { emergencyUserId = 0 } = form.getValues();
   return (
-    <Fields title="Other ways to sign in">
+    <Fields title={t('Other ways to sign in')}>
       <FullWidthRow>
         <Switch
-          label="Single sign-on only"
-          description="Passwords and passkeys stop working, except for the emergency owner."
+          label={t('Single sign-on only')}
+          description={t('Passwords and passkeys stop working, except for the emergency owner.')}
           {...form.getInputProps('isOnly', { type: 'checkbox' })}
         />
       </FullWidthRow>
       <FullWidthRow>
         <Select
-          label="Emergency owner"
+          label={t('Emergency owner')}
           description={
             emergencyUsers.length === 0
-              ? `Nobody can be one yet. It must be ${hasRoles ? 'an owner' : 'a user'} with a password and two-factor authentication.`
-              : 'Signs in with password and code when the provider does not work.'
+              ? t('Nobody can be one yet. It must be {hasRoles} with a password and two-factor authentication.', {
+                  hasRoles: hasRoles ? t('an owner') : t('a user'),
+                })
+              : t('Signs in with password and code when the provider does not work.')
           }
-          placeholder="None"
+          placeholder={t('None')}
           clearable
           disabled={emergencyUsers.length === 0}
           data={emergencyUsers.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { ApiError } from '../../lib/http.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldMessages } from '../../ui/form/field-errors.ts';
@@ -30,18 +31,20 @@ export function TryOut({ state: { form, showFirstError } }: { state: SaveForm<Se
   return (
     <>
       <Button variant="default" loading={busy} onClick={() => void press()}>
-        Try it
+        {t('Try it')}
       </Button>
       {url !== null && (
-        <Dialog opened onClose={close} title="Try single sign-on">
+        <Dialog opened onClose={close} title={t('Try single sign-on')}>
           <Stack>
             <p>
-              Sign in at {new URL(url).host}. A new tab then shows what the provider says of you, and which roles a new
-              user would get.
+              {t(
+                'Sign in at {host}. A new tab then shows what the provider says of you, and which roles a new user would get.',
+                { host: new URL(url).host },
+              )}
             </p>
-            <p className="muted">Nobody is signed in to Vitrine, and nothing is saved.</p>
+            <p className="muted">{t('Nobody is signed in to Vitrine, and nothing is saved.')}</p>
             <Button component="a" href={url} target="_blank" rel="noreferrer" onClick={close}>
-              Open the provider
+              {t('Open the provider')}
             </Button>
           </Stack>
         </Dialog>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './guide.module.css';
+import { t } from '@vitrine/contract/messages';
 
 interface GuideStepProps {
   number: number;
@@ -26,7 +27,7 @@ export function GuideStep({ number, title, isDone, isCurrent, line, aside, child
           <div className={classes.words}>
             <h3>
               {title}
-              {isDone && <span className="visually-hidden"> – done</span>}
+              {isDone && <span className="visually-hidden"> {t('– done')}</span>}
             </h3>
             <div className="small muted">{line}</div>
           </div>

@@ -1,4 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { Orientation } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import classes from './guide.module.css';
@@ -32,11 +34,9 @@ export function ExampleCode() {
   return (
     <div className={classes.example} aria-hidden="true">
       <div>
-        <span>
-          Add this screen at <b>{location.host}/pair</b>
-        </span>
-        <strong>K7P 4QX</strong>
-        <span>Or scan the code with your phone. New code in 8:41.</span>
+        <span>{rich('Add this screen at {host}', { host: <b>{t('{host}/pair', { host: location.host })}</b> })}</span>
+        <strong>{t('K7P 4QX')}</strong>
+        <span>{t('Or scan the code with your phone. New code in 8:41.')}</span>
       </div>
       <IconQrcode size={72} stroke={1.2} />
     </div>

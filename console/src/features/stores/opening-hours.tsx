@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { type OpeningWindow, type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 import { asEnd } from '../../lib/time-of-day.ts';
 import { TimeInput } from '../../ui/form/time-input.tsx';
@@ -19,8 +20,8 @@ export function OpeningHours({ form }: { form: StoreFormState }) {
   return (
     <>
       <Switch
-        label="Turn screens black outside opening hours"
-        description="When off, the screens of this store play around the clock."
+        label={t('Turn screens black outside opening hours')}
+        description={t('When off, the screens of this store play around the clock.')}
         checked={hours !== null}
         onChange={(event) =>
           set(event.currentTarget.checked ? workdays.map((weekday) => ({ weekday, ...usual })) : null)
@@ -55,11 +56,11 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
     <fieldset className={classes.day} aria-label={weekday}>
       <span className={classes.name}>{weekday}</span>
       <div className={classes.windows}>
-        {ofWeekday.length === 0 && <span className="muted">Closed</span>}
+        {ofWeekday.length === 0 && <span className="muted">{t('Closed')}</span>}
         {ofWeekday.map(({ window, index }, place) => (
           <div key={index} className={classes.window}>
             <TimeInput
-              aria-label={`${weekday} opens at, ${place + 1}`}
+              aria-label={t('{weekday} opens at, {place}', { weekday, place: place + 1 })}
               value={window.opensAt}
               error={errors[`operatingHours.${index}.opensAt`]}
               data-path={`operatingHours.${index}.opensAt`}
@@ -67,7 +68,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
             />
             <span aria-hidden="true">–</span>
             <TimeInput
-              aria-label={`${weekday} closes at, ${place + 1}`}
+              aria-label={t('{weekday} closes at, {place}', { weekday, place: place + 1 })}
               value={window.closesAt}
               error={errors[`operatingHours.${index}.closesAt`]}
               data-path={`operatingHours.${index}.closesAt`}
@@ -76,7 +77,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
             <ActionIcon
               variant="subtle"
               size={36}
-              aria-label={`Remove ${weekday}, ${place + 1}`}
+              aria-label={t('Remove {weekday}, {place}', { weekday, place: place + 1 })}
               onClick={() => onChange(hours.filter((_, i) => i !== index))}
             >
               <IconX size={16} aria-hidden="true" />
@@ -85,12 +86,17 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
         ))}
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" aria-label={`Add hours on ${weekday}`} onClick={add}>
-          Add
+        <Button variant="subtle" size="compact-sm" aria-label={t('Add hours on {weekday}', { weekday })} onClick={add}>
+          {t('Add')}
         </Button>
         {ofWeekday.length > 0 && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Copy to all days from ${weekday}`} onClick={copy}>
-            Copy to all
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('Copy to all days from {weekday}', { weekday })}
+            onClick={copy}
+          >
+            {t('Copy to all')}
           </Button>
         )}
       </div>

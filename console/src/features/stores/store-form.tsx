@@ -1,5 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { StoreChanges, StoreForm, type Store } from '@vitrine/contract/stores';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
@@ -22,26 +23,26 @@ export function NewStoreForm() {
 
 /** In the time zone of this browser, until another is chosen. */
 function NewForm({ zone }: { zone: string }) {
-  const onSaved = useDone('Store created', '/branch');
+  const onSaved = useDone(t('Store created'), '/branch');
   const create = useCreateStore();
   const [initial] = useState(() => newStore(zone));
   const state = useSaveForm({ schema: StoreForm, initial, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create Store" cancel={{ to: '/branch' }}>
+    <Form state={state} submitLabel={t('Create Store')} cancel={{ to: '/branch' }}>
       <StoreFields form={state.form} />
     </Form>
   );
 }
 
 export function EditStoreForm({ store, reload }: { store: Store; reload: () => Promise<unknown> }) {
-  const onSaved = useDone('Store saved', '/branch');
+  const onSaved = useDone(t('Store saved'), '/branch');
   const update = useUpdateStore();
   const save = (body: StoreChanges) => update({ params: { id: store.branchId }, body });
   const state = useSaveForm({ schema: StoreChanges, initial: valuesOf(store), save, onSaved, reload });
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/branch' }}
       readOnly={!useCan('Permissions.Store.Edit')}
     >
@@ -53,15 +54,15 @@ export function EditStoreForm({ store, reload }: { store: Store; reload: () => P
 function StoreFields({ form, hidesCode = false }: { form: StoreFormState; hidesCode?: boolean }) {
   return (
     <>
-      <Fields title="Store">
+      <Fields title={t('Store')}>
         <FullWidthRow>
-          <TextInput label="Store name" withAsterisk {...form.getInputProps('name')} />
+          <TextInput label={t('Store name')} withAsterisk {...form.getInputProps('name')} />
         </FullWidthRow>
         <TimeZoneSelect {...form.getInputProps('timeZone')} />
         {!hidesCode && (
           <NumberInput
-            label="Access code"
-            description="Enter it on a new screen to set it up. From 1000 to 9999."
+            label={t('Access code')}
+            description={t('Enter it on a new screen to set it up. From 1000 to 9999.')}
             withAsterisk
             hideControls
             clampBehavior="none"
@@ -70,15 +71,15 @@ function StoreFields({ form, hidesCode = false }: { form: StoreFormState; hidesC
           />
         )}
       </Fields>
-      <Fields title="Location">
+      <Fields title={t('Location')}>
         <FullWidthRow>
-          <TextInput label="Address" autoComplete="off" {...form.getInputProps('address')} />
+          <TextInput label={t('Address')} autoComplete="off" {...form.getInputProps('address')} />
         </FullWidthRow>
-        <TextInput label="City" autoComplete="off" {...form.getInputProps('city')} />
-        <TextInput label="Province" autoComplete="off" {...form.getInputProps('province')} />
-        <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        <TextInput label={t('City')} autoComplete="off" {...form.getInputProps('city')} />
+        <TextInput label={t('Province')} autoComplete="off" {...form.getInputProps('province')} />
+        <TextInput label={t('Phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       </Fields>
-      <Card title="Opening hours">
+      <Card title={t('Opening hours')}>
         <OpeningHours form={form} />
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { storeDeletion, type Store } from '@vitrine/contract/stores';
 import { confirmDeletion } from '../../domain/bin/lazy-confirm-deletion.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -14,10 +15,10 @@ import { useRemoveStores } from './stores.api.ts';
 const editLink = ({ branchId }: Store) => ({ to: '/branch/edit/$id', params: { id: String(branchId) } }) as const;
 
 const columns: readonly Column<Store>[] = [
-  { label: 'Store Name', sort: 'name', cell: (store) => store.name, link: editLink },
-  { label: 'Time Zone', sort: 'timeZone', cell: (store) => store.timeZone },
+  { label: msg('Store Name'), sort: 'name', cell: (store) => store.name, link: editLink },
+  { label: msg('Time Zone'), sort: 'timeZone', cell: (store) => store.timeZone },
   {
-    label: 'Device Count',
+    label: msg('Device Count'),
     sort: 'deviceCount',
     cell: (store) => formatCount(store.deviceCount),
     text: (store) => store.deviceCount,
@@ -27,7 +28,7 @@ const columns: readonly Column<Store>[] = [
 
 /** Only for users who may edit stores. */
 const accessCode: Column<Store> = {
-  label: 'Access Code',
+  label: msg('Access Code'),
   sort: 'accessCode',
   cell: (store) => store.accessCode ?? '',
   numeric: true,
@@ -36,23 +37,23 @@ const accessCode: Column<Store> = {
 export function StoresTable({ list }: { list: ListState<Store> }) {
   const deleteRows = useDeleteRows(list.rows);
   const showsCodes = useCan('Permissions.Store.Edit');
-  const deletion = { label: 'Delete', permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
+  const deletion = { label: t('Delete'), permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
   const menu = (store: Store): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Store.Edit', link: editLink(store) },
+    { label: t('Edit'), permission: 'Permissions.Store.Edit', link: editLink(store) },
     { ...deletion, onClick: () => deleteRows([store]) },
   ];
   return (
     <List
       list={list}
-      label="Stores"
+      label={t('Stores')}
       columns={showsCodes ? [...columns, accessCode] : columns}
       rowId={(store) => store.branchId}
       rowName={(store) => store.name}
       menu={menu}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No stores yet" action={<NewStoreButton />}>
-          A store is a place with screens. Its time zone decides when schedules play there.
+        <Empty title={t('No stores yet')} action={<NewStoreButton />}>
+          {t('A store is a place with screens. Its time zone decides when schedules play there.')}
         </Empty>
       }
     />
@@ -62,7 +63,7 @@ export function StoresTable({ list }: { list: ListState<Store> }) {
 export function NewStoreButton() {
   return (
     <ActionButton permission="Permissions.Store.Create" changes link={{ to: '/branch/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -76,7 +77,7 @@ function useDeleteRows(shown: readonly Store[] | undefined) {
       idOf: (store) => store.branchId,
       name: (store) => store.name,
       text: storeDeletion,
-      deleted: 'Store deleted',
+      deleted: t('Store deleted'),
       send: (items) => remove({ body: { items } }),
       shown,
       selection,

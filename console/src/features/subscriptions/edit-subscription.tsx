@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { SubscriptionStatus } from '@vitrine/contract/subscription-status';
 import {
   type Subscription,
@@ -26,7 +27,7 @@ interface EditSubscriptionProps {
 }
 
 export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionProps) {
-  const onSaved = useDone('Subscription updated', '/subscription');
+  const onSaved = useDone(t('Subscription updated'), '/subscription');
   const update = useUpdateSubscription();
   const save = (body: SubscriptionChanges) => update({ params: { planId: subscription.planId }, body });
   const state = useSaveForm({ schema: SubscriptionChanges, initial: subscription, save, onSaved, reload });
@@ -44,16 +45,20 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/subscription' }}
       readOnly={!useCan('Platform.Subscriptions.Edit')}
     >
-      <Fields title="Subscription">
-        <TextInput label="Tenant" disabled value={subscription.tenantCompanyName} />
-        <TextInput label="Package" disabled value={subscription.planName} />
-        <TextInput label="Subscription type" disabled value={subscriptionTypeNames[subscription.subscriptionType]} />
+      <Fields title={t('Subscription')}>
+        <TextInput label={t('Tenant')} disabled value={subscription.tenantCompanyName} />
+        <TextInput label={t('Package')} disabled value={subscription.planName} />
+        <TextInput
+          label={t('Subscription type')}
+          disabled
+          value={subscriptionTypeNames[subscription.subscriptionType]}
+        />
         <Select
-          label="Status"
+          label={t('Status')}
           withAsterisk
           allowDeselect={false}
           data={statuses}
@@ -61,19 +66,21 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
           value={String(getValues().status)}
           onChange={choose}
         />
-        <DayInput label="Valid from" withAsterisk {...getInputProps('validFrom')} />
+        <DayInput label={t('Valid from')} withAsterisk {...getInputProps('validFrom')} />
         <DayInput
-          label="Valid till"
+          label={t('Valid till')}
           withAsterisk
           minDate={getValues().validFrom}
           {...(subscription.trialEndsAt && {
-            description: `The trial ends on ${formatDate(subscription.trialEndsAt)} at the latest.`,
+            description: t('The trial ends on {trialEndsAt} at the latest.', {
+              trialEndsAt: formatDate(subscription.trialEndsAt),
+            }),
           })}
           {...getInputProps('validTill')}
           onChange={extend}
         />
         <FullWidthRow>
-          <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
+          <Textarea label={t('Remarks')} autosize minRows={2} {...getInputProps('remarks')} />
         </FullWidthRow>
       </Fields>
     </Form>

@@ -1,4 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { Package } from '@vitrine/contract/packages';
 import { lastOfInterval, lastOfTrial } from '@vitrine/contract/rules/periods';
 import { SubscriptionForm, SubscriptionType, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
@@ -25,7 +26,7 @@ const types = SubscriptionType.def.values.map((value) => ({
 
 /** `tenant` is preselected when the form is opened from the tenant's page. */
 export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) {
-  const onSaved = useDone('Subscription Created', '/subscription');
+  const onSaved = useDone(t('Subscription Created'), '/subscription');
   const create = useCreateSubscription();
   const [initial] = useState(() => newSubscription(tenant));
   const [plan, setPlan] = useState<Package>();
@@ -41,17 +42,17 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
     });
   };
   return (
-    <Form state={state} submitLabel="Create Subscription" cancel={{ to: '/subscription' }}>
-      <Fields title="Subscription">
+    <Form state={state} submitLabel={t('Create Subscription')} cancel={{ to: '/subscription' }}>
+      <Fields title={t('Subscription')}>
         <EntitySelect
-          label="Tenant"
+          label={t('Tenant')}
           withAsterisk
           {...tenantChoice}
           {...(tenant && { valueName: tenant.companyName })}
           {...getInputProps('tenantId')}
         />
         <EntitySelect
-          label="Package"
+          label={t('Package')}
           withAsterisk
           {...packageChoice}
           {...getInputProps('planId')}
@@ -62,8 +63,8 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
         />
         <FullWidthRow>
           <Select
-            label="Subscription type"
-            description={plan ? trialText(plan) : 'The package sets the length of the trial.'}
+            label={t('Subscription type')}
+            description={plan ? trialText(plan) : t('The package sets the length of the trial.')}
             withAsterisk
             allowDeselect={false}
             data={types}
@@ -73,14 +74,19 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
           />
         </FullWidthRow>
         <DayInput
-          label="Valid from"
+          label={t('Valid from')}
           withAsterisk
           {...getInputProps('validFrom')}
           onChange={(validFrom) => set({ validFrom })}
         />
-        <DayInput label="Valid till" withAsterisk minDate={getValues().validFrom} {...getInputProps('validTill')} />
+        <DayInput
+          label={t('Valid till')}
+          withAsterisk
+          minDate={getValues().validFrom}
+          {...getInputProps('validTill')}
+        />
         <FullWidthRow>
-          <Textarea label="Remarks" autosize minRows={2} {...getInputProps('remarks')} />
+          <Textarea label={t('Remarks')} autosize minRows={2} {...getInputProps('remarks')} />
         </FullWidthRow>
       </Fields>
     </Form>
@@ -98,6 +104,6 @@ function suggestedEnd({ subscriptionType, validFrom }: Values, plan: Package): s
 }
 
 function trialText({ trialPeriodDays }: Package): string {
-  if (trialPeriodDays === 0) return 'This package has no trial.';
-  return `The trial of this package lasts ${trialPeriodDays} days.`;
+  if (trialPeriodDays === 0) return t('This package has no trial.');
+  return t('The trial of this package lasts {trialPeriodDays} days.', { trialPeriodDays });
 }

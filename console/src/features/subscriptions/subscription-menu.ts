@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Subscription } from '@vitrine/contract/subscriptions';
 import { formatDate } from '../../lib/format.ts';
 import { confirmDelete } from '../../ui/confirm-delete.ts';
@@ -10,7 +11,7 @@ import { useCreateSubscription, useRemoveSubscription } from './subscriptions.ap
 export const editLink = ({ subscriptionId }: Subscription) =>
   ({ to: '/subscription/edit/$id', params: { id: String(subscriptionId) } }) as const;
 
-export const deletion = { label: 'Delete', permission: 'Platform.Subscriptions.Edit', danger: true } as const;
+export const deletion = { label: msg('Delete'), permission: 'Platform.Subscriptions.Edit', danger: true } as const;
 
 /** The actions of one subscription, the same in every list. */
 export function useSubscriptionMenu() {
@@ -18,9 +19,9 @@ export function useSubscriptionMenu() {
   const renewSubscription = useRenewSubscription();
   return (subscription: Subscription): RowAction[] => {
     const permission = 'Platform.Subscriptions.Edit';
-    const renew = { label: 'Renew', permission, onClick: () => renewSubscription(subscription) } as const;
+    const renew = { label: t('Renew'), permission, onClick: () => renewSubscription(subscription) } as const;
     return [
-      { label: 'Edit', permission, link: editLink(subscription) },
+      { label: t('Edit'), permission, link: editLink(subscription) },
       ...(subscription.renewal ? [renew] : []),
       { ...deletion, onClick: () => deleteRows([subscription]) },
     ];
@@ -33,9 +34,10 @@ export function useDeleteRows() {
     confirmDelete({
       rows,
       counted: countedEntities.subscription,
-      deleted: 'Subscription deleted',
-      name: (subscription) => `the subscription of ${subscription.tenantCompanyName}`,
-      text: 'Do you really want to delete?',
+      deleted: t('Subscription deleted'),
+      name: (subscription) =>
+        t('the subscription of {tenantCompanyName}', { tenantCompanyName: subscription.tenantCompanyName }),
+      text: t('Do you really want to delete?'),
       remove: (subscription) => remove(subscription.subscriptionId),
     });
 }
@@ -45,13 +47,18 @@ function useRenewSubscription() {
   return ({ tenantCompanyName, planName, planId, tenantId, renewal }: Subscription) => {
     if (renewal === null) return;
     confirm({
-      title: `Renew ${tenantCompanyName}?`,
-      text: `This creates a Standard subscription to ${planName}.`,
-      counts: [`From ${formatDate(renewal.validFrom)} to ${formatDate(renewal.validTill)}`],
-      confirmLabel: 'Renew',
+      title: t('Renew {tenantCompanyName}?', { tenantCompanyName }),
+      text: t('This creates a Standard subscription to {planName}.', { planName }),
+      counts: [
+        t('From {validFrom} to {validTill}', {
+          validFrom: formatDate(renewal.validFrom),
+          validTill: formatDate(renewal.validTill),
+        }),
+      ],
+      confirmLabel: t('Renew'),
       action: async () => {
         await create({ body: { planId, tenantId, subscriptionType: 1, ...renewal } });
-        toastDone('Subscription Created');
+        toastDone(t('Subscription Created'));
       },
     });
   };

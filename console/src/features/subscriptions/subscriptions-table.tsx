@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { type Subscription, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -9,15 +10,19 @@ import { editLink, deletion, useDeleteRows, useSubscriptionMenu } from './subscr
 import { SubscriptionState } from '../../domain/subscription-state.tsx';
 
 const columns: readonly Column<Subscription>[] = [
-  { label: 'Tenant', sort: 'tenantCompanyName', cell: (row) => row.tenantCompanyName, link: editLink },
-  { label: 'Package', sort: 'planName', cell: (row) => row.planName },
-  { label: 'Subscription Type', sort: 'subscriptionType', cell: (row) => subscriptionTypeNames[row.subscriptionType] },
-  { label: 'Purchased On', sort: 'createdAtUTC', cell: (row) => formatDate(row.createdAtUTC), numeric: true },
-  { label: 'Valid From', sort: 'validFrom', cell: (row) => formatDate(row.validFrom), numeric: true },
-  { label: 'Valid Till', sort: 'validTill', cell: (row) => formatDate(row.validTill), numeric: true },
-  { label: 'Remarks', cell: (row) => row.remarks || '—', text: (row) => row.remarks },
+  { label: msg('Tenant'), sort: 'tenantCompanyName', cell: (row) => row.tenantCompanyName, link: editLink },
+  { label: msg('Package'), sort: 'planName', cell: (row) => row.planName },
   {
-    label: 'Status',
+    label: msg('Subscription Type'),
+    sort: 'subscriptionType',
+    cell: (row) => subscriptionTypeNames[row.subscriptionType],
+  },
+  { label: msg('Purchased On'), sort: 'createdAtUTC', cell: (row) => formatDate(row.createdAtUTC), numeric: true },
+  { label: msg('Valid From'), sort: 'validFrom', cell: (row) => formatDate(row.validFrom), numeric: true },
+  { label: msg('Valid Till'), sort: 'validTill', cell: (row) => formatDate(row.validTill), numeric: true },
+  { label: msg('Remarks'), cell: (row) => row.remarks || '—', text: (row) => row.remarks },
+  {
+    label: msg('Status'),
     sort: 'status',
     cell: (row) => <SubscriptionState status={row.status} />,
     text: (row) => row.planStatus,
@@ -29,15 +34,15 @@ export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) 
   return (
     <List
       list={list}
-      label="Subscriptions"
+      label={t('Subscriptions')}
       columns={columns}
       rowId={(row) => row.subscriptionId}
       rowName={(row) => `${row.tenantCompanyName} from ${formatDate(row.validFrom)}`}
       menu={useSubscriptionMenu()}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No subscriptions yet" action={<NewSubscriptionButton />}>
-          A subscription gives a tenant a package for a period. Without one, a tenant has no limits.
+        <Empty title={t('No subscriptions yet')} action={<NewSubscriptionButton />}>
+          {t('A subscription gives a tenant a package for a period. Without one, a tenant has no limits.')}
         </Empty>
       }
     />
@@ -47,7 +52,7 @@ export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) 
 export function NewSubscriptionButton() {
   return (
     <ActionButton permission="Platform.Subscriptions.Edit" link={{ to: '/subscription/new' }}>
-      New Subscription
+      {t('New Subscription')}
     </ActionButton>
   );
 }

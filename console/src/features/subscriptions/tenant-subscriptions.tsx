@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { type Subscription, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -15,11 +16,11 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
   const query = useQuery(subscriptionsOfTenantQuery(tenantId));
   return (
-    <Card title="Subscriptions">
+    <Card title={t('Subscriptions')}>
       <Loaded query={query} fallback={<LinesSkeleton />}>
         {(rows) => (
           <ul className={classes.rows}>
-            {rows.length === 0 && <li className="muted">No subscription, so no limits.</li>}
+            {rows.length === 0 && <li className="muted">{t('No subscription, so no limits.')}</li>}
             {rows.map((row) => (
               <Row key={row.subscriptionId} row={row} />
             ))}
@@ -31,7 +32,7 @@ export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
         permission="Platform.Subscriptions.Edit"
         link={{ to: '/subscription/new', search: { tenant: tenantId } }}
       >
-        New Subscription
+        {t('New Subscription')}
       </ActionButton>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import { FillForm, type Template } from '@vitrine/contract/templates';
 import { FolderField } from '../../domain/folder-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +21,7 @@ interface FillDialogProps {
 export function FillDialog(props: FillDialogProps) {
   const { data: folders } = useQuery(directoriesQuery);
   return (
-    <Dialog opened onClose={props.onClose} title={`Fill ${props.template.name}`}>
+    <Dialog opened onClose={props.onClose} title={t('Fill {name}', { name: props.template.name })}>
       {folders && <FillTemplateForm {...props} folders={folders} />}
     </Dialog>
   );
@@ -57,8 +58,8 @@ function FillTemplateForm({ template, directoryId, folders, onClose }: FormProps
   });
   const { form } = state;
   return (
-    <DialogForm state={state} submitLabel="Fill Template">
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+    <DialogForm state={state} submitLabel={t('Fill Template')}>
+      <TextInput label={t('Name')} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
       <FolderField
         folders={folders}
         value={form.getValues().directoryId}

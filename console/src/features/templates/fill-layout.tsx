@@ -1,4 +1,6 @@
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
 import type { LayoutField } from '@vitrine/contract/rules/layout';
 import { readingSeconds } from '@vitrine/contract/rules/layout-notes';
@@ -77,11 +79,11 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
     if (!filling.isUnpublished()) return setPreviewing(true);
     const others = showings.all.map(({ playlist }) => playlist.name).join(', ');
     confirm({
-      title: 'Publish before the preview?',
+      title: t('Publish before the preview?'),
       text: others
-        ? `A screen shows what is published. These playlists show it, too: ${others}.`
-        : 'A screen shows what is published. No playlist shows this layout yet.',
-      confirmLabel: 'Publish',
+        ? t('A screen shows what is published. These playlists show it, too: {others}.', { others })
+        : t('A screen shows what is published. No playlist shows this layout yet.'),
+      confirmLabel: t('Publish'),
       action: async () => {
         await filling.publish();
         setPreviewing(true);
@@ -90,23 +92,27 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
   };
   const free = () =>
     confirm({
-      title: 'Make it a free layout?',
+      title: t('Make it a free layout?'),
       text: filling.isUnpublished()
-        ? 'Your changes are not published and will be lost. The layout opens in the editor and has no fields from then on.'
-        : 'The layout opens in the editor, where everything can be moved. It has no fields from then on, and is told of no newer version of its template.',
-      confirmLabel: 'Make it free',
+        ? t(
+            'Your changes are not published and will be lost. The layout opens in the editor and has no fields from then on.',
+          )
+        : t(
+            'The layout opens in the editor, where everything can be moved. It has no fields from then on, and is told of no newer version of its template.',
+          ),
+      confirmLabel: t('Make it free'),
       danger: true,
       action: () => freeLayout({ params: { id: file.fileId } }),
     });
   return (
     <div className={`${fullWindow.window} ${classes.page}`}>
       <WindowBar
-        label="Layout"
+        label={t('Layout')}
         className={classes.bar}
-        back={{ label: 'Back to the library', link: { to: '/library', search: { folder: file.directoryId } } }}
+        back={{ label: t('Back to the library'), link: { to: '/library', search: { folder: file.directoryId } } }}
         title={file.fileName}
         subtitle={[
-          `Template: ${templateName}`,
+          t('Template: {templateName}', { templateName }),
           ...(isReadOnly ? [] : [draftText(draft.state)]),
           publishedVersion(file.version),
         ].join(' · ')}
@@ -121,18 +127,21 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
             leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
             onClick={preview}
           >
-            Preview<span className={classes.long}>&nbsp;on a screen</span>
+            {rich('Preview{shape}', { shape: <span className={classes.long}> {t('on a screen')}</span> })}
           </ActionButton>
         )}
         <ActionButton permission="Permissions.Library.Edit" changes loading={state.busy} onClick={publish}>
-          Publish
-          {playlistCount > 0 && <span className={classes.long}>&nbsp;{counted(countedTo, playlistCount)}</span>}
+          {rich('Publish{playlistCount}', {
+            playlistCount: playlistCount > 0 && (
+              <span className={classes.long}>&nbsp;{counted(countedTo, playlistCount)}</span>
+            ),
+          })}
         </ActionButton>
       </WindowBar>
       <form
         ref={attach}
         noValidate
-        aria-label="Fields"
+        aria-label={t('Fields')}
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -161,12 +170,12 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
         </fieldset>
         <p className={`${classes.locked} small muted`}>
           <IconLock size={16} aria-hidden="true" />
-          The template locks places and type, so what you write stays well set.
+          {t('The template locks places and type, so what you write stays well set.')}
         </p>
         {!isReadOnly && (
           <div>
             <ActionButton variant="subtle" permission="Permissions.Library.Edit" changes onClick={free}>
-              Make it a free layout
+              {t('Make it a free layout')}
             </ActionButton>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { FilledLayout } from '@vitrine/contract/templates';
 import { useState } from 'react';
 import { DraftConflict, FoundDraft } from '../../domain/layouts/draft/draft-notices.tsx';
@@ -26,10 +27,10 @@ export function FillMessages({ filled, filling }: FillMessagesProps) {
     );
   if (state.status === 'failed' || state.status === 'incomplete')
     return (
-      <Alert color="red" role="alert" title="The draft could not be saved" mb="lg">
+      <Alert color="red" role="alert" title={t('The draft could not be saved')} mb="lg">
         {state.problems.join(' ')}{' '}
         <Button variant="default" size="compact-sm" onClick={draft.retry}>
-          Retry
+          {t('Retry')}
         </Button>
       </Alert>
     );

@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { msg, t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
 import { arcMinutes, minArcMinutes, usualViewing, type Viewing } from '@vitrine/contract/rules/viewing';
 import { useState } from 'react';
@@ -8,8 +9,8 @@ import classes from './filled-previews.module.css';
 import { FramedLayout } from './framed-layout.tsx';
 
 const shapes = [
-  { shape: 'landscape', name: 'Landscape', icon: IconDeviceDesktop },
-  { shape: 'portrait', name: 'Portrait', icon: IconDeviceMobile },
+  { shape: 'landscape', name: msg('Landscape'), icon: IconDeviceDesktop },
+  { shape: 'portrait', name: msg('Portrait'), icon: IconDeviceMobile },
 ] as const;
 
 /** What is filled in, as screens of both shapes draw it, and whether it can be read there. */
@@ -17,7 +18,13 @@ export function FilledPreviews({ name, document }: { name: string; document: Lay
   return (
     <div className={classes.previews}>
       {shapes.map((each) => (
-        <Preview key={each.shape} {...each} label={`${name} in ${each.shape}`} document={document} />
+        <Preview
+          key={each.shape}
+          {...each}
+          name={t(each.name)}
+          label={`${name} in ${each.shape}`}
+          document={document}
+        />
       ))}
     </div>
   );
@@ -48,12 +55,12 @@ function Preview({ shape, name, icon: Icon, label, document }: PreviewProps) {
 }
 
 function readability({ cut, sizes }: MeasuredWords, viewing: Viewing) {
-  if (cut.size > 0) return <Status tone="bad">Words cut off</Status>;
+  if (cut.size > 0) return <Status tone="bad">{t('Words cut off')}</Status>;
   if (sizes.size === 0) return null;
   const isReadable = arcMinutes(Math.min(...sizes.values()), viewing) >= minArcMinutes;
   return isReadable ? (
-    <Status tone="ok">{`Readable from ${viewing.distanceM} m`}</Status>
+    <Status tone="ok">{t('Readable from {distanceM} m', { distanceM: viewing.distanceM })}</Status>
   ) : (
-    <Status tone="warn">{`Too small from ${viewing.distanceM} m`}</Status>
+    <Status tone="warn">{t('Too small from {distanceM} m', { distanceM: viewing.distanceM })}</Status>
   );
 }

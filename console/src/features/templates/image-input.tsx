@@ -3,6 +3,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useId, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { listOptions, listQueryOf } from '../../lib/lists.ts';
 import { filesList } from '../library/library.api.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -22,7 +24,8 @@ export function ImageInput(props: FieldInputProps & { ratio: [number, number] })
   return (
     <fieldset className={fields.image}>
       <legend>
-        {field.label} <span className={fields.count}>{ratio.join(':')}, cut from the middle</span>
+        {field.label}{' '}
+        <span className={fields.count}>{t('{ratio}, cut from the middle', { ratio: ratio.join(':') })}</span>
       </legend>
       <div className={classes.images}>
         {offered(chosen, data?.rows ?? []).map((file) => (
@@ -58,12 +61,12 @@ export function ImageInput(props: FieldInputProps & { ratio: [number, number] })
           }}
         >
           <IconUpload size={16} aria-hidden="true" />
-          Choose or drop <span className="visually-hidden">{field.label}</span>
+          {rich('Choose or drop {label}', { label: <span className="visually-hidden">{field.label}</span> })}
         </button>
       </div>
       {chosen && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(null)}>
-          Remove <span className="visually-hidden">{field.label}</span>
+          {rich('Remove {label}', { label: <span className="visually-hidden">{field.label}</span> })}
         </Button>
       )}
       <FieldNotes hint={field.hint} error={error} />

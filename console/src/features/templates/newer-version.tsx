@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { carryValues, fieldsOf, fillTemplate } from '@vitrine/contract/rules/fill-template';
 import type { FilledLayout } from '@vitrine/contract/templates';
 import { useState } from 'react';
@@ -23,9 +24,14 @@ export function NewerVersion({ filled, isUnpublished }: NewerVersionProps) {
   if (!newer) return null;
   return (
     <>
-      <Alert color="indigo" role="status" mb="lg" title={`There is a new version of ${templateName}`}>
+      <Alert
+        color="indigo"
+        role="status"
+        mb="lg"
+        title={t('There is a new version of {templateName}', { templateName })}
+      >
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-          Compare
+          {t('Compare')}
         </Button>
       </Alert>
       {isOpen && (
@@ -51,7 +57,7 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
     setTaking(true);
     try {
       await takeNewer({ params: { id: file.fileId }, body: { version: file.version } });
-      toastDone('New version published');
+      toastDone(t('New version published'));
       onClose();
     } catch (error) {
       toastFailed(error);
@@ -66,26 +72,33 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
   const before = fieldsOf(filled.template).map(({ id }) => id);
   const added = fieldsOf(template.layout).flatMap(({ id, label }) => (before.includes(id) ? [] : [label]));
   const lost =
-    dropped.length > 0 ? `It has no place for: ${dropped.join(', ')}.` : 'All fields keep what is filled in.';
+    dropped.length > 0
+      ? t('It has no place for: {dropped}.', { dropped: dropped.join(', ') })
+      : t('All fields keep what is filled in.');
   return (
-    <Dialog opened onClose={onClose} title="New version of the template" size="920px">
+    <Dialog opened onClose={onClose} title={t('New version of the template')} size="920px">
       <div className={classes.pair}>
         <figure>
-          <FramedLayout document={file.layout} shape={file.layout.drawn} label="As it is" />
-          <figcaption>As it is</figcaption>
+          <FramedLayout document={file.layout} shape={file.layout.drawn} label={t('As it is')} />
+          <figcaption>{t('As it is')}</figcaption>
         </figure>
         <figure>
-          <FramedLayout document={after} shape={after.drawn} images={template.images} label="With the new version" />
-          <figcaption>With the new version</figcaption>
+          <FramedLayout
+            document={after}
+            shape={after.drawn}
+            images={template.images}
+            label={t('With the new version')}
+          />
+          <figcaption>{t('With the new version')}</figcaption>
         </figure>
       </div>
       <p>
-        {lost} {added.length > 0 && `New: ${added.join(', ')}.`}
+        {lost} {added.length > 0 && t('New: {added}.', { added: added.join(', ') })}
       </p>
-      {isUnpublished() && <p>Publish or discard your changes first.</p>}
+      {isUnpublished() && <p>{t('Publish or discard your changes first.')}</p>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          Keep as it is
+          {t('Keep as it is')}
         </Button>
         <ActionButton
           permission="Permissions.Library.Edit"
@@ -94,7 +107,7 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
           disabled={isUnpublished()}
           onClick={() => void take()}
         >
-          Take new version
+          {t('Take new version')}
         </ActionButton>
       </Group>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { playlistFault } from '@vitrine/contract/rules/playlist-note';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
@@ -25,7 +26,7 @@ export function PlaylistInput({ field, value, error, media, onChange }: FieldInp
         onChange={(chosen) => onChange(chosen === 0 ? null : chosen)}
       />
       <p role="status" className="small">
-        {fault && `The playlist ${fault}`}
+        {fault && t('The playlist {fault}', { fault })}
       </p>
     </>
   );

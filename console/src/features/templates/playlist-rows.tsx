@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useId } from 'react';
 import { countedItems } from '../../domain/counted-items.ts';
@@ -16,7 +17,7 @@ export function ShowingRow({ showing, neededSeconds }: { showing: Showing; neede
   const { playlist, seconds } = showing;
   return (
     <li>
-      <Checkbox checked disabled aria-label={`${playlist.name} shows this layout`} />
+      <Checkbox checked disabled aria-label={t('{name} shows this layout', { name: playlist.name })} />
       <OrientationFrame orientation={playlist.orientation} size={56} src={playlist.thumbUrl} />
       <div className={classes.text}>
         <Link to="/Playlist/edit/$id" params={{ id: String(playlist.playlistId) }}>
@@ -25,7 +26,7 @@ export function ShowingRow({ showing, neededSeconds }: { showing: Showing; neede
         <Reach playlist={playlist} />
       </div>
       <span className={`${classes.time} small num`} data-short={seconds < neededSeconds || undefined}>
-        for {seconds} s
+        {t('for {seconds} s', { seconds })}
       </span>
     </li>
   );
@@ -54,9 +55,9 @@ export function AddedRow({ playlist, choice, neededSeconds }: AddedRowProps) {
       </div>
       {addition && (
         <div className={classes.seconds}>
-          <span className="small muted">at the end, for</span>
+          <span className="small muted">{t('at the end, for')}</span>
           <NumberInput
-            aria-label={`Seconds in ${name}`}
+            aria-label={t('Seconds in {name}', { name })}
             suffix=" s"
             min={1}
             max={86_400}
@@ -84,5 +85,5 @@ function Reach({ playlist }: { playlist: Playlist }) {
 }
 
 function reachOf(schedules: number, screens: number): string {
-  return schedules === 0 ? 'not scheduled' : `on ${counted(countedScreens, screens)}`;
+  return schedules === 0 ? t('not scheduled') : `on ${counted(countedScreens, screens)}`;
 }

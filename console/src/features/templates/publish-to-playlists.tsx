@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useEffect, useRef, useState } from 'react';
 import { ItemDaysInput } from '../../domain/item-days-input.tsx';
@@ -49,10 +50,12 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
   const setTime = raiseTo && all.some(({ seconds }) => seconds < neededSeconds);
   const raise = setTime ? timeAction(neededSeconds, all, raiseTo) : null;
   return (
-    <Card title="Publish to playlists">
-      <p className="small muted">Playlists that show this layout have the new version as soon as it is published.</p>
+    <Card title={t('Publish to playlists')}>
+      <p className="small muted">
+        {t('Playlists that show this layout have the new version as soon as it is published.')}
+      </p>
       {mayAdd && (data?.total ?? 0) > pageSize - 1 && <SearchBox value={search} onSearch={setSearch} />}
-      {all.length === 0 && <p className="small muted">No playlist shows this layout yet.</p>}
+      {all.length === 0 && <p className="small muted">{t('No playlist shows this layout yet.')}</p>}
       <ul className={classes.list}>
         {all.map((showing) => (
           <ShowingRow key={showing.playlist.playlistId} showing={showing} neededSeconds={neededSeconds} />
@@ -61,11 +64,11 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
           <AddedRow key={playlist.playlistId} playlist={playlist} choice={choice} neededSeconds={neededSeconds} />
         ))}
       </ul>
-      {mayAdd && data?.total === 0 && search !== '' && <p className="small muted">No playlist matches.</p>}
+      {mayAdd && data?.total === 0 && search !== '' && <p className="small muted">{t('No playlist matches.')}</p>}
       {additions.length > 0 && (
         <div ref={dayFields} className={classes.days}>
           <ItemDaysInput
-            labels={{ first: 'Shown from', last: 'To' }}
+            labels={{ first: t('Shown from'), last: t('To') }}
             days={choice.days}
             onChange={choice.setDays}
             onReadable={choice.setReadable}
@@ -75,7 +78,11 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
       )}
       <div className={classes.foot}>
         <p className="small muted" role="status">
-          {neededSeconds > 0 && `Needs ${neededSeconds} s to read${isShort ? ', and is shown for less.' : '.'}`}
+          {neededSeconds > 0 &&
+            t('Needs {neededSeconds} s to read{isShort}', {
+              neededSeconds,
+              isShort: isShort ? t(', and is shown for less.') : '.',
+            })}
         </p>
         {raise && (
           <Button variant="default" onClick={raise.onClick}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { maxRows } from '@vitrine/contract/rules/fill-template';
 import { Counted } from './counted.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -24,7 +25,11 @@ export function RowsInput({ template, field, rows, error, onChange }: FieldInput
           {Array.from({ length: columns }, (_, column) => (
             <TextInput
               key={column}
-              aria-label={`${field.label}, row ${at + 1}, column ${column + 1}`}
+              aria-label={t('{label}, row {at}, column {column}', {
+                label: field.label,
+                at: at + 1,
+                column: column + 1,
+              })}
               value={row[column] ?? ''}
               onChange={(event) => change(at, column, event.currentTarget.value)}
             />
@@ -33,7 +38,7 @@ export function RowsInput({ template, field, rows, error, onChange }: FieldInput
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Remove row ${at + 1} of ${field.label}`}
+            aria-label={t('Remove row {at} of {label}', { at: at + 1, label: field.label })}
             onClick={() => onChange(rows.filter((_, i) => i !== at))}
           >
             <IconTrash size={16} aria-hidden="true" />
@@ -47,9 +52,9 @@ export function RowsInput({ template, field, rows, error, onChange }: FieldInput
         disabled={rows.length >= maxRows}
         onClick={() => onChange([...rows, Array.from({ length: columns }, () => '')])}
       >
-        Add row
+        {t('Add row')}
       </Button>
-      {rows.length >= maxRows && <p className="small muted">At most {maxRows} rows.</p>}
+      {rows.length >= maxRows && <p className="small muted">{t('At most {maxRows} rows.', { maxRows })}</p>}
       <FieldNotes hint={field.hint} error={error} />
     </fieldset>
   );

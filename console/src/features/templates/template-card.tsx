@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { tradeNames } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { fieldsOf } from '@vitrine/contract/rules/fill-template';
 import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import type { Template } from '@vitrine/contract/templates';
@@ -24,7 +26,7 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
   if (inViewport && !wasSeen) setSeen(true);
   const fields = fieldsOf(layout).length;
   const about = [
-    trades.length === 0 ? 'Any trade' : trades.map((trade) => tradeNames[trade]).join(', '),
+    trades.length === 0 ? t('Any trade') : trades.map((trade) => tradeNames[trade]).join(', '),
     `${fields} ${fields === 1 ? 'field' : 'fields'}`,
     ...originOf(template),
   ];
@@ -37,10 +39,10 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
       <p className="small muted">{about.join(' · ')}</p>
       <div className={classes.actions}>
         <ActionButton permission="Permissions.Library.Upload" changes onClick={onFill}>
-          Fill <span className="visually-hidden">{name}</span>
+          {rich('Fill {name}', { name: <span className="visually-hidden">{name}</span> })}
         </ActionButton>
         <Button variant="default" onClick={onPreview}>
-          Preview <span className="visually-hidden">{name}</span>
+          {rich('Preview {name}', { name: <span className="visually-hidden">{name}</span> })}
         </Button>
       </div>
     </article>
@@ -48,7 +50,7 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
 }
 
 function originOf({ origin, offeredBy, isOffered }: Template): string[] {
-  if (origin === 'offered') return [`From ${offeredBy ?? 'your provider'}`];
-  if (origin === 'own') return [isOffered ? 'Offered to other businesses' : 'Your template'];
+  if (origin === 'offered') return [t('From {offeredBy}', { offeredBy: offeredBy ?? t('your provider') })];
+  if (origin === 'own') return [isOffered ? t('Offered to other businesses') : t('Your template')];
   return [];
 }

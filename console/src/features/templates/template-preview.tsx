@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { Template } from '@vitrine/contract/templates';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,12 +18,12 @@ export function TemplatePreview({ template, onFill, onClose }: TemplatePreviewPr
   return (
     <Dialog opened onClose={onClose} title={name} size="920px">
       <div className={classes.previews}>
-        <FramedLayout document={layout} shape="landscape" images={images} label={`${name} in landscape`} />
-        <FramedLayout document={layout} shape="portrait" images={images} label={`${name} in portrait`} />
+        <FramedLayout document={layout} shape="landscape" images={images} label={t('{name} in landscape', { name })} />
+        <FramedLayout document={layout} shape="portrait" images={images} label={t('{name} in portrait', { name })} />
       </div>
       <Group justify="flex-end" mt="md">
         <ActionButton permission="Permissions.Library.Upload" changes onClick={onFill}>
-          Fill
+          {t('Fill')}
         </ActionButton>
       </Group>
     </Dialog>

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { tradeNames, type Trade } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import type { Template } from '@vitrine/contract/templates';
 import { useState } from 'react';
@@ -34,27 +35,27 @@ export function TemplatesGrid({ templates, directoryId }: TemplatesGridProps) {
       <div className={classes.bar}>
         <SearchBox value={search} onSearch={setSearch} />
         <SegmentedControl
-          aria-label="Shape"
+          aria-label={t('Shape')}
           data={[
-            { value: 'landscape', label: 'Landscape' },
-            { value: 'portrait', label: 'Portrait' },
+            { value: 'landscape', label: t('Landscape') },
+            { value: 'portrait', label: t('Portrait') },
           ]}
           value={shape}
           onChange={setShape}
         />
         <NativeSelect
-          aria-label="Trade"
-          data={[{ value: 'any', label: 'Any trade' }, ...trades]}
+          aria-label={t('Trade')}
+          data={[{ value: 'any', label: t('Any trade') }, ...trades]}
           value={trade}
           onChange={(event) => setTrade(event.currentTarget.value as Trade | 'any')}
         />
       </div>
       {templates.length === 0 && (
-        <Empty title="No templates yet">
-          Name fields in a layout, publish it, and offer it as a template: it appears here.
+        <Empty title={t('No templates yet')}>
+          {t('Name fields in a layout, publish it, and offer it as a template: it appears here.')}
         </Empty>
       )}
-      {templates.length > 0 && found.length === 0 && <Empty title="No template matches" />}
+      {templates.length > 0 && found.length === 0 && <Empty title={t('No template matches')} />}
       <div className={classes.grid}>
         {found.map((template) => (
           <TemplateCard

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { layouts } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import { fieldsOf, type FieldValues } from '@vitrine/contract/rules/fill-template';
 import { FieldValues as ValidValues, RefillForm, templates, type FilledLayout } from '@vitrine/contract/templates';
 import { useEffect } from 'react';
@@ -29,10 +30,10 @@ export function useFilling(filled: FilledLayout, addToPlaylists: () => Promise<n
     async save(body) {
       if (isUnpublished()) {
         await send(body);
-        toastDone('Layout published');
+        toastDone(t('Layout published'));
       }
       const added = await addToPlaylists();
-      if (added > 0) toastDone(`Added to ${counted(countedEntities.playlist, added)}`);
+      if (added > 0) toastDone(t('Added to {playlist}', { playlist: counted(countedEntities.playlist, added) }));
     },
     onSaved: () => {},
     // After somebody else has published.

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { isBackwards, type ItemDays, type ReadableDays } from '../../domain/item-days-input.tsx';
@@ -56,7 +57,7 @@ export function usePlaylistChoice(fileId: number) {
         } catch (error) {
           left.push(addition);
           const reason = error instanceof Error ? error.message : String(error);
-          toastFailed(new Error(`Not added to ${playlist.name}: ${reason}`));
+          toastFailed(new Error(t('Not added to {name}: {reason}', { name: playlist.name, reason })));
         }
       }
       setAdditions(left);

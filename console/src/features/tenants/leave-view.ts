@@ -1,4 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
+import { t } from '@vitrine/contract/messages';
 import { call } from '../../lib/api.ts';
 import { basePath } from '../../lib/paths.ts';
 import { leaveView, renewSession, takeEndedView } from '../../lib/session.ts';
@@ -14,6 +15,6 @@ export async function stopViewing() {
 export function returnFromView() {
   const companyName = takeEndedView();
   if (companyName === null) return;
-  toastNotice(`You no longer view ${companyName}.`);
+  toastNotice(t('You no longer view {companyName}.', { companyName }));
   void call(auth.session, {}).then(renewSession, () => undefined);
 }

@@ -1,4 +1,5 @@
 import { Alert, Textarea } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { Suspension, type Tenant } from '@vitrine/contract/tenants';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -14,7 +15,7 @@ import { useRestoreTenant, useSuspendTenant } from './tenants.api.ts';
 export function SuspensionNotice({ tenant: { suspended } }: { tenant: Tenant }) {
   if (!suspended) return null;
   return (
-    <Alert color="red" title={`Suspended since ${formatDate(suspended.at)}`} mb="lg">
+    <Alert color="red" title={t('Suspended since {at}', { at: formatDate(suspended.at) })} mb="lg">
       {suspended.reason}
     </Alert>
   );
@@ -28,16 +29,20 @@ export function SuspendButton({ tenant }: { tenant: Tenant }) {
   if (tenant.suspended) {
     return (
       <ActionButton permission={permission} onClick={() => confirmRestore(tenant)}>
-        Restore
+        {t('Restore')}
       </ActionButton>
     );
   }
   return (
     <>
       <ActionButton variant="default" permission={permission} onClick={() => setOpen(true)}>
-        Suspend
+        {t('Suspend')}
       </ActionButton>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Suspend ${tenant.companyName}?`}>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('Suspend {companyName}?', { companyName: tenant.companyName })}
+      >
         <SuspendForm tenant={tenant} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -51,16 +56,16 @@ function SuspendForm({ tenant, onClose }: { tenant: Tenant; onClose: () => void 
     initial: { reason: '' },
     save: (body) => suspend({ params: { id: tenant.id }, body }),
     onSaved: () => {
-      toastDone('Tenant suspended');
+      toastDone(t('Tenant suspended'));
       onClose();
     },
   });
   return (
-    <DialogForm state={state} submitLabel="Suspend">
-      <p>Its users are signed out immediately and cannot sign in. Its screens keep playing.</p>
+    <DialogForm state={state} submitLabel={t('Suspend')}>
+      <p>{t('Its users are signed out immediately and cannot sign in. Its screens keep playing.')}</p>
       <Textarea
-        label="Reason"
-        description="Shown to users when they try to sign in."
+        label={t('Reason')}
+        description={t('Shown to users when they try to sign in.')}
         withAsterisk
         data-autofocus
         autosize
@@ -75,12 +80,12 @@ function useConfirmRestore() {
   const restore = useRestoreTenant();
   return ({ id, companyName }: Tenant) =>
     confirm({
-      title: `Restore ${companyName}?`,
-      text: 'Its users can sign in again.',
-      confirmLabel: 'Restore',
+      title: t('Restore {companyName}?', { companyName }),
+      text: t('Its users can sign in again.'),
+      confirmLabel: t('Restore'),
       action: async () => {
         await restore({ params: { id } });
-        toastDone('Tenant restored');
+        toastDone(t('Tenant restored'));
       },
     });
 }

@@ -1,5 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { t } from '@vitrine/contract/messages';
 import { FullWidthRow, Fields } from '../../ui/form/fields.tsx';
 
 type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
@@ -7,14 +8,14 @@ type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
 /** The tenant's data on invoices, and the payment terms. */
 export function InvoicingFields({ getInputProps }: Inputs) {
   return (
-    <Fields title="Invoicing">
+    <Fields title={t('Invoicing')}>
       <FullWidthRow>
-        <TextInput label="Address" autoComplete="off" {...getInputProps('address')} />
+        <TextInput label={t('Address')} autoComplete="off" {...getInputProps('address')} />
       </FullWidthRow>
-      <TextInput label="Tax ID" autoComplete="off" {...getInputProps('taxId')} />
+      <TextInput label={t('Tax ID')} autoComplete="off" {...getInputProps('taxId')} />
       <NumberInput
-        label="Terms"
-        description="Days until an invoice is due."
+        label={t('Terms')}
+        description={t('Days until an invoice is due.')}
         withAsterisk
         hideControls
         clampBehavior="none"
@@ -29,9 +30,9 @@ export function InvoicingFields({ getInputProps }: Inputs) {
 export function OwnerFields({ getInputProps }: Inputs) {
   return (
     <>
-      <TextInput label="First name" withAsterisk autoComplete="off" {...getInputProps('firstName')} />
-      <TextInput label="Last name" withAsterisk autoComplete="off" {...getInputProps('lastName')} />
-      <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...getInputProps('emailAddress')} />
+      <TextInput label={t('First name')} withAsterisk autoComplete="off" {...getInputProps('firstName')} />
+      <TextInput label={t('Last name')} withAsterisk autoComplete="off" {...getInputProps('lastName')} />
+      <TextInput label={t('Email')} type="email" withAsterisk autoComplete="off" {...getInputProps('emailAddress')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { type Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -29,7 +30,7 @@ const empty: z.input<typeof TenantForm> = {
 
 export function NewTenantForm() {
   const create = useCreateTenant();
-  const done = useDone('Tenant created', '/tenants');
+  const done = useDone(t('Tenant created'), '/tenants');
   const onSaved = ({ invitation, user }: Awaited<ReturnType<typeof create>>) => {
     done();
     showInvitation(invitation, user.fullName);
@@ -37,23 +38,25 @@ export function NewTenantForm() {
   const state = useSaveForm({ schema: TenantForm, initial: empty, save: (body) => create({ body }), onSaved });
   const { getInputProps } = state.form;
   return (
-    <Form state={state} submitLabel="Create Tenant" cancel={{ to: '/tenants' }}>
-      <Fields title="Business">
-        <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+    <Form state={state} submitLabel={t('Create Tenant')} cancel={{ to: '/tenants' }}>
+      <Fields title={t('Business')}>
+        <TextInput label={t('Company name')} withAsterisk autoComplete="off" {...getInputProps('companyName')} />
         <TextInput
-          label="Identifier"
-          description="Letters and digits only. It cannot be changed later."
+          label={t('Identifier')}
+          description={t('Letters and digits only. It cannot be changed later.')}
           withAsterisk
           autoCapitalize="none"
           {...getInputProps('canonicalName')}
         />
         <Switch
-          label="Template account"
-          description="What it offers as templates is offered to your other tenants. You draw them by viewing this account. It cannot be changed later."
+          label={t('Template account')}
+          description={t(
+            'What it offers as templates is offered to your other tenants. You draw them by viewing this account. It cannot be changed later.',
+          )}
           {...getInputProps('offersTemplates', { type: 'checkbox' })}
         />
       </Fields>
-      <Fields title="Owner">
+      <Fields title={t('Owner')}>
         <OwnerFields getInputProps={getInputProps} />
         <FirstPasswordFields getInputProps={getInputProps} isInvited={state.form.getValues().invite} />
       </Fields>
@@ -71,29 +74,31 @@ interface EditTenantProps {
 
 export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
   const update = useUpdateTenant();
-  const onSaved = useDone('Tenant updated', '/tenants');
+  const onSaved = useDone(t('Tenant updated'), '/tenants');
   const save = (body: TenantChanges) => update({ params: { id: tenant.id }, body });
   const state = useSaveForm({ schema: TenantChanges, initial: tenant, save, onSaved, reload });
   const { getInputProps } = state.form;
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/tenants' }}
       readOnly={!useCan('Platform.Tenants.Edit')}
       aside={aside}
     >
-      <Fields title="Business">
-        <TextInput label="Company name" withAsterisk autoComplete="off" {...getInputProps('companyName')} />
-        <TextInput label="Identifier" disabled value={tenant.canonicalName} />
-        <TextInput label="Player code" readOnly value={tenant.playerCode} />
-        <TextInput label="Reseller" disabled value={tenant.reseller?.companyName ?? 'None'} />
-        {tenant.signedUpAt !== null && <TextInput label="Signed up" disabled value={formatDate(tenant.signedUpAt)} />}
+      <Fields title={t('Business')}>
+        <TextInput label={t('Company name')} withAsterisk autoComplete="off" {...getInputProps('companyName')} />
+        <TextInput label={t('Identifier')} disabled value={tenant.canonicalName} />
+        <TextInput label={t('Player code')} readOnly value={tenant.playerCode} />
+        <TextInput label={t('Reseller')} disabled value={tenant.reseller?.companyName ?? 'None'} />
+        {tenant.signedUpAt !== null && (
+          <TextInput label={t('Signed up')} disabled value={formatDate(tenant.signedUpAt)} />
+        )}
         {tenant.offersTemplates && (
-          <TextInput label="Template account" disabled value="Its templates are offered to other tenants" />
+          <TextInput label={t('Template account')} disabled value={t('Its templates are offered to other tenants')} />
         )}
       </Fields>
-      <Fields title="Owner">
+      <Fields title={t('Owner')}>
         <OwnerFields getInputProps={getInputProps} />
       </Fields>
       <InvoicingFields getInputProps={getInputProps} />

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { formatCount, formatKb } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,13 +12,13 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx';
 export function TenantUsage({ tenantId }: { tenantId: number }) {
   const query = useQuery(tenantUsageQuery(tenantId));
   return (
-    <Card title="Usage">
+    <Card title={t('Usage')}>
       <Loaded query={query} fallback={<LinesSkeleton />}>
         {({ stores, devices, maxDevices, storageUsed, storageLimit }) => (
           <dl className={classes.usage}>
-            <Used name="Stores" used={stores} max={null} format={formatCount} />
-            <Used name="Devices" used={devices} max={maxDevices} format={formatCount} />
-            <Used name="Storage" used={storageUsed} max={storageLimit} format={formatKb} />
+            <Used name={t('Stores')} used={stores} max={null} format={formatCount} />
+            <Used name={t('Devices')} used={devices} max={maxDevices} format={formatCount} />
+            <Used name={t('Storage')} used={storageUsed} max={storageLimit} format={formatKb} />
           </dl>
         )}
       </Loaded>
@@ -39,7 +40,7 @@ function Used({ name, used, max, format }: UsedProps) {
       <dt>{name}</dt>
       <dd>
         {format(used)}
-        {max !== null && <span className="muted"> of {format(max)}</span>}
+        {max !== null && <span className="muted"> {t('of {max}', { max: format(max) })}</span>}
       </dd>
       {max !== null && (
         <Progress

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import type { Tenant } from '@vitrine/contract/tenants';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -13,62 +14,64 @@ const editLink = ({ id }: Tenant) => ({ to: '/tenants/edit/$id', params: { id: S
 
 const columns: readonly Column<Tenant>[] = [
   {
-    label: 'Company Name',
+    label: msg('Company Name'),
     sort: 'companyName',
     cell: ({ companyName, signedUpAt }) => (
       <>
         {companyName}
-        {signedUpAt !== null && <div className="small muted">Signed up {formatDate(signedUpAt)}</div>}
+        {signedUpAt !== null && (
+          <div className="small muted">{t('Signed up {signedUpAt}', { signedUpAt: formatDate(signedUpAt) })}</div>
+        )}
       </>
     ),
     text: (tenant) => tenant.companyName,
     link: editLink,
   },
-  { label: 'Owner', sort: 'fullName', cell: (tenant) => tenant.user.fullName },
+  { label: msg('Owner'), sort: 'fullName', cell: (tenant) => tenant.user.fullName },
   {
-    label: 'Devices',
+    label: msg('Devices'),
     sort: 'totalDevices',
     cell: (tenant) => formatCount(tenant.totalDevices),
     text: (tenant) => tenant.totalDevices,
     numeric: true,
   },
   {
-    label: 'Stores',
+    label: msg('Stores'),
     sort: 'totalStores',
     cell: (tenant) => formatCount(tenant.totalStores),
     text: (tenant) => tenant.totalStores,
     numeric: true,
   },
-  { label: 'Reseller', sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
-  { label: 'Player code', cell: (tenant) => tenant.playerCode },
+  { label: msg('Reseller'), sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
+  { label: msg('Player code'), cell: (tenant) => tenant.playerCode },
   {
-    label: 'Status',
+    label: msg('Status'),
     cell: ({ suspended }) => <Status tone={suspended ? 'bad' : 'ok'}>{stateOf(suspended)}</Status>,
     text: ({ suspended }) => stateOf(suspended),
   },
 ];
 
 function stateOf(suspended: Tenant['suspended']): string {
-  return suspended ? 'Suspended' : 'Active';
+  return suspended ? t('Suspended') : t('Active');
 }
 
 const menu = (tenant: Tenant): RowAction[] => [
-  { label: 'Edit', permission: 'Platform.Tenants.Edit', link: editLink(tenant) },
-  { label: 'View as tenant', permission: 'Platform.Tenants.ViewAs', onClick: () => void viewTenant(tenant) },
+  { label: t('Edit'), permission: 'Platform.Tenants.Edit', link: editLink(tenant) },
+  { label: t('View as tenant'), permission: 'Platform.Tenants.ViewAs', onClick: () => void viewTenant(tenant) },
 ];
 
 export function TenantsTable({ list }: { list: ListState<Tenant> }) {
   return (
     <List
       list={list}
-      label="Tenants"
+      label={t('Tenants')}
       columns={columns}
       rowId={(tenant) => tenant.id}
       rowName={(tenant) => tenant.companyName}
       menu={menu}
       empty={
-        <Empty title="Create your first tenant" action={<NewTenantButton />}>
-          A tenant is a business with its own stores, screens and users. No other tenant sees its data.
+        <Empty title={t('Create your first tenant')} action={<NewTenantButton />}>
+          {t('A tenant is a business with its own stores, screens and users. No other tenant sees its data.')}
         </Empty>
       }
     />
@@ -78,7 +81,7 @@ export function TenantsTable({ list }: { list: ListState<Tenant> }) {
 export function NewTenantButton() {
   return (
     <ActionButton permission="Platform.Tenants.Edit" link={{ to: '/tenants/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }

@@ -3,6 +3,8 @@ import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { auth } from '@vitrine/contract/auth';
 import { useEffect, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { renewSession, useSession, type View } from '../../lib/session.ts';
@@ -18,16 +20,22 @@ export function ViewBanner() {
 function Viewing({ view: { companyName, mayChange, endsAt, own } }: { view: View }) {
   const minutes = useMinutesUntil(endsAt);
   useRenewed();
-  const as = own.user.userType === 0 ? 'the operator' : 'its reseller';
+  const as = own.user.userType === 0 ? t('the operator') : t('its reseller');
   return (
-    <StickyBanner label="View as tenant">
+    <StickyBanner label={t('View as tenant')}>
       <IconEye size={18} aria-hidden="true" />
       <span>
-        You are viewing {companyName} as {as}, {mayChange ? 'with changes allowed' : 'read-only'}.{' '}
-        {minutes > 0 && `Ends in ${counted({ one: '# minute', other: '# minutes' }, minutes)}.`}
+        {rich('You are viewing {companyName} as {as}, {mayChange}. {timeLeft}', {
+          companyName,
+          as,
+          mayChange: mayChange ? t('with changes allowed') : t('read-only'),
+          timeLeft:
+            minutes > 0 &&
+            t('Ends in {minutes}.', { minutes: counted({ one: '# minute', other: '# minutes' }, minutes) }),
+        })}
       </span>
       <Button variant="default" size="compact-sm" onClick={() => void stopViewing()}>
-        Stop
+        {t('Stop')}
       </Button>
     </StickyBanner>
   );

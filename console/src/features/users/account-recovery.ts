@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { User } from '@vitrine/contract/users';
 import { useSession } from '../../lib/session.ts';
 import { showInvitation } from '../../domain/show-invitation.ts';
@@ -14,9 +15,9 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
   const change = { permission: editUsersPermission, changes: true } as const;
   const confirmInvite = ({ id, email, fullName }: User) =>
     confirm({
-      title: 'Send the invitation again?',
-      text: `We email a new link to ${email}. It expires in 3 days, and the previous link stops working.`,
-      confirmLabel: 'Send',
+      title: t('Send the invitation again?'),
+      text: t('We email a new link to {email}. It expires in 3 days, and the previous link stops working.', { email }),
+      confirmLabel: t('Send'),
       action: () =>
         inviteAgain({ params: { id } }).then(({ message, invitation }) => {
           toastDone(message);
@@ -25,24 +26,28 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
     });
   const confirmTurnOff = ({ id, fullName, twoFactorEnabled }: User) =>
     confirm({
-      title: twoFactorEnabled ? `Turn 2FA off for ${fullName}?` : `Remove the passkeys of ${fullName}?`,
-      text: 'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app and passkeys are removed, they are signed out everywhere, and we notify them by email.',
-      confirmLabel: twoFactorEnabled ? 'Turn Off' : 'Remove',
+      title: twoFactorEnabled
+        ? t('Turn 2FA off for {fullName}?', { fullName })
+        : t('Remove the passkeys of {fullName}?', { fullName }),
+      text: t(
+        'For users who lost their phone or mailbox. From now on they sign in with their password alone. Their authenticator app and passkeys are removed, they are signed out everywhere, and we notify them by email.',
+      ),
+      confirmLabel: twoFactorEnabled ? t('Turn Off') : t('Remove'),
       danger: true,
       action: () =>
         disableTwoFactor({ params: { id } }).then(() =>
-          toastDone(twoFactorEnabled ? '2FA is off' : 'Passkeys removed'),
+          toastDone(twoFactorEnabled ? t('2FA is off') : t('Passkeys removed')),
         ),
     });
   return (user) => [
     ...(user.isInvited && user.userStatus === 0
-      ? [{ ...change, label: 'Send invitation again', onClick: () => confirmInvite(user) }]
+      ? [{ ...change, label: t('Send invitation again'), onClick: () => confirmInvite(user) }]
       : []),
     ...((user.twoFactorEnabled || user.passkeyCount > 0) && user.id !== userId
       ? [
           {
             ...change,
-            label: user.twoFactorEnabled ? 'Turn 2FA off' : 'Remove passkeys',
+            label: user.twoFactorEnabled ? t('Turn 2FA off') : t('Remove passkeys'),
             onClick: () => confirmTurnOff(user),
           },
         ]

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { type User, UserChanges, UserForm } from '@vitrine/contract/users';
 import type { z } from 'zod';
 import { useCan, useSession } from '../../lib/session.ts';
@@ -25,7 +26,7 @@ const newUser: z.input<typeof UserForm> = {
 };
 
 export function NewUserForm() {
-  const done = useDone('User created', '/user');
+  const done = useDone(t('User created'), '/user');
   const create = useCreateUser();
   const roles = useRoleChoice();
   const onSaved = ({ invitation, fullName }: Awaited<ReturnType<typeof create>>) => {
@@ -34,11 +35,11 @@ export function NewUserForm() {
   };
   const state = useSaveForm({ schema: UserForm, initial: newUser, save: (body) => create({ body }), onSaved });
   return (
-    <Form state={state} submitLabel="Create User" cancel={{ to: '/user' }}>
+    <Form state={state} submitLabel={t('Create User')} cancel={{ to: '/user' }}>
       <ContactFields inputProps={state.form.getInputProps} />
-      <Fields title="Access">
+      <Fields title={t('Access')}>
         <FullWidthRow>
-          <RolesSelect roles={roles} names="" {...rolesField} {...state.form.getInputProps('userRoles')} />
+          <RolesSelect roles={roles} names="" {...rolesField()} {...state.form.getInputProps('userRoles')} />
         </FullWidthRow>
         <FirstPasswordFields getInputProps={state.form.getInputProps} isInvited={state.form.getValues().invite} />
         <ActiveSwitch {...state.form.getInputProps('userStatus')} />
@@ -48,30 +49,35 @@ export function NewUserForm() {
 }
 
 export function EditUserForm({ user, reload }: { user: User; reload: () => Promise<unknown> }) {
-  const onSaved = useDone('User updated', '/user');
+  const onSaved = useDone(t('User updated'), '/user');
   const update = useUpdateUser();
   const roles = useRoleChoice();
   const { userId } = useSession();
   const save = (body: UserChanges) => update({ params: { id: user.id }, body });
   const state = useSaveForm({ schema: UserChanges, initial: { ...user, password: '' }, save, onSaved, reload });
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: '/user' }} readOnly={!useCan(editUsersPermission)}>
+    <Form
+      state={state}
+      submitLabel={t('Save Changes')}
+      cancel={{ to: '/user' }}
+      readOnly={!useCan(editUsersPermission)}
+    >
       <ContactFields inputProps={state.form.getInputProps} {...(user.id === userId && { me: user })} />
-      <Fields title="Access">
+      <Fields title={t('Access')}>
         {user.isOwner && (
           <FullWidthRow>
-            <p className="muted">Owners have all permissions, regardless of their roles.</p>
+            <p className="muted">{t('Owners have all permissions, regardless of their roles.')}</p>
           </FullWidthRow>
         )}
         <FullWidthRow>
-          <RolesSelect roles={roles} names={user.roles} {...rolesField} {...state.form.getInputProps('userRoles')} />
+          <RolesSelect roles={roles} names={user.roles} {...rolesField()} {...state.form.getInputProps('userRoles')} />
         </FullWidthRow>
         {user.id !== userId && (
           <>
             <FullWidthRow>
               <NewPasswordInput
-                label="New password"
-                placeholder="Leave empty to keep the current one"
+                label={t('New password')}
+                placeholder={t('Leave empty to keep the current one')}
                 withAsterisk={false}
                 {...state.form.getInputProps('password')}
               />
@@ -93,13 +99,13 @@ interface ContactFieldsProps {
 }
 
 function ContactFields({ inputProps, me }: ContactFieldsProps) {
-  const readOnlyProps = me ? { readOnly: true, description: 'Change your own in your profile.' } : {};
+  const readOnlyProps = me ? { readOnly: true, description: t('Change your own in your profile.') } : {};
   return (
-    <Fields title="User">
-      <TextInput label="First name" withAsterisk autoComplete="off" {...inputProps('firstName')} />
-      <TextInput label="Last name" withAsterisk autoComplete="off" {...inputProps('lastName')} />
+    <Fields title={t('User')}>
+      <TextInput label={t('First name')} withAsterisk autoComplete="off" {...inputProps('firstName')} />
+      <TextInput label={t('Last name')} withAsterisk autoComplete="off" {...inputProps('lastName')} />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         withAsterisk
         autoComplete="off"
@@ -107,7 +113,7 @@ function ContactFields({ inputProps, me }: ContactFieldsProps) {
         {...readOnlyProps}
       />
       <TextInput
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         withAsterisk
         autoComplete="off"
@@ -118,13 +124,13 @@ function ContactFields({ inputProps, me }: ContactFieldsProps) {
   );
 }
 
-const rolesField = { label: 'Roles', description: 'Permissions of all roles are combined.' };
+const rolesField = () => ({ label: t('Roles'), description: t('Permissions of all roles are combined.') });
 
 function ActiveSwitch({ value, onChange }: { value?: 0 | 1; onChange?: (status: 0 | 1) => void }) {
   return (
     <Switch
-      label="Active"
-      description="When off, sign-in is blocked."
+      label={t('Active')}
+      description={t('When off, sign-in is blocked.')}
       checked={value === 0}
       onChange={(event) => onChange?.(event.currentTarget.checked ? 0 : 1)}
     />

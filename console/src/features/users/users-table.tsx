@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import type { User } from '@vitrine/contract/users';
 import { useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -14,15 +15,15 @@ import { useAccountRecovery } from './account-recovery.ts';
 import { createUsersPermission, editUsersPermission, deleteUsersPermission, useRemoveUser } from './users.api.ts';
 
 const editLink = ({ id }: User) => ({ to: '/user/edit/$id', params: { id: String(id) } }) as const;
-const rolesText = ({ isOwner, roles }: User) => [isOwner ? 'Owner' : '', roles].filter(Boolean).join(', ') || '—';
+const rolesText = ({ isOwner, roles }: User) => [isOwner ? t('Owner') : '', roles].filter(Boolean).join(', ') || '—';
 
 const columns: readonly Column<User>[] = [
-  { label: 'Name', sort: 'name', cell: (user) => user.fullName, link: editLink },
-  { label: 'Email', sort: 'email', cell: (user) => user.email },
+  { label: msg('Name'), sort: 'name', cell: (user) => user.fullName, link: editLink },
+  { label: msg('Email'), sort: 'email', cell: (user) => user.email },
   { label: 'Phone', cell: (user) => user.phoneNumber || '—' },
-  { label: 'Roles', cell: rolesText },
+  { label: msg('Roles'), cell: rolesText },
   {
-    label: 'Status',
+    label: msg('Status'),
     sort: 'userStatus',
     cell: (user) => {
       const { tone, text } = statusOf(user);
@@ -33,17 +34,17 @@ const columns: readonly Column<User>[] = [
 ];
 
 function statusOf({ userStatus, isInvited }: User): { tone: Tone; text: string } {
-  if (userStatus !== 0) return { tone: 'idle', text: 'Inactive' };
-  return isInvited ? { tone: 'warn', text: 'Invited' } : { tone: 'ok', text: 'Active' };
+  if (userStatus !== 0) return { tone: 'idle', text: t('Inactive') };
+  return isInvited ? { tone: 'warn', text: t('Invited') } : { tone: 'ok', text: t('Active') };
 }
 
 export function UsersTable({ list }: { list: ListState<User> }) {
   const { userId } = useSession();
   const deleteRows = useDeleteRows();
   const accountRecovery = useAccountRecovery();
-  const deletion = { label: 'Delete', permission: deleteUsersPermission, changes: true, danger: true } as const;
+  const deletion = { label: t('Delete'), permission: deleteUsersPermission, changes: true, danger: true } as const;
   const menu = (user: User): RowAction[] => [
-    { label: 'Edit', permission: editUsersPermission, link: editLink(user) },
+    { label: t('Edit'), permission: editUsersPermission, link: editLink(user) },
     ...accountRecovery(user),
     // Users cannot delete themselves, so that nobody locks themselves out.
     ...(user.id === userId ? [] : [{ ...deletion, onClick: () => deleteRows([user]) }]),
@@ -51,15 +52,15 @@ export function UsersTable({ list }: { list: ListState<User> }) {
   return (
     <List
       list={list}
-      label="Users"
+      label={t('Users')}
       columns={columns}
       rowId={(user) => user.id}
       rowName={(user) => user.fullName}
       menu={menu}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={
-        <Empty title="No users yet" action={<NewUserButton />}>
-          A user can sign in to this console. Roles decide what each user can do.
+        <Empty title={t('No users yet')} action={<NewUserButton />}>
+          {t('A user can sign in to this console. Roles decide what each user can do.')}
         </Empty>
       }
     />
@@ -69,7 +70,7 @@ export function UsersTable({ list }: { list: ListState<User> }) {
 export function NewUserButton() {
   return (
     <ActionButton permission={createUsersPermission} changes link={{ to: '/user/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -77,7 +78,7 @@ export function NewUserButton() {
 export function RolesButton() {
   return (
     <ActionButton permission={viewRolesPermission} variant="default" link={{ to: '/user/roles' }}>
-      Roles
+      {t('Roles')}
     </ActionButton>
   );
 }
@@ -88,9 +89,9 @@ function useDeleteRows() {
     confirmDelete({
       rows,
       counted: countedEntities.user,
-      deleted: 'User deleted',
+      deleted: t('User deleted'),
       name: (user) => user.fullName,
-      text: 'Do you really want to delete?',
+      text: t('Do you really want to delete?'),
       remove: (user) => remove(user.id),
     });
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { webhookEvents } from '@vitrine/contract/webhook-events';
 import type { Webhook, WebhookDelivery } from '@vitrine/contract/webhooks';
 import { useState } from 'react';
@@ -21,16 +22,16 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const canEdit = useCan(editWebhooksPermission);
   const { failing } = webhook;
   return (
-    <Panel title="Deliveries" aside={canEdit && <TestButton webhook={webhook} />}>
+    <Panel title={t('Deliveries')} aside={canEdit && <TestButton webhook={webhook} />}>
       {failing && (
         <p className={classes.failing} role="status">
-          Failing since {formatMoment(failing.since)}: {failing.reason}.
+          {t('Failing since {since}: {reason}.', { since: formatMoment(failing.since), reason: failing.reason })}
         </p>
       )}
       <Loaded query={query} fallback={<LinesSkeleton />}>
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <p className={`muted ${classes.none}`}>No events yet. Send a test to try the receiver.</p>
+            <p className={`muted ${classes.none}`}>{t('No events yet. Send a test to try the receiver.')}</p>
           ) : (
             <ul className={classes.deliveries}>
               {deliveries.map((delivery) => (
@@ -51,25 +52,25 @@ function TestButton({ webhook }: { webhook: Webhook }) {
     run(async () => {
       const { attempt } = await test({ params: { id: webhook.id } });
       const failure = attempt?.failure;
-      if (failure) toastFailed(new Error(`The test has failed: ${failure}.`));
-      else toastDone('The receiver has accepted the test');
+      if (failure) toastFailed(new Error(t('The test has failed: {failure}.', { failure })));
+      else toastDone(t('The receiver has accepted the test'));
     });
   return (
     <Button variant="default" loading={isBusy} onClick={send}>
-      Send a test
+      {t('Send a test')}
     </Button>
   );
 }
 
-const states: Record<WebhookDelivery['status'], { tone: Tone; label: string }> = {
-  delivered: { tone: 'ok', label: 'Delivered' },
-  pending: { tone: 'warn', label: 'Pending' },
-  failed: { tone: 'bad', label: 'Failed' },
+const states: Record<WebhookDelivery['status'], { tone: Tone; label: Message }> = {
+  delivered: { tone: 'ok', label: msg('Delivered') },
+  pending: { tone: 'warn', label: msg('Pending') },
+  failed: { tone: 'bad', label: msg('Failed') },
 };
 
 const eventLabels: Record<string, { label: string } | undefined> = {
   ...webhookEvents,
-  'webhook.test': { label: 'Test' },
+  'webhook.test': { label: t('Test') },
 };
 
 interface DeliveryProps {
@@ -86,7 +87,7 @@ function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
       <details>
         <summary className={classes.summary}>
           <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
-          <Status tone={tone}>{label}</Status>
+          <Status tone={tone}>{t(label)}</Status>
           <b>{eventLabels[type]?.label ?? type}</b>
           <span className="muted small">{formatMoment(at)}</span>
         </summary>
@@ -94,16 +95,24 @@ function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
           <Facts
             facts={[
               [
-                'Answer',
-                attempt ? `${attempt.failure ?? `Answered ${attempt.status}`}, ${attempt.durationMs} ms` : 'None yet',
+                t('Answer'),
+                attempt
+                  ? t('{failure}, {durationMs} ms', {
+                      failure: attempt.failure ?? t('Answered {status}', { status: String(attempt.status) }),
+                      durationMs: attempt.durationMs,
+                    })
+                  : t('None yet'),
               ],
-              ['Attempts', attempt ? `${attempts}, the last ${formatMoment(attempt.at)}` : '0'],
-              ...(nextAttemptAt ? [['Next attempt', formatMoment(nextAttemptAt)] as const] : []),
-              ['Event ID', delivery.eventId],
+              [
+                t('Attempts'),
+                attempt ? t('{attempts}, the last {at}', { attempts, at: formatMoment(attempt.at) }) : '0',
+              ],
+              ...(nextAttemptAt ? [[t('Next attempt'), formatMoment(nextAttemptAt)] as const] : []),
+              [t('Event ID'), delivery.eventId],
             ]}
           />
-          <Code label="Request" headers={attempt?.requestHeaders} text={formatJson(delivery.body)} />
-          {attempt?.status && <Code label="Answer" headers={attempt.responseHeaders} text={attempt.response} />}
+          <Code label={t('Request')} headers={attempt?.requestHeaders} text={formatJson(delivery.body)} />
+          {attempt?.status && <Code label={t('Answer')} headers={attempt.responseHeaders} text={attempt.response} />}
           {canEdit && type !== 'webhook.test' && <SendAgain webhook={webhook} eventId={delivery.eventId} />}
         </div>
       </details>
@@ -119,7 +128,7 @@ function SendAgain({ webhook, eventId }: { webhook: Webhook; eventId: string }) 
   return (
     <Group>
       <Button variant="default" size="xs" loading={isBusy} onClick={send}>
-        Send again
+        {t('Send again')}
       </Button>
     </Group>
   );

@@ -1,6 +1,7 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { msg, t } from '@vitrine/contract/messages';
 import { webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
 import type { Webhook, WebhookForm } from '@vitrine/contract/webhooks';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function NewWebhookForm() {
   const navigate = useNavigate();
   const initial: Values = { url: '', description: '', events: [], isPaused: false };
   const open = (id: number) => {
-    toastDone('Webhook created');
+    toastDone(t('Webhook created'));
     void navigate({ to: '/settings/webhooks/edit/$id', params: { id: String(id) } });
   };
   const state = useSaveForm({
@@ -41,7 +42,7 @@ export function NewWebhookForm() {
   });
   return (
     <>
-      <Form state={state} submitLabel="Create Webhook" cancel={{ to: listPath }}>
+      <Form state={state} submitLabel={t('Create Webhook')} cancel={{ to: listPath }}>
         <WebhookFields form={state.form} />
       </Form>
       {made?.secret && <WebhookSecretDialog secret={made.secret} onClose={() => open(made.id)} />}
@@ -50,7 +51,7 @@ export function NewWebhookForm() {
 }
 
 export function EditWebhookForm({ webhook, reload }: { webhook: Webhook; reload: () => Promise<unknown> }) {
-  const onSaved = useDone('Webhook saved', listPath);
+  const onSaved = useDone(t('Webhook saved'), listPath);
   const update = useUpdateWebhook();
   const { url, description, version } = webhook;
   const events = webhook.events as WebhookEventType[];
@@ -69,7 +70,7 @@ export function EditWebhookForm({ webhook, reload }: { webhook: Webhook; reload:
   );
   const readOnly = !useCan(editWebhooksPermission);
   return (
-    <Form state={state} submitLabel="Save Changes" cancel={{ to: listPath }} aside={aside} readOnly={readOnly}>
+    <Form state={state} submitLabel={t('Save Changes')} cancel={{ to: listPath }} aside={aside} readOnly={readOnly}>
       <WebhookFields form={state.form} webhook={webhook} />
     </Form>
   );
@@ -83,11 +84,11 @@ type Values = Omit<WebhookForm, 'description' | 'isPaused'> & {
 function WebhookFields({ form, webhook }: { form: UseFormReturnType<Values>; webhook?: Webhook }) {
   return (
     <>
-      <Fields title="Webhook">
+      <Fields title={t('Webhook')}>
         <FullWidthRow>
           <TextInput
-            label="URL"
-            description="Where events are posted. It must be on the public internet and begin with https://."
+            label={t('URL')}
+            description={t('Where events are posted. It must be on the public internet and begin with https://.')}
             placeholder="https://example.com/vitrine"
             type="url"
             withAsterisk
@@ -98,8 +99,8 @@ function WebhookFields({ form, webhook }: { form: UseFormReturnType<Values>; web
         </FullWidthRow>
         <FullWidthRow>
           <TextInput
-            label="Description"
-            placeholder="Till of the shop at the quay"
+            label={t('Description')}
+            placeholder={t('Till of the shop at the quay')}
             autoComplete="off"
             {...form.getInputProps('description')}
           />
@@ -107,18 +108,18 @@ function WebhookFields({ form, webhook }: { form: UseFormReturnType<Values>; web
         {webhook && (
           <FullWidthRow>
             <Switch
-              label="Active"
-              description={pausedTexts[webhook.paused?.reason ?? 'user']}
+              label={t('Active')}
+              description={t(pausedTexts[webhook.paused?.reason ?? 'user'])}
               checked={!form.getValues().isPaused}
               onChange={(event) => form.setFieldValue('isPaused', !event.currentTarget.checked)}
             />
           </FullWidthRow>
         )}
       </Fields>
-      <Fields title="Events">
+      <Fields title={t('Events')}>
         <FullWidthRow>
           <Checkbox.Group
-            aria-label="Events"
+            aria-label={t('Events')}
             data-path="events"
             {...form.getInputProps('events')}
             onChange={(chosen) =>
@@ -146,7 +147,7 @@ function WebhookFields({ form, webhook }: { form: UseFormReturnType<Values>; web
 }
 
 const pausedTexts = {
-  user: 'When off, no events are sent, and none are kept for later.',
-  failing: 'Paused, because every attempt of five days has failed. Send a test before you turn it on.',
-  gone: 'Paused, because the receiver answered that it no longer exists (410).',
+  user: msg('When off, no events are sent, and none are kept for later.'),
+  failing: msg('Paused, because every attempt of five days has failed. Send a test before you turn it on.'),
+  gone: msg('Paused, because the receiver answered that it no longer exists (410).'),
 };

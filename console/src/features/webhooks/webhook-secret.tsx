@@ -1,4 +1,6 @@
 import { Button, Select } from '@mantine/core';
+import { msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { Webhook } from '@vitrine/contract/webhooks';
 import { useState } from 'react';
 import { SecretDialog } from '../../domain/secret-dialog.tsx';
@@ -14,11 +16,11 @@ import { editWebhooksPermission, Rotation, useRotateSecret } from './webhooks.ap
 export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <SecretDialog
-      title="Signing secret"
-      label="Signing secret"
+      title={t('Signing secret')}
+      label={t('Signing secret')}
       secret={secret}
-      text="Copy the secret now and store it where the receiver checks signatures. It is shown only once."
-      warning="The secret is not shown again. If you close this without it, rotate it to get another one."
+      text={t('Copy the secret now and store it where the receiver checks signatures. It is shown only once.')}
+      warning={t('The secret is not shown again. If you close this without it, rotate it to get another one.')}
       onClose={onClose}
     />
   );
@@ -30,14 +32,22 @@ export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   const canEdit = useCan(editWebhooksPermission);
   const { previousSecretUntil } = webhook;
   return (
-    <Card title="Signing secret">
+    <Card title={t('Signing secret')}>
       <p className="muted">
-        The receiver checks with it that an event comes from here. It was shown when it was created.
-        {previousSecretUntil !== null && ` The previous secret signs too until ${formatMoment(previousSecretUntil)}.`}
+        {rich(
+          'The receiver checks with it that an event comes from here. It was shown when it was created.{previousSecretUntil}',
+          {
+            previousSecretUntil:
+              previousSecretUntil !== null &&
+              t(' The previous secret signs too until {previousSecretUntil}.', {
+                previousSecretUntil: formatMoment(previousSecretUntil),
+              }),
+          },
+        )}
       </p>
       {canEdit && (
         <Button variant="default" mt="md" onClick={() => setRotating(true)}>
-          Rotate secret
+          {t('Rotate secret')}
         </Button>
       )}
       {isRotating && <RotateDialog webhook={webhook} onClose={() => setRotating(false)} />}
@@ -46,9 +56,9 @@ export function WebhookSecret({ webhook }: { webhook: Webhook }) {
 }
 
 const overlaps = [
-  { value: '24', label: 'Signs too for one more day' },
-  { value: '1', label: 'Signs too for one more hour' },
-  { value: '0', label: 'Ends now' },
+  { value: '24', label: msg('Signs too for one more day') },
+  { value: '1', label: msg('Signs too for one more hour') },
+  { value: '0', label: msg('Ends now') },
 ];
 
 function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -63,12 +73,14 @@ function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
   });
   if (secret !== null) return <WebhookSecretDialog secret={secret} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title="Rotate signing secret">
-      <DialogForm state={state} submitLabel="Rotate">
-        <p>You get a new secret. While both sign, the receiver can change from one to the other.</p>
-        {hasPrevious && <p>The secret before the current one is still valid, so the current one can only end now.</p>}
+    <Dialog opened onClose={onClose} title={t('Rotate signing secret')}>
+      <DialogForm state={state} submitLabel={t('Rotate')}>
+        <p>{t('You get a new secret. While both sign, the receiver can change from one to the other.')}</p>
+        {hasPrevious && (
+          <p>{t('The secret before the current one is still valid, so the current one can only end now.')}</p>
+        )}
         <Select
-          label="Current secret"
+          label={t('Current secret')}
           data={hasPrevious ? overlaps.slice(-1) : overlaps}
           allowDeselect={false}
           {...state.form.getInputProps('overlapHours')}

@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import { webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
 import type { Webhook } from '@vitrine/contract/webhooks';
 import { formatMoment } from '../../lib/format.ts';
@@ -27,40 +28,42 @@ function eventsText({ events }: Webhook): string {
 }
 
 const columns: readonly Column<Webhook>[] = [
-  { label: 'URL', sort: 'url', cell: ({ url }) => url, link: editLink },
-  { label: 'Description', sort: 'description', cell: ({ description }) => description },
-  { label: 'Events', cell: eventsText },
+  { label: msg('URL'), sort: 'url', cell: ({ url }) => url, link: editLink },
+  { label: msg('Description'), sort: 'description', cell: ({ description }) => description },
+  { label: msg('Events'), cell: eventsText },
   {
-    label: 'Status',
+    label: msg('Status'),
     cell: (webhook) => <Status tone={tones[statusText(webhook)]}>{statusText(webhook)}</Status>,
     text: statusText,
   },
   {
-    label: 'Last delivered',
-    cell: ({ lastDeliveredAt }) => (lastDeliveredAt === null ? 'Never' : formatMoment(lastDeliveredAt)),
+    label: msg('Last delivered'),
+    cell: ({ lastDeliveredAt }) => (lastDeliveredAt === null ? t('Never') : formatMoment(lastDeliveredAt)),
   },
 ];
 
 export function WebhooksTable({ list }: { list: ListState<Webhook> }) {
   const confirmDelete = useConfirmDelete();
   const canEdit = { permission: editWebhooksPermission } as const;
-  const deletion = { label: 'Delete', ...canEdit, changes: true, danger: true } as const;
+  const deletion = { label: t('Delete'), ...canEdit, changes: true, danger: true } as const;
   const menu = (webhook: Webhook): RowAction[] => [
-    { label: 'Edit', ...canEdit, link: editLink(webhook) },
+    { label: t('Edit'), ...canEdit, link: editLink(webhook) },
     { ...deletion, onClick: () => confirmDelete([webhook]) },
   ];
   return (
     <List
       list={list}
-      label="Webhooks"
+      label={t('Webhooks')}
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ url }) => url}
       menu={menu}
       bulk={[{ ...deletion, onClick: confirmDelete }]}
       empty={
-        <Empty title="No webhooks yet" action={<NewWebhookButton />}>
-          A webhook posts events to a URL of yours as they happen, so that your programs need not ask again and again.
+        <Empty title={t('No webhooks yet')} action={<NewWebhookButton />}>
+          {t(
+            'A webhook posts events to a URL of yours as they happen, so that your programs need not ask again and again.',
+          )}
         </Empty>
       }
     />
@@ -70,7 +73,7 @@ export function WebhooksTable({ list }: { list: ListState<Webhook> }) {
 export function NewWebhookButton() {
   return (
     <ActionButton permission={editWebhooksPermission} changes link={{ to: '/settings/webhooks/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }
@@ -81,9 +84,9 @@ function useConfirmDelete() {
     confirmDelete({
       rows,
       counted: countedEntities.webhook,
-      deleted: 'Webhook deleted',
+      deleted: t('Webhook deleted'),
       name: ({ url }) => url,
-      text: 'No more events will be sent to it, and its deliveries are deleted.',
+      text: t('No more events will be sent to it, and its deliveries are deleted.'),
       remove: ({ id }) => remove(id),
     });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { fileOfUpload, forgetUploaded } from '../../features/library/upload/upload-queue.ts';
 import type { Upload } from '../../features/library/upload/upload.ts';
@@ -42,10 +43,10 @@ async function add(name: string, complete: Promise<number | null>, { playlistId,
     if (fileId === null) return;
     await appendFile(playlistId, fileId);
     forgetUploaded([fileId]);
-    toastDone(`${name} is added to ${playlistName}`);
+    toastDone(t('{name} is added to {playlistName}', { name, playlistName }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    toastFailed(`${name} is uploaded, but not added to ${playlistName}: ${reason}`);
+    toastFailed(t('{name} is uploaded, but not added to {playlistName}: {reason}', { name, playlistName, reason }));
   } finally {
     releaseTab();
   }

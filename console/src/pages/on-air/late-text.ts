@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Upload } from '../../features/library/upload/upload.ts';
 import { isUnfinished } from '../../features/library/upload/upload.ts';
 import { counted } from '../../lib/counted.ts';
@@ -9,6 +10,6 @@ export function lateText(uploads: readonly Upload[], mayAdd: boolean): string | 
   const next = mayAdd
     ? counted({ one: 'It is added to the playlist', other: 'They are added to the playlist' }, names.length) +
       ' as soon as the upload is complete.'
-    : 'What is not ready by then can be added to the playlist later.';
-  return `Still uploading: ${names.join(', ')}. ${next}`;
+    : t('What is not ready by then can be added to the playlist later.');
+  return t('Still uploading: {names}. {next}', { names: names.join(', '), next });
 }

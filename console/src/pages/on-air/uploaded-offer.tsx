@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { library, type LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { type Orientation, orientationNames } from '@vitrine/contract/values';
 import { useState, useSyncExternalStore } from 'react';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
@@ -61,13 +62,13 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
     onPlaying();
   };
   return (
-    <Card title="Just uploaded">
+    <Card title={t('Just uploaded')}>
       <OnAirRow
         permission="Permissions.Schedule.Create"
         onPress={press}
         note={[allScreensText(groups, orientation), lateText(uploads, mayAdd)].filter(Boolean).join(' ')}
       >
-        <ul className={classes.files} aria-label={`Uploaded into ${name}`}>
+        <ul className={classes.files} aria-label={t('Uploaded into {name}', { name })}>
           {files.slice(0, shown).map((file) => (
             <li key={file.fileId} title={file.fileName}>
               <FileThumbnail file={file} />
@@ -78,7 +79,7 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
         </ul>
         {orientations.length > 1 && (
           <SegmentedControl
-            aria-label="Screens"
+            aria-label={t('Screens')}
             data={orientations.map((each) => ({ value: String(each), label: orientationNames[each] }))}
             value={String(orientation)}
             onChange={(value) => setChosen(value === '2' ? 2 : 1)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent, RefObject } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../../lib/paths.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -21,7 +22,7 @@ export function SsoButton({ email, onProblem }: SsoButtonProps) {
         // Loaded when it is used: most sign-ins do not need it.
         const { beginBy, beginSso } = await import('./sso-calls.ts');
         const by = beginBy(typed);
-        if (by === null) throw new Error('Enter a valid email address');
+        if (by === null) throw new Error(t('Enter a valid email address'));
         await beginSso({ by, search: location.search });
       } catch (error) {
         onProblem(error instanceof Error ? error.message : String(error));
@@ -38,7 +39,7 @@ export function SsoButton({ email, onProblem }: SsoButtonProps) {
       fullWidth
       h={42}
     >
-      Sign in with single sign-on
+      {t('Sign in with single sign-on')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { basePath } from '../../lib/paths.ts';
 import { currentSession } from '../../lib/session.ts';
 import { SignedOutPage } from '../../shell/signed-out-page.tsx';
@@ -18,9 +19,9 @@ export function SsoCallbackPage({ account }: { account: string }) {
   if (loaded?.trial) return <SsoTrialPage trial={loaded.trial} />;
   if (failure !== null) return <Failed why={failure} />;
   return (
-    <SignedOutPage title="Signing in">
+    <SignedOutPage title={t('Signing in')}>
       <p className="muted" role="status">
-        One moment, please.
+        {t('One moment, please.')}
       </p>
     </SignedOutPage>
   );
@@ -31,7 +32,7 @@ async function finish(account: string): Promise<Finished> {
   // The answer is used up now: loading the page again, or going back to it, does not send it once more.
   history.replaceState(null, '', location.pathname);
   if (!query.has('state') && !query.has('error'))
-    throw new Error('There is no answer of a provider to sign you in with. Start again.');
+    throw new Error(t('There is no answer of a provider to sign you in with. Start again.'));
   const finished = await finishSso(account, query);
   if (finished.session !== null) {
     const search = begunSso()?.search ?? '';
@@ -45,20 +46,20 @@ function Failed({ why }: { why: string }) {
   const begun = begunSso();
   const { busy, problem, run } = useSubmit();
   return (
-    <SignedOutPage title="You are not signed in" problem={problem ?? why}>
+    <SignedOutPage title={t('You are not signed in')} problem={problem ?? why}>
       {begun === null ? (
         <Button component="a" href={`${basePath}/auth/sso`} fullWidth h={42}>
-          Start again
+          {t('Start again')}
         </Button>
       ) : (
         <Button loading={busy} onClick={() => run(() => beginSso(begun))} fullWidth h={42}>
-          Start again
+          {t('Start again')}
         </Button>
       )}
       {currentSession() === null ? (
         <PasswordLink search={begun?.search ?? ''} />
       ) : (
-        <ConsoleLink>Open the console</ConsoleLink>
+        <ConsoleLink>{t('Open the console')}</ConsoleLink>
       )}
     </SignedOutPage>
   );

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
 import { basePath } from '../../lib/paths.ts';
 import { currentSession } from '../../lib/session.ts';
 import { SignedOutPage } from '../../shell/signed-out-page.tsx';
@@ -7,7 +8,7 @@ import classes from '../login.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { beginBy, beginSso } from './sso-calls.ts';
 
-const title = 'Sign in with single sign-on';
+const title = msg('Sign in with single sign-on');
 
 /** Asks for the address, by whose domain the server finds the provider. */
 export function SsoSignInPage() {
@@ -20,15 +21,15 @@ export function SsoSignInPage() {
     event.preventDefault();
     const by = beginBy(typed);
     setProblem(null);
-    setError(by === null ? 'Enter your email address or its domain' : null);
+    setError(by === null ? t('Enter your email address or its domain') : null);
     if (by === null) return field.current?.focus();
     run(() => beginSso({ by, search: location.search }));
   };
   return (
-    <SignedOutPage title={title} intro="With your account at your company." problem={problem}>
+    <SignedOutPage title={t(title)} intro={t('With your account at your company.')} problem={problem}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
-          label="Email address or domain"
+          label={t('Email address or domain')}
           name="emailAddress"
           autoComplete="username"
           autoCapitalize="none"
@@ -39,7 +40,7 @@ export function SsoSignInPage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" loading={busy} fullWidth h={42}>
-          Continue
+          {t('Continue')}
         </Button>
       </form>
       <PasswordLink />
@@ -58,16 +59,16 @@ export function SsoLinkPage({ domain }: { domain: string }) {
   const session = currentSession();
   return (
     <SignedOutPage
-      title={title}
-      intro={`With your account at ${domain}.`}
+      title={t(title)}
+      intro={t('With your account at {domain}.', { domain })}
       problem={problem}
-      notice={session && `You are signed in as ${session.user.fullName}.`}
+      notice={session && t('You are signed in as {fullName}.', { fullName: session.user.fullName })}
       noticeColor="indigo"
     >
       <Button loading={busy} onClick={() => run(() => beginSso({ by, search: location.search }))} fullWidth h={42}>
-        Continue
+        {t('Continue')}
       </Button>
-      {session ? <ConsoleLink>Open the console</ConsoleLink> : <PasswordLink />}
+      {session ? <ConsoleLink>{t('Open the console')}</ConsoleLink> : <PasswordLink />}
     </SignedOutPage>
   );
 }
@@ -75,7 +76,7 @@ export function SsoLinkPage({ domain }: { domain: string }) {
 export function PasswordLink({ search = location.search }: { search?: string }) {
   return (
     <Button component="a" href={`${basePath}/auth/login${search}`} variant="default">
-      Sign in another way
+      {t('Sign in another way')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { SsoTrial } from '@vitrine/contract/single-sign-on';
 import { SignedOutPage } from '../../shell/signed-out-page.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -6,14 +7,14 @@ import { Facts } from '../../ui/facts.tsx';
 export function SsoTrialPage({ trial: { problems, roles, claims } }: { trial: SsoTrial }) {
   const isRefused = problems.length > 0;
   const page = {
-    intro: 'Nobody was signed in. You can close this tab.',
+    intro: t('Nobody was signed in. You can close this tab.'),
     problem: isRefused ? problems.join('. ') : null,
   };
-  if (claims.length === 0) return <SignedOutPage title="The sign-in does not work" {...page} />;
+  if (claims.length === 0) return <SignedOutPage title={t('The sign-in does not work')} {...page} />;
   return (
-    <SignedOutPage title={isRefused ? 'This sign-in would be refused' : 'The sign-in works'} {...page}>
-      <Facts facts={[['Roles of a new user', roles.length === 0 ? 'None' : roles.join(', ')]]} />
-      <h2>What the provider says</h2>
+    <SignedOutPage title={isRefused ? t('This sign-in would be refused') : t('The sign-in works')} {...page}>
+      <Facts facts={[[t('Roles of a new user'), roles.length === 0 ? t('None') : roles.join(', ')]]} />
+      <h2>{t('What the provider says')}</h2>
       <Facts facts={claims.map(({ name, value }) => [name, value] as const)} />
     </SignedOutPage>
   );

@@ -1,5 +1,6 @@
 import type { Device } from '@vitrine/contract/devices';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
 import classes from '../../features/start/guide.module.css';
@@ -17,12 +18,12 @@ export function Aside({ device, files }: { device: Device | undefined; files: re
         <Tv
           orientation={device.orientation}
           caption={device.name}
-          note={isConnected(device) ? 'Online' : 'Connecting …'}
+          note={isConnected(device) ? t('Online') : t('Connecting …')}
         >
           <LiveScreen device={device} />
         </Tv>
       ) : (
-        <Tv caption="What your TV shows" note="The code changes every 10 minutes">
+        <Tv caption={t('What your TV shows')} note={t('The code changes every 10 minutes')}>
           <ExampleCode />
         </Tv>
       )}
@@ -42,9 +43,12 @@ function WillPlay({ files }: { files: readonly LibraryFile[] }) {
   const length = sum(files.map(lengthOf));
   return (
     <div className={classes.card}>
-      <b>It will play</b>{' '}
+      <b>{t('It will play')}</b>{' '}
       <span className="small muted">
-        {counted({ one: '# item', other: '# items' }, sum(files.map(itemsOf)))} · about {formatLength(length)}
+        {t('{files} · about {length}', {
+          files: counted({ one: '# item', other: '# items' }, sum(files.map(itemsOf))),
+          length: formatLength(length),
+        })}
       </span>
       <ul className={classes.strip}>
         {files.slice(0, shown).map((file) => (
@@ -56,7 +60,7 @@ function WillPlay({ files }: { files: readonly LibraryFile[] }) {
           </li>
         ))}
       </ul>
-      <div className="small muted">Every day, around the clock, with no end.</div>
+      <div className="small muted">{t('Every day, around the clock, with no end.')}</div>
     </div>
   );
 }
@@ -66,18 +70,18 @@ function SupportedPlayers() {
   return (
     <div className={`${classes.card} ${classes.ways}`}>
       <div>
-        <b>Android TV, Fire TV, Samsung, LG</b>
-        <div className="small muted">Open the TV’s own browser</div>
+        <b>{t('Android TV, Fire TV, Samsung, LG')}</b>
+        <div className="small muted">{t('Open the TV’s own browser')}</div>
       </div>
       <div>
-        <b>Computer or Raspberry Pi</b>
-        <div className="small muted">Any browser, F11 for full screen</div>
+        <b>{t('Computer or Raspberry Pi')}</b>
+        <div className="small muted">{t('Any browser, F11 for full screen')}</div>
       </div>
       <div>
-        <b>Just looking around?</b>
+        <b>{t('Just looking around?')}</b>
         <div className="small">
           <a href="/player/" target="_blank">
-            Use a browser window as the screen
+            {t('Use a browser window as the screen')}
           </a>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { deviceQuery } from '../../features/devices/devices.api.ts';
 import { DropArea } from '../../features/library/upload/drop-area.tsx';
 import { useFolderFiles } from '../../features/library/upload/use-folder-files.ts';
@@ -47,14 +48,14 @@ export function StartGuide({ onClose }: { onClose: () => void }) {
   const isReady = folder.files.some(({ status }) => status === 'ready');
   const current = deviceId === null ? 1 : isReady || onAir ? 3 : 2;
   return (
-    <section aria-label="Get your first screen live">
+    <section aria-label={t('Get your first screen live')}>
       <div className={classes.head}>
         <div>
-          <h2>Get your first screen live</h2>
-          <div className="muted">{current === 1 ? 'Three steps, about two minutes.' : 'One more minute.'}</div>
+          <h2>{t('Get your first screen live')}</h2>
+          <div className="muted">{current === 1 ? t('Three steps, about two minutes.') : t('One more minute.')}</div>
         </div>
         <Button variant="subtle" color="gray" onClick={onClose}>
-          Skip for now
+          {t('Skip for now')}
         </Button>
       </div>
       <div className={classes.columns}>
@@ -82,11 +83,11 @@ export function StartGuide({ onClose }: { onClose: () => void }) {
       <div className="visually-hidden" role="status">
         {current > 1 && progressText(current)}
       </div>
-      <DropArea message={`Drop to upload into ${name}`} onFiles={addFiles} />
+      <DropArea message={t('Drop to upload into {name}', { name })} onFiles={addFiles} />
     </section>
   );
 }
 
 function progressText(current: number): string {
-  return current === 2 ? 'Step 1 of 3 is done. Step 2: Upload.' : 'Step 2 of 3 is done. Step 3: On air.';
+  return current === 2 ? t('Step 1 of 3 is done. Step 2: Upload.') : t('Step 2 of 3 is done. Step 3: On air.');
 }

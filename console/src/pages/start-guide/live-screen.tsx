@@ -1,4 +1,5 @@
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
 import { ScreenPreview } from '../../features/monitor/screen-preview.tsx';
 import { useScreenshot } from '../../features/monitor/use-screenshot.ts';
@@ -27,7 +28,7 @@ function WatchedScreen({ device, onlyNew }: Required<LiveScreenProps>) {
   const screenshot = useScreenshot(device.deviceId, { live, isSeen: true, onlyNew });
   return (
     <>
-      {live && isConnected(device) && <span className={classes.live}>Live</span>}
+      {live && isConnected(device) && <span className={classes.live}>{t('Live')}</span>}
       <ScreenPreview device={device} live={live} screenshot={screenshot} />
     </>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { Tv } from '../../features/start/tv.tsx';
@@ -31,14 +33,14 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
   const [first, ...others] = files.filter(({ status }) => status !== 'failed');
   const after = counted({ one: '# second', other: '# seconds' }, seconds);
   return (
-    <section aria-label="You’re on air">
+    <section aria-label={t('You’re on air')}>
       <div className={classes.head}>
         <div>
           <h2 ref={focusAtFirst} tabIndex={-1}>
-            You’re on air, {user.fullName}
+            {t('You’re on air, {fullName}', { fullName: user.fullName })}
           </h2>
           <div className="muted" role="status">
-            {device.name} confirmed it {after} after you pressed Go on air.
+            {t('{name} confirmed it {after} after you pressed Go on air.', { name: device.name, after })}
           </div>
         </div>
         <div className={classes.next}>
@@ -48,9 +50,9 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
             changes
             link={{ to: '/device', search: { pair: '' } }}
           >
-            Add another screen
+            {t('Add another screen')}
           </ActionButton>
-          <Button onClick={onClose}>Go to dashboard</Button>
+          <Button onClick={onClose}>{t('Go to dashboard')}</Button>
         </div>
       </div>
       <div className={classes.card} data-live>
@@ -61,12 +63,16 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
         </div>
         <div className={classes.facts}>
           <b>{device.name}</b>
-          <Status tone="ok">Live</Status>
+          <Status tone="ok">{t('Live')}</Status>
           <span className="small muted">
-            {first && `${first.fileName}${others.length > 0 ? `, then ${others.length} more` : ''} · `}every day, no end
+            {rich('{times}every day, no end', {
+              times:
+                first &&
+                `${first.fileName}${others.length > 0 ? t(', then {count} more', { count: others.length }) : ''} · `,
+            })}
           </span>
           <Link to="/Playlist/edit/$id" params={{ id: String(schedule.playlistId) }}>
-            Edit playlist
+            {t('Edit playlist')}
           </Link>
         </div>
         {uploads.length > 0 && (
@@ -74,7 +80,7 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
             <p className="small muted" role="status">
               {late}
             </p>
-            <ul className={classes.files} aria-label="Files">
+            <ul className={classes.files} aria-label={t('Files')}>
               {uploads.map((upload) => (
                 <UploadingRow key={upload.id} upload={upload} />
               ))}
@@ -83,22 +89,22 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
         )}
       </div>
       <div className={classes.next}>
-        <span className="small muted">Next</span>
+        <span className="small muted">{t('Next')}</span>
         <ActionButton variant="default" permission="Permissions.Schedule.Create" changes link={{ to: '/schedule/new' }}>
-          Plan by time of day
+          {t('Plan by time of day')}
         </ActionButton>
         <ActionButton variant="default" permission="Permissions.Users.Create" changes link={{ to: '/user/new' }}>
-          Invite your team
+          {t('Invite your team')}
         </ActionButton>
         <ActionButton
           variant="default"
           permission="Permissions.Schedule.Override"
           link={{ to: '/device/edit/$id', params: { id: String(device.deviceId) } }}
         >
-          Show something now
+          {t('Show something now')}
         </ActionButton>
         <ActionButton variant="default" permission="Permissions.Alerts.Edit" changes link={{ to: '/alerts/new' }}>
-          Get an email when it goes offline
+          {t('Get an email when it goes offline')}
         </ActionButton>
       </div>
     </section>

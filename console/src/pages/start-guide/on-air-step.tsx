@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useEffect, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import { forgetUploaded } from '../../features/library/upload/upload-queue.ts';
 import { GuideStep } from '../../features/start/guide-step.tsx';
@@ -57,16 +58,18 @@ export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, o
   return (
     <GuideStep
       number={3}
-      title="On air"
+      title={t('On air')}
       isDone={false}
       isCurrent={isCurrent}
-      line={isDrawing && !onAir ? 'Can start as soon as the pages of the PDF are drawn.' : lineOf({ isReady, onAir })}
+      line={
+        isDrawing && !onAir ? t('Can start as soon as the pages of the PDF are drawn.') : lineOf({ isReady, onAir })
+      }
       aside={
         isReady &&
         onAir === null &&
         mayAdd && (
           <Button onClick={() => void press()} loading={busy}>
-            Go on air
+            {t('Go on air')}
           </Button>
         )
       }
@@ -79,10 +82,10 @@ export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, o
 }
 
 function lineOf({ isReady, onAir }: { isReady: boolean; onAir: OnAir | null }): string {
-  if (onAir) return 'Saved.';
+  if (onAir) return t('Saved.');
   return isReady
-    ? 'Play this on all screens from now on'
-    : 'Plays on your screen from now on, around the clock, until you change it.';
+    ? t('Play this on all screens from now on')
+    : t('Plays on your screen from now on, around the clock, until you change it.');
 }
 
 /** The guide waits until the screen has reported that it plays the files. */
@@ -95,8 +98,8 @@ function Waiting() {
   return (
     <p className={classes.content} role="status">
       {isSlow
-        ? 'Saved. The screen hasn’t confirmed yet; it will show it as soon as it connects.'
-        : 'Waiting for the screen …'}
+        ? t('Saved. The screen hasn’t confirmed yet; it will show it as soon as it connects.')
+        : t('Waiting for the screen …')}
     </p>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Device } from '@vitrine/contract/devices';
 import { useEffect, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../ui/rich.tsx';
 import { CodeInput } from '../../features/devices/pairing/code-input.tsx';
 import { NewScreenForm } from '../../features/devices/pairing/new-screen-form.tsx';
 import { CodesWithoutConsole, WithoutConsoleLink } from '../../features/devices/pairing/pair-without-console.tsx';
@@ -25,7 +27,7 @@ export function PairStep({ device, isDone, isCurrent, onPaired }: PairStepProps)
   return (
     <GuideStep
       number={1}
-      title="Pair a screen"
+      title={t('Pair a screen')}
       isDone={isDone}
       isCurrent={isCurrent}
       line={isDone ? device && <Paired device={device} /> : <OpenPlayer />}
@@ -39,7 +41,9 @@ export function PairStep({ device, isDone, isCurrent, onPaired }: PairStepProps)
 function OpenPlayer() {
   return (
     <>
-      Open <span className={classes.address}>{location.host}/player</span> on the TV, then type its six characters.
+      {rich('Open {host} on the TV, then type its six characters.', {
+        host: <span className={classes.address}>{t('{host}/player', { host: location.host })}</span>,
+      })}
     </>
   );
 }
@@ -52,7 +56,7 @@ function EditDevice({ device: { deviceId } }: { device: Device }) {
       size="compact-sm"
       renderRoot={(props) => <Link to="/device/edit/$id" params={{ id: String(deviceId) }} {...props} />}
     >
-      Edit
+      {t('Edit')}
     </Button>
   );
 }
@@ -64,10 +68,14 @@ function Paired({ device }: { device: Device }) {
     const timer = setTimeout(() => setLate(true), connectsWithinMs);
     return () => clearTimeout(timer);
   }, []);
-  if (isLate && !isConnected(device)) return <span role="status">{notConnectedText}</span>;
+  if (isLate && !isConnected(device)) return <span role="status">{t(notConnectedText)}</span>;
   return (
     <span role="status">
-      <b>{device.name}</b> is {isConnected(device) ? 'live' : 'paired'} · {shapeNames[device.orientation]}
+      {rich('{name} is {state} · {shapeNames}', {
+        name: <b>{device.name}</b>,
+        state: isConnected(device) ? t('live') : t('paired'),
+        shapeNames: shapeNames[device.orientation],
+      })}
     </span>
   );
 }
@@ -83,7 +91,7 @@ function AskForCode({ onPaired }: { onPaired: (deviceId: number) => void }) {
           waiting={lastFound}
           isFound={found !== undefined}
           isCompact
-          note={found && 'Screen found'}
+          note={found && t('Screen found')}
           onPaired={({ deviceId }) => onPaired(deviceId)}
         />
       ) : (
@@ -91,7 +99,9 @@ function AskForCode({ onPaired }: { onPaired: (deviceId: number) => void }) {
           <div className={classes.tip}>
             <IconDeviceMobile size={20} aria-hidden="true" />
             <span>
-              <b>Standing at the TV?</b> Scan its QR code with your phone and finish there. This page follows along.
+              {rich('{noKeyboard} Scan its QR code with your phone and finish there. This page follows along.', {
+                noKeyboard: <b>{t('Standing at the TV?')}</b>,
+              })}
             </span>
           </div>
           <div>

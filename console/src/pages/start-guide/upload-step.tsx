@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { pagesText } from '../../features/library/files/file-facts.ts';
 import { acceptedTypes } from '../../features/library/upload/upload-button.tsx';
@@ -28,34 +29,37 @@ export function UploadStep({ folder, name, addFiles, isOpen, isCurrent }: Upload
   return (
     <GuideStep
       number={2}
-      title="Upload"
+      title={t('Upload')}
       isDone={ready > 0 && ready === count}
       isCurrent={isCurrent}
       line={
         <span role="status">
           {count === 0
-            ? 'Images, videos and PDFs. Drop them anywhere on this page.'
-            : `${ready} of ${counted({ one: '# file is', other: '# files are' }, count)} ready`}
+            ? t('Images, videos and PDFs. Drop them anywhere on this page.')
+            : t('{ready} of {files} ready', {
+                ready,
+                files: counted({ one: '# file is', other: '# files are' }, count),
+              })}
         </span>
       }
-      aside={count > 0 && <span className="small muted">Into “{name}”</span>}
+      aside={count > 0 && <span className="small muted">{t('Into “{name}”', { name })}</span>}
     >
       {isOpen && (
         <div className={classes.content}>
           <div className={classes.drop}>
             <IconUpload size={18} aria-hidden="true" />
-            <span className="muted">{count === 0 ? 'Drop files here, or' : 'Drop more here, or'}</span>
+            <span className="muted">{count === 0 ? t('Drop files here, or') : t('Drop more here, or')}</span>
             <FileButton multiple accept={acceptedTypes} onChange={addFiles}>
               {({ onClick }) => (
                 <Button variant="default" size="compact-md" onClick={onClick} {...(isCurrent && { ref: focusAtFirst })}>
-                  Choose files
+                  {t('Choose files')}
                 </Button>
               )}
             </FileButton>
-            <span className={`small muted ${classes.kinds}`}>JPEG, PNG, MP4, PDF …</span>
+            <span className={`small muted ${classes.kinds}`}>{t('JPEG, PNG, MP4, PDF …')}</span>
           </div>
           {files.length + uploads.length > 0 && (
-            <ul className={classes.files} aria-label="Files">
+            <ul className={classes.files} aria-label={t('Files')}>
               {files.map((file) => (
                 <FileRow key={file.fileId} file={file} />
               ))}
@@ -78,10 +82,10 @@ function FileRow({ file }: { file: LibraryFile }) {
       </span>
       <span className={classes.name}>{file.fileName}</span>
       {file.status === 'ready' && (
-        <span className={classes.ready}>{file.document ? pagesText(file.document) : 'Ready'}</span>
+        <span className={classes.ready}>{file.document ? pagesText(file.document) : t('Ready')}</span>
       )}
       {file.status === 'processing' && (
-        <span className="small muted">{file.document ? 'Drawing its pages …' : 'Processing …'}</span>
+        <span className="small muted">{file.document ? t('Drawing its pages …') : t('Processing …')}</span>
       )}
       {file.status === 'failed' && <span className={classes.refused}>{file.reason}</span>}
     </li>

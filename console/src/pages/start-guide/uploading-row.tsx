@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -19,20 +20,20 @@ export function UploadingRow({ upload }: { upload: Upload }) {
             <Button
               variant="subtle"
               size="compact-xs"
-              aria-label={`Retry ${file.name}`}
+              aria-label={t('Retry {name}', { name: file.name })}
               onClick={() => resumeUpload(id)}
             >
-              Retry
+              {t('Retry')}
             </Button>
           )}
           <Button
             variant="subtle"
             color="gray"
             size="compact-xs"
-            aria-label={`Remove ${file.name}`}
+            aria-label={t('Remove {name}', { name: file.name })}
             onClick={() => cancelUpload(id)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </span>
       ) : (
@@ -48,7 +49,7 @@ export function UploadingRow({ upload }: { upload: Upload }) {
           className={classes.progress}
           size={5}
           value={state.part * 100}
-          aria-label={`Progress of ${file.name}`}
+          aria-label={t('Progress of {name}', { name: file.name })}
         />
       )}
     </li>
@@ -56,8 +57,8 @@ export function UploadingRow({ upload }: { upload: Upload }) {
 }
 
 function sentText({ file, state }: Upload): string {
-  if (state.status !== 'sending') return 'Waiting';
-  if (state.speed === null) return 'Waiting for the network';
-  if (state.part >= 1) return 'Checking …';
+  if (state.status !== 'sending') return t('Waiting');
+  if (state.speed === null) return t('Waiting for the network');
+  if (state.part >= 1) return t('Checking …');
   return `${sizeText(file.size * state.part)} of ${sizeText(file.size)}`;
 }

@@ -41,7 +41,7 @@ export function DayInput(props: DayInputProps) {
   };
   return (
     <DateInput
-      {...calendar}
+      {...calendar()}
       dateParser={typedDay}
       {...input}
       {...(minDate !== '' && { minDate })}

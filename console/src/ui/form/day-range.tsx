@@ -1,10 +1,12 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { todayHere } from '../../lib/format.ts';
 import { DayInput } from './day-input.tsx';
 import classes from './day-range.module.css';
+import { translated } from '../../lib/translated.ts';
 
 interface DayRangeProps {
   from: string | undefined;
@@ -12,13 +14,12 @@ interface DayRangeProps {
   onChange: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-const allDays = 'All days';
-const chosenDays = 'Choose days';
-
 /** A range of days, `yyyy-MM-dd`: a common one, or its first and last day; changes once both are there. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const periods = periodsUntil(todayHere());
+  const allDays = t('All days');
+  const chosenDays = t('Choose days');
+  const periods = translated(periodsUntil(todayHere()));
   const named = periods.find((period) => period.from === from && period.to === to);
   const isRange = isChoosing || (named === undefined && from !== undefined);
   const choose = (label: string | null) => {
@@ -29,7 +30,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
     <div className={classes.range}>
       <Select
-        label="Days"
+        label={t('Days')}
         allowDeselect={false}
         data={[allDays, ...periods.map(({ label }) => label), chosenDays]}
         value={isRange ? chosenDays : (named?.label ?? allDays)}
@@ -50,9 +51,14 @@ function Ends({ from = '', to = '', onChange }: DayRangeProps) {
   };
   return (
     <>
-      <DayInput label="From" placeholder="DD-MMM-YYYY" value={first} onChange={(day) => set({ first: day, last })} />
       <DayInput
-        label="To"
+        label={t('From')}
+        placeholder="DD-MMM-YYYY"
+        value={first}
+        onChange={(day) => set({ first: day, last })}
+      />
+      <DayInput
+        label={t('To')}
         placeholder="DD-MMM-YYYY"
         minDate={first}
         value={last}
@@ -68,10 +74,10 @@ function periodsUntil(today: string): { label: string; from: string; to: string 
   const month = `${today.slice(0, 7)}-01`;
   const before = addIntervals(month, 1, -1);
   return [
-    { label: 'Today', from: today, to: today },
-    { label: 'Last 7 days', from: daysBefore(6), to: today },
-    { label: 'Last 30 days', from: daysBefore(29), to: today },
-    { label: 'This month', from: month, to: lastOfInterval(month, 1) },
-    { label: 'Last month', from: before, to: lastOfInterval(before, 1) },
+    { label: t('Today'), from: today, to: today },
+    { label: t('Last 7 days'), from: daysBefore(6), to: today },
+    { label: t('Last 30 days'), from: daysBefore(29), to: today },
+    { label: t('This month'), from: month, to: lastOfInterval(month, 1) },
+    { label: t('Last month'), from: before, to: lastOfInterval(before, 1) },
   ];
 }

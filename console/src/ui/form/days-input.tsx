@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { CloseButton, Pill, PillsInput, type PillsInputProps, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { formatDate } from '../../lib/format.ts';
 import { type DayLimits, typedDay } from '../../lib/typed-day.ts';
 import { daysProblem, typedDays } from '../../lib/typed-days.ts';
@@ -93,7 +94,11 @@ export function DaysInput(props: DaysInputProps) {
               <Pill
                 key={day}
                 withRemoveButton
-                removeButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': `Remove ${formatDate(day)}` }}
+                removeButtonProps={{
+                  tabIndex: 0,
+                  'aria-hidden': false,
+                  'aria-label': t('Remove {day}', { day: formatDate(day) }),
+                }}
                 onRemove={() => removeFrom(days.filter((each) => each !== day))}
               >
                 {formatDate(day)}
@@ -122,7 +127,7 @@ export function DaysInput(props: DaysInputProps) {
       </Popover.Target>
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <DatePicker
-          ariaLabels={calendar.ariaLabels}
+          ariaLabels={calendar().ariaLabels}
           type="multiple"
           {...(minDate !== '' && { minDate })}
           {...(maxDate !== '' && { maxDate })}

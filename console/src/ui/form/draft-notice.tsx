@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { formatMinute } from '../../lib/format.ts';
 
 /** Says that unsaved changes of an earlier visit are in the form again. */
@@ -6,9 +7,9 @@ export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => vo
   return (
     <Alert color="indigo" role="status">
       <Group justify="space-between" gap="sm">
-        <span>Restored what you typed at {formatMinute(at)}.</span>
+        <span>{t('Restored what you typed at {at}.', { at: formatMinute(at) })}</span>
         <Button variant="default" size="compact-sm" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       </Group>
     </Alert>

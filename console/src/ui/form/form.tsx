@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useLockReason } from '../use-lock-reason.ts';
 import { Attention } from './attention.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -83,7 +84,7 @@ export function Form<V extends Record<string, unknown>>(props: FormProps<V>) {
         )}
         {!readOnly && locked === null && also}
         <Button variant="default" renderRoot={(props) => <Link {...cancel} {...props} />}>
-          {readOnly ? 'Back' : 'Cancel'}
+          {readOnly ? t('Back') : t('Cancel')}
         </Button>
         <Attention state={state} />
       </Group>

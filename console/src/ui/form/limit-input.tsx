@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 
 interface LimitInputProps {
   label: string;
@@ -16,7 +17,7 @@ interface LimitInputProps {
 export function LimitInput({ value = null, onChange, ...input }: LimitInputProps) {
   return (
     <NumberInput
-      placeholder="No limit"
+      placeholder={t('No limit')}
       hideControls
       clampBehavior="none"
       allowDecimal={false}

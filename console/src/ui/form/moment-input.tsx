@@ -1,5 +1,6 @@
 import { Group, Input, type InputWrapperProps } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { isCompleteTime } from '../../lib/time-of-day.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeInput } from './time-input.tsx';
@@ -22,14 +23,18 @@ export function MomentInput({ label, onChange, 'data-path': path, ...wrapper }: 
     <Input.Wrapper label={label} labelElement="div" role="group" aria-label={label} {...wrapper}>
       <Group gap="sm" mt={5} grow align="start" wrap="nowrap">
         <DayInput
-          aria-label={`${label}: date`}
+          aria-label={t('{label}: date', { label })}
           placeholder="DD-MMM-YYYY"
-          clearLabel="Clear the date"
+          clearLabel={t('Clear the date')}
           value={day}
           onChange={(chosen) => set({ day: chosen, time })}
           {...(path !== undefined && { 'data-path': path })}
         />
-        <TimeInput aria-label={`${label}: time`} value={time} onChange={(typed) => set({ day, time: typed })} />
+        <TimeInput
+          aria-label={t('{label}: time', { label })}
+          value={time}
+          onChange={(typed) => set({ day, time: typed })}
+        />
       </Group>
     </Input.Wrapper>
   );

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { PasswordInputProps } from '@mantine/core';
 import { PasswordField } from './password-field.tsx';
 import { passwordGuidance } from './password-guidance.ts';
@@ -8,7 +9,7 @@ export function NewPasswordInput({ value = '', ...input }: PasswordInputProps) {
   const isOptional = input.withAsterisk === false;
   return (
     <div>
-      <PasswordField description={passwordGuidance} autoComplete="new-password" {...input} value={value} />
+      <PasswordField description={t(passwordGuidance)} autoComplete="new-password" {...input} value={value} />
       {!(isOptional && value === '') && <PasswordRules password={String(value)} />}
     </div>
   );

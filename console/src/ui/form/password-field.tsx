@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 
 /** A password input with a visibility toggle. Adds `aria-invalid`, which Mantine's own lacks. */
 export function PasswordField(props: PasswordInputProps) {
@@ -6,7 +7,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       withAsterisk
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show password'), tabIndex: 0 }}
       aria-invalid={Boolean(props.error)}
       {...props}
     />

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { formatClock } from '../../lib/format.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { SaveForm } from './use-save-form.ts';
@@ -7,17 +8,17 @@ import type { SaveForm } from './use-save-form.ts';
 export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
   if (!state.stale) return null;
   const changed = state.stale.body.changed;
-  const who = changed?.by ?? 'Someone';
+  const who = changed?.by ?? t('Someone');
   const when = changed ? ` on ${formatClock(changed.at)}` : '';
   return (
-    <FormAlert title={`${who} changed this${when}`}>
-      Your changes were not saved. Reload to see the saved version and discard yours, or overwrite it with yours.
+    <FormAlert title={t('{who} changed this{when}', { who, when })}>
+      {t('Your changes were not saved. Reload to see the saved version and discard yours, or overwrite it with yours.')}
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={state.reload} disabled={state.busy}>
-          Reload
+          {t('Reload')}
         </Button>
         <Button color="red" onClick={state.overwrite} loading={state.busy}>
-          Overwrite
+          {t('Overwrite')}
         </Button>
       </Group>
     </FormAlert>

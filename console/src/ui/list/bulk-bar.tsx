@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../../lib/format.ts';
 import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
@@ -33,14 +34,21 @@ export function BulkBar<R>({ selection, actions, children }: BulkBarProps<R>) {
   useEscape(clear);
   return (
     <div className={classes.place} data-bulk>
-      <div ref={bar} className={classes.bar} role="toolbar" aria-label="Selected rows" tabIndex={-1} onKeyDown={move}>
-        <output className={classes.selected}>{formatCount(chosen.length)} selected</output>
+      <div
+        ref={bar}
+        className={classes.bar}
+        role="toolbar"
+        aria-label={t('Selected rows')}
+        tabIndex={-1}
+        onKeyDown={move}
+      >
+        <output className={classes.selected}>{t('{count} selected', { count: formatCount(chosen.length) })}</output>
         {actions.map(
           ({ suits, ...action }) =>
-            (suits?.(chosen) ?? true) && <ActionButton key={action.label} action={action} selection={selection} />,
+            (suits?.(chosen) ?? true) && <ActionButton key={t(action.label)} action={action} selection={selection} />,
         )}
         {children}
-        <Button variant="subtle" className={classes.clear} aria-label="Clear" onClick={clear}>
+        <Button variant="subtle" className={classes.clear} aria-label={t('Clear')} onClick={clear}>
           <IconX size={17} aria-hidden="true" />
         </Button>
       </div>
@@ -64,12 +72,12 @@ function ActionButton<R>({ action, selection }: ActionButtonProps<R>) {
   if (locked !== null)
     return (
       <LockedButton {...buttonProps} reason={locked}>
-        {label}
+        {t(label)}
       </LockedButton>
     );
   return (
     <Button {...buttonProps} onClick={() => onClick(selection.chosen, selection)}>
-      {label}
+      {t(label)}
     </Button>
   );
 }

@@ -1,15 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { Label } from '@vitrine/contract/messages';
 import type { CsvCell } from '@vitrine/contract/rules/csv';
 import type { ReactNode } from 'react';
 
 /** A column of an export. */
 export interface ExportedColumn<R> {
-  label: string;
+  label: Label;
   text: (row: R) => CsvCell;
 }
 
 export type Column<R> = {
-  label: string;
+  label: Label;
   /** The endpoint's name of the sort order; without it the column is not sortable. */
   sort?: string;
   /** Makes the cell a link, usually to edit the row. */

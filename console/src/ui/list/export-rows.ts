@@ -1,4 +1,5 @@
 import type { CsvCell } from '@vitrine/contract/rules/csv';
+import { t } from '@vitrine/contract/messages';
 import type { Column, ExportedColumn } from './column.ts';
 
 /** The rows of an export, with the header row first. */
@@ -12,7 +13,7 @@ export function exportRows<R>(
     return text ? [{ label: column.label, text }] : [];
   });
   const written = [...shown, ...others];
-  return [written.map(({ label }) => label), ...rows.map((row) => written.map(({ text }) => text(row)))];
+  return [written.map(({ label }) => t(label)), ...rows.map((row) => written.map(({ text }) => text(row)))];
 }
 
 function textOf<R>(column: Column<R>): ((row: R) => CsvCell) | null {

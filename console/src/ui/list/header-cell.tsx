@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import classes from './list.module.css';
@@ -11,7 +12,7 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   if (!sort) {
     return (
       <th scope="col" {...cell}>
-        {label}
+        {t(label)}
       </th>
     );
   }
@@ -20,7 +21,7 @@ export function HeaderCell<R>({ column, list }: { column: Column<R>; list: ListS
   return (
     <th scope="col" {...cell} {...(isCurrent && { 'aria-sort': sortOrders[order] })}>
       <button type="button" className={classes.sort} onClick={() => list.sortBy(sort)}>
-        {label}
+        {t(label)}
         {isCurrent && <Arrow size={14} aria-hidden="true" />}
       </button>
     </th>

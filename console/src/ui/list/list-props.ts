@@ -1,3 +1,4 @@
+import type { Label } from '@vitrine/contract/messages';
 import type { ReactNode } from 'react';
 import type { RowAction } from '../menu-items.tsx';
 import type { Tone } from '../status.tsx';
@@ -7,7 +8,7 @@ import type { ListState } from './use-list.ts';
 
 /** A group of rows under a heading. */
 export interface Section {
-  label: string;
+  label: Label;
   tone: Tone;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { Empty } from '../empty.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { LoadError } from '../load-error.tsx';
@@ -50,7 +51,11 @@ function Body<R>(props: ListProps<R> & { selection?: Selection<R> }) {
   if (list.error) return <LoadError error={list.error} retry={list.retry} />;
   if (!list.rows) return <RowsSkeleton columns={columns} />;
   if (list.rows.length > 0 || inBin.length > 0) return <Rows {...props} rows={list.rows} inBin={inBin} />;
-  return isFiltered(list) ? <Empty title="No results found">Try a different search or filter.</Empty> : empty;
+  return isFiltered(list) ? (
+    <Empty title={t('No results found')}>{t('Try a different search or filter.')}</Empty>
+  ) : (
+    empty
+  );
 }
 
 /** Parameters that change how rows are shown, but not which. */

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../../lib/format.ts';
 import classes from './list.module.css';
 import type { ListState } from './use-list.ts';
@@ -15,23 +16,23 @@ export function Pages<R>({ list, total }: { list: ListState<R>; total: number })
   return (
     <div className={classes.pages}>
       <div className={classes.perPage}>
-        <span aria-hidden="true">Rows per page</span>
+        <span aria-hidden="true">{t('Rows per page')}</span>
         <NativeSelect
           size="xs"
-          aria-label="Rows per page"
+          aria-label={t('Rows per page')}
           data={pageSizes}
           value={String(pageSize)}
           onChange={(event) => list.showPerPage(Number(event.currentTarget.value))}
         />
       </div>
       <output className={classes.range}>
-        {formatCount(from)}–{formatCount(to)} of {formatCount(total)}
+        {t('{from}–{to} of {total}', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
       </output>
-      <nav className={classes.steps} aria-label="Pages">
+      <nav className={classes.steps} aria-label={t('Pages')}>
         <ActionIcon
           variant="default"
           size={32}
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
           disabled={page <= 1}
           onClick={() => list.goTo(page - 1)}
         >
@@ -40,7 +41,7 @@ export function Pages<R>({ list, total }: { list: ListState<R>; total: number })
         <ActionIcon
           variant="default"
           size={32}
-          aria-label="Next page"
+          aria-label={t('Next page')}
           disabled={page >= last}
           onClick={() => list.goTo(page + 1)}
         >

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { RowMenu } from '../row-menu.tsx';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -26,17 +27,17 @@ export function Rows<R>(props: RowsProps<R> & { rows: readonly R[]; inBin: reado
         <tr>
           {selection && <SelectAll rows={rows} selection={selection} />}
           {columns.map((column) => (
-            <HeaderCell key={column.label} column={column} list={list} />
+            <HeaderCell key={t(column.label)} column={column} list={list} />
           ))}
           {menu && (
             <th className={classes.menu} scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{t('Actions')}</span>
             </th>
           )}
         </tr>
       </thead>
       {sectionsOf(rows, sectionOf).map(({ section, rows: some }) => (
-        <tbody key={section?.label ?? ''}>
+        <tbody key={section ? t(section.label) : ''}>
           {section && <SectionHeading section={section} width={width} />}
           {some.map((row) => (
             <Fragment key={props.rowId(row)}>
@@ -74,7 +75,7 @@ function SectionHeading({ section: { label, tone }, width }: { section: Section;
   return (
     <tr className={classes.section}>
       <th scope="rowgroup" colSpan={width}>
-        <Status tone={tone}>{label}</Status>
+        <Status tone={tone}>{t(label)}</Status>
       </th>
     </tr>
   );
@@ -87,7 +88,7 @@ function RowsInBin({ inBin, width }: { inBin: readonly Undoable[]; width: number
       <td colSpan={width}>
         <b>{each.name}</b> {each.text}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
-          Undo
+          {t('Undo')}
         </Button>
       </td>
     </tr>
@@ -101,7 +102,7 @@ function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: RowsProps<
       {selection && (
         <td className={classes.select}>
           <RowCheckbox
-            label={`Select ${rowName(row)}`}
+            label={t('Select {rowName}', { rowName: rowName(row) })}
             selects={rowId(row)}
             isChecked={isChosen}
             onChange={() => selection.toggle(row)}
@@ -109,7 +110,7 @@ function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: RowsProps<
         </td>
       )}
       {columns.map((column) => (
-        <Cell key={column.label} column={column} row={row} />
+        <Cell key={t(column.label)} column={column} row={row} />
       ))}
       {menu && (
         <td className={classes.menu}>
@@ -147,7 +148,7 @@ function SelectAll<R>({ rows, selection }: { rows: readonly R[]; selection: Sele
   return (
     <th className={classes.select} scope="col">
       <RowCheckbox
-        label="Select all on this page"
+        label={t('Select all on this page')}
         isChecked={chosen === rows.length}
         isPartly={chosen > 0 && chosen < rows.length}
         onChange={selection.toggleAll}
@@ -163,8 +164,8 @@ export function RowsSkeleton<R>({ columns }: { columns: readonly Column<R>[] }) 
       <thead>
         <tr>
           {columns.map(({ label, width }) => (
-            <th key={label} style={{ width }}>
-              {label}
+            <th key={t(label)} style={{ width }}>
+              {t(label)}
             </th>
           ))}
         </tr>
@@ -173,7 +174,7 @@ export function RowsSkeleton<R>({ columns }: { columns: readonly Column<R>[] }) 
         {Array.from({ length: 8 }, (_, row) => (
           <tr key={row}>
             {columns.map(({ label, kind }, index) => (
-              <td key={label} data-label={label} data-kind={kind}>
+              <td key={t(label)} data-label={t(label)} data-kind={kind}>
                 <Skeleton height={14} my={11} width={index === 0 ? '55%' : '35%'} />
               </td>
             ))}

@@ -3,6 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import classes from './list.module.css';
+import { t } from '@vitrine/contract/messages';
 
 const waitMs = 200;
 
@@ -31,13 +32,13 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
       ref={field}
       data-autofocus
       type="search"
-      aria-label="Search"
+      aria-label={t('Search')}
       aria-keyshortcuts="/"
-      placeholder="Search"
+      placeholder={t('Search')}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={() => type('')} /> : null}
     />
   );
 }

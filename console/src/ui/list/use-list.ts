@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { call, type Row, type Rows } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { listOptions, pageQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
@@ -58,7 +59,9 @@ async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: Lis
     const answer = (await call<ListEndpoint>(endpoint, request)) as Rows<Row<E>>;
     if (answer.total > maxExportRows) {
       throw new Error(
-        `An export holds at most 10,000 rows, and this list has ${formatCount(answer.total)}. Narrow the list first.`,
+        t('An export holds at most 10,000 rows, and this list has {total}. Narrow the list first.', {
+          total: formatCount(answer.total),
+        }),
       );
     }
     rows.push(...answer.rows);

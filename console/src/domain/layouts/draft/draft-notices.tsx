@@ -1,4 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { formatClock } from '../../../lib/format.ts';
 import type { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -15,18 +17,20 @@ export function DraftConflict({ error, onReload, onOverwrite }: DraftConflictPro
   const { changed } = error.body;
   const isSelf = changed?.by === fullName;
   const title = isSelf
-    ? 'You are changing this layout in another window'
-    : `${changed?.by ?? 'Someone'} is changing this layout too`;
+    ? t('You are changing this layout in another window')
+    : t('{by} is changing this layout too', { by: changed?.by ?? t('Someone') });
   return (
     <Alert color="red" role="alert" title={title}>
-      Your last changes were not saved. Reload to go on with {isSelf ? 'what was saved there' : 'theirs'}, or overwrite
-      it with yours. After reloading, Undo brings yours back.
+      {rich(
+        'Your last changes were not saved. Reload to go on with {version}, or overwrite it with yours. After reloading, Undo brings yours back.',
+        { version: isSelf ? t('what was saved there') : t('theirs') },
+      )}
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={onReload}>
-          Reload
+          {t('Reload')}
         </Button>
         <Button color="red" onClick={onOverwrite}>
-          Overwrite
+          {t('Overwrite')}
         </Button>
       </Group>
     </Alert>
@@ -45,13 +49,17 @@ interface FoundDraftProps {
 /** Says that what is edited is not what screens show. */
 export function FoundDraft({ draft, published, onClose, onDiscard }: FoundDraftProps) {
   return (
-    <Alert color="indigo" role="status" withCloseButton closeButtonLabel="Close" onClose={onClose}>
-      This is the draft of {draft.by ?? 'a deleted user'} of {formatClock(draft.at)}. Screens show {published}.{' '}
-      {onDiscard && (
-        <Button variant="default" size="compact-sm" onClick={onDiscard}>
-          Discard draft
-        </Button>
-      )}
+    <Alert color="indigo" role="status" withCloseButton closeButtonLabel={t('Close')} onClose={onClose}>
+      {rich('This is the draft of {by} of {at}. Screens show {published}. {discard}', {
+        by: draft.by ?? t('a deleted user'),
+        at: formatClock(draft.at),
+        published,
+        discard: onDiscard && (
+          <Button variant="default" size="compact-sm" onClick={onDiscard}>
+            {t('Discard draft')}
+          </Button>
+        ),
+      })}
     </Alert>
   );
 }

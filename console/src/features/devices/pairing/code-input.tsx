@@ -2,6 +2,7 @@ import { neverInCodes, pairingCodeLength } from '@vitrine/contract/device-pairin
 import { Loader } from '@mantine/core';
 import { type Ref, useId, useState } from 'react';
 import classes from './code-input.module.css';
+import { t } from '@vitrine/contract/messages';
 import { typedCode } from './typed-code.ts';
 
 interface CodeInputProps {
@@ -35,7 +36,7 @@ export function CodeInput({ code, onCode, error, isLooking, ref }: CodeInputProp
         <input
           ref={ref}
           className={classes.input}
-          aria-label="Code on the screen, six characters"
+          aria-label={t('Code on the screen, six characters')}
           aria-describedby={hintId}
           aria-invalid={message !== null}
           data-path="pairingCode"

@@ -1,6 +1,7 @@
 import { type WaitingScreen, spacedCode } from '@vitrine/contract/device-pairing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { formatLength } from '../../../lib/format.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
@@ -13,11 +14,11 @@ export function FoundScreen({ waiting, onOther }: { waiting: WaitingScreen; onOt
         {spacedCode(waiting.pairingCode)}
       </span>
       <div className={classes.text} role="status">
-        <b>Screen found</b>
+        <b>{t('Screen found')}</b>
         <div className="small muted">{factsOf(waiting, useNow())}</div>
       </div>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onOther}>
-        Other code
+        {t('Other code')}
       </Button>
     </div>
   );
@@ -29,6 +30,6 @@ function useNow(): number {
 
 function factsOf({ size, orientation, waitingSince }: WaitingScreen, now: number): string {
   const shape = shapeNames[orientation];
-  const waited = `waiting for ${formatLength(Math.max(0, now - Date.parse(waitingSince)))}`;
+  const waited = t('waiting for {duration}', { duration: formatLength(Math.max(0, now - Date.parse(waitingSince))) });
   return size === null ? waited : `${size.width} × ${size.height}, ${shape} · ${waited}`;
 }

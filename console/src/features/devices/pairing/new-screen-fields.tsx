@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
@@ -26,18 +28,22 @@ export function NewScreenFields({ screen, storeName, group, hasGroups }: FieldsP
   });
   return (
     <div className={classes.fields}>
-      <TextInput label="Name" withAsterisk ref={focusAtFirst} {...text('name')} />
+      <TextInput label={t('Name')} withAsterisk ref={focusAtFirst} {...text('name')} />
       <Store screen={screen} name={storeName} />
       <Group screen={screen} initial={group} hasGroups={hasGroups} />
-      <ComputedField label="Orientation" description="As its group" value={orientationNames[device().orientation]} />
+      <ComputedField
+        label={t('Orientation')}
+        description={t('As its group')}
+        value={orientationNames[device().orientation]}
+      />
       <TextInput
-        label="Identifier"
-        description="Made from the name, must be unique"
+        label={t('Identifier')}
+        description={t('Made from the name, must be unique')}
         withAsterisk
         autoCapitalize="none"
         {...text('code')}
       />
-      <TextInput label="Description" description="Made from the name" withAsterisk {...text('description')} />
+      <TextInput label={t('Description')} description={t('Made from the name')} withAsterisk {...text('description')} />
     </div>
   );
 }
@@ -47,7 +53,7 @@ function Store({ screen, name }: { screen: NewScreen; name: string }) {
   if (form.getValues().newStore === undefined) {
     return (
       <StoreSelect
-        label="Store"
+        label={t('Store')}
         withAsterisk
         allowDeselect={false}
         {...form.getInputProps('device.branchId')}
@@ -60,8 +66,8 @@ function Store({ screen, name }: { screen: NewScreen; name: string }) {
   return (
     <>
       <TextInput
-        label="Store"
-        description="Your first: where the screen is"
+        label={t('Store')}
+        description={t('Your first: where the screen is')}
         withAsterisk
         {...form.getInputProps('newStore.name')}
         onChange={({ currentTarget }) => screen.nameStore(currentTarget.value)}
@@ -88,15 +94,17 @@ function Group({
   if (form.getValues().newGroup !== undefined) {
     return (
       <TextInput
-        label="Device group"
+        label={t('Device group')}
         description={
           <>
-            New, {shapeNames[orientation]}.{' '}
-            {hasGroups && (
-              <button type="button" className={classes.link} onClick={() => makeGroup(false)}>
-                Choose another
-              </button>
-            )}
+            {rich('New, {shapeNames}. {groupNote}', {
+              shapeNames: shapeNames[orientation],
+              groupNote: hasGroups && (
+                <button type="button" className={classes.link} onClick={() => makeGroup(false)}>
+                  {t('Choose another')}
+                </button>
+              ),
+            })}
           </>
         }
         withAsterisk
@@ -106,7 +114,7 @@ function Group({
   }
   return (
     <GroupSelect
-      label="Device group"
+      label={t('Device group')}
       withAsterisk
       allowDeselect={false}
       {...form.getInputProps('device.groupId')}

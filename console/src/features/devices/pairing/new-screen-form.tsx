@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
 import { type ReactNode, useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
 import { FormAlert } from '../../../ui/form/form-alert.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -33,7 +34,7 @@ export function NewScreenForm(props: NewScreenFormProps) {
   if (query.data) return <FilledForm {...props} defaults={query.data} />;
   if (query.error) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return (
-    <div className={classes.fields} role="status" aria-label="Loading">
+    <div className={classes.fields} role="status" aria-label={t('Loading')}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={38} radius="md" />
       ))}
@@ -53,7 +54,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
   return (
     <form
       noValidate
-      aria-label="New screen"
+      aria-label={t('New screen')}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -70,7 +71,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
             <b>{device().name}</b> · {shapeNames[device().orientation]}
           </span>
           <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
-            Edit
+            {t('Edit')}
           </Button>
         </p>
       )}
@@ -83,7 +84,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
           loading={state.busy}
           {...(isCompact && { ref: focusAtFirst })}
         >
-          Add screen
+          {t('Add screen')}
         </SubmitButton>
       </div>
     </form>

@@ -5,6 +5,8 @@ import type { Device } from '@vitrine/contract/devices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { type Label, msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useCan } from '../../../lib/session.ts';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
@@ -35,7 +37,7 @@ export function PairDialog({ pairing, onClose }: { pairing: Pairing; onClose: ()
   const lookUp = useCodeLookUp(pairing.code);
   const { lastFound } = lookUp;
   return (
-    <Dialog opened onClose={onClose} title="Pair a screen" size={lastFound ? '600px' : '520px'}>
+    <Dialog opened onClose={onClose} title={t('Pair a screen')} size={lastFound ? '600px' : '520px'}>
       {lastFound ? (
         <Chosen pairing={pairing} waiting={lastFound} lookUp={lookUp} onClose={onClose} />
       ) : (
@@ -67,14 +69,16 @@ function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
       }}
     >
       <p className="muted">
-        On the screen, open <PlayerAddress /> and type the six characters that it shows.
+        {rich('On the screen, open {playerAddress} and type the six characters that it shows.', {
+          playerAddress: <PlayerAddress />,
+        })}
       </p>
       <Code lookUp={lookUp} />
       <div className={classes.scan}>
         <IconQrcode className={classes.qr} size={40} stroke={1.4} aria-hidden="true" />
         <div>
-          <b>Or scan the screen with your phone</b>
-          <div className="small muted">Its QR code opens this dialog there, with the code filled in.</div>
+          <b>{t('Or scan the screen with your phone')}</b>
+          <div className="small muted">{t('Its QR code opens this dialog there, with the code filled in.')}</div>
         </div>
       </div>
       {showsCodes && <CodesWithoutConsole initialId={pairing.deviceId} />}
@@ -83,10 +87,10 @@ function AskForCode({ pairing, lookUp, onClose }: AskForCodeProps) {
           <WithoutConsoleLink isOpen={showsCodes} onToggle={() => setShowsCodes(!showsCodes)} />
         </span>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SubmitButton locked={locked} disabled={!isComplete(code)} loading={isLooking}>
-          Continue
+          {t('Continue')}
         </SubmitButton>
       </div>
     </form>
@@ -110,7 +114,7 @@ function PlayerAddress() {
       <ActionIcon
         variant="subtle"
         size={24}
-        aria-label={`Copy ${playerAddress}`}
+        aria-label={t('Copy {playerAddress}', { playerAddress })}
         onClick={() => void copyText(`${location.origin}/player`)}
       >
         <IconCopy size={15} aria-hidden="true" />
@@ -135,11 +139,11 @@ function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
   const formRef = useFocusOnFound(isFound);
   const cancel = (
     <Button variant="default" onClick={onClose}>
-      Cancel
+      {t('Cancel')}
     </Button>
   );
-  const paired = (message: string) => (device: Device) => {
-    toastDone(message);
+  const paired = (message: Label) => (device: Device) => {
+    toastDone(t(message));
     onClose();
     // The connection proves that the new screen works only if the device had no screen before.
     if (message === created) void watchScreen(device);
@@ -148,17 +152,17 @@ function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
   return (
     <div ref={formRef}>
       {isFound ? <FoundScreen waiting={waiting} onOther={() => lookUp.setCode('')} /> : <Code lookUp={lookUp} />}
-      <div className={classes.kinds} role="radiogroup" aria-label="What the screen becomes">
-        <Kind label="New screen" isChosen={kind === 'new'} onChoose={() => setKind('new')} disabled={!mayAdd}>
-          Adds a device
+      <div className={classes.kinds} role="radiogroup" aria-label={t('What the screen becomes')}>
+        <Kind label={t('New screen')} isChosen={kind === 'new'} onChoose={() => setKind('new')} disabled={!mayAdd}>
+          {t('Adds a device')}
         </Kind>
         <Kind
-          label="Replace an existing one"
+          label={t('Replace an existing one')}
           isChosen={kind === 'replace'}
           onChoose={() => setKind('replace')}
           disabled={!mayReplace}
         >
-          Keeps name and schedules
+          {t('Keeps name and schedules')}
         </Kind>
       </div>
       {kind === 'new' ? (
@@ -166,7 +170,7 @@ function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
           waiting={waiting}
           isFound={isFound}
           onPaired={paired(created)}
-          note="You can change all of it later."
+          note={t('You can change all of it later.')}
           cancel={cancel}
         />
       ) : (
@@ -174,7 +178,7 @@ function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
           waiting={waiting}
           isFound={isFound}
           deviceId={pairing.deviceId}
-          onPaired={paired('Screen paired')}
+          onPaired={paired(t('Screen paired'))}
           cancel={cancel}
         />
       )}
@@ -182,7 +186,7 @@ function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
   );
 }
 
-const created = 'Device created';
+const created = msg('Device created');
 
 /** The input of another code disappears once its screen is found; Enter then sends the form that stayed. */
 function useFocusOnFound(isFound: boolean) {

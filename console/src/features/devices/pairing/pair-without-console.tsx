@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
 import { useCan } from '../../../lib/session.ts';
 import { useSettings } from '../../../lib/settings.ts';
@@ -14,7 +16,7 @@ export function WithoutConsoleLink({ isOpen, onToggle }: { isOpen: boolean; onTo
   if (!canRead) return null;
   return (
     <button type="button" className={classes.link} aria-expanded={isOpen} onClick={onToggle}>
-      Pair without this console
+      {t('Pair without this console')}
     </button>
   );
 }
@@ -26,8 +28,8 @@ export function CodesWithoutConsole({ initialId = 0 }: { initialId?: number }) {
   return (
     <div className={classes.codes}>
       <EntitySelect
-        label="Device"
-        description="Codes pair a device that exists and has no screen yet."
+        label={t('Device')}
+        description={t('Codes pair a device that exists and has no screen yet.')}
         allowDeselect={false}
         source={devicesList}
         idOf={(each) => each.deviceId}
@@ -47,8 +49,14 @@ function Three({ device }: { device: Device }) {
   const { data: store } = useQuery({ ...storeQuery(device.branchId), enabled: canReadStore });
   return (
     <p role="status">
-      Type these three at the screen: player code <Code>{playerCode}</Code> (your business), access code{' '}
-      <Code>{store?.accessCode}</Code> (the store), identifier <Code>{device.code}</Code> (the device).
+      {rich(
+        'Type these three at the screen: player code {playerCode} (your business), access code {accessCode} (the store), identifier {code} (the device).',
+        {
+          playerCode: <Code>{playerCode}</Code>,
+          accessCode: <Code>{store?.accessCode}</Code>,
+          code: <Code>{device.code}</Code>,
+        },
+      )}
     </p>
   );
 }

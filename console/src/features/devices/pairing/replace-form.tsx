@@ -5,6 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
 import { type ReactNode, useState } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { DeviceState } from '../../../domain/device-state.tsx';
 import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
 import { ApiError } from '../../../lib/http.ts';
@@ -49,7 +51,7 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
   return (
     <form
       noValidate
-      aria-label="Replace an existing one"
+      aria-label={t('Replace an existing one')}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -58,8 +60,8 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
     >
       {problem !== null && <FormAlert>{problem}</FormAlert>}
       <TextInput
-        aria-label="Search devices"
-        placeholder="Search devices"
+        aria-label={t('Search devices')}
+        placeholder={t('Search devices')}
         type="search"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={search}
@@ -68,7 +70,7 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
       {query.error && !query.data ? (
         <LoadError error={query.error} retry={() => void query.refetch()} />
       ) : (
-        <div className={classes.devices} role="radiogroup" aria-label="Device">
+        <div className={classes.devices} role="radiogroup" aria-label={t('Device')}>
           {query.isPending && [0, 1, 2].map((row) => <Skeleton key={row} height={44} m={8} radius="md" />)}
           {rows.map((device) => (
             <DeviceRow
@@ -78,27 +80,28 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
               onChoose={() => choose(device.deviceId)}
             />
           ))}
-          {!query.isPending && rows.length === 0 && <p className={classes.none}>No results found</p>}
+          {!query.isPending && rows.length === 0 && <p className={classes.none}>{t('No results found')}</p>}
         </div>
       )}
       <p className={classes.hint}>
-        Offline and unpaired ones first.{' '}
-        {!showsAll && fitting.length < others.length && (
-          <>
-            {leftOut[waiting.orientation]}{' '}
-            <button type="button" className={classes.link} onClick={() => setShowsAll(true)}>
-              Show them
-            </button>
-          </>
-        )}
+        {rich('Offline and unpaired ones first. {orientationNote}', {
+          orientationNote: !showsAll && fitting.length < others.length && (
+            <>
+              {leftOut[waiting.orientation]}{' '}
+              <button type="button" className={classes.link} onClick={() => setShowsAll(true)}>
+                {t('Show them')}
+              </button>
+            </>
+          ),
+        })}
       </p>
       <div className={classes.foot}>
         <span className={classes.note}>
-          {chosen?.deviceStatus === 1 && 'The old screen asks for a code, and stops playing within hours.'}
+          {chosen?.deviceStatus === 1 && t('The old screen asks for a code, and stops playing within hours.')}
         </span>
         {cancel}
         <SubmitButton locked={locked} loading={busy} disabled={!chosen || !isFound}>
-          {chosen ? `${chosen.deviceStatus === 1 ? 'Replace' : 'Pair'} ${chosen.name}` : 'Replace'}
+          {chosen ? `${chosen.deviceStatus === 1 ? t('Replace') : t('Pair')} ${chosen.name}` : t('Replace')}
         </SubmitButton>
       </div>
     </form>
@@ -106,8 +109,8 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
 }
 
 const leftOut = {
-  1: 'Portrait devices are left out: this screen is landscape.',
-  2: 'Landscape devices are left out: this screen is portrait.',
+  1: msg('Portrait devices are left out: this screen is landscape.'),
+  2: msg('Landscape devices are left out: this screen is portrait.'),
 };
 
 interface DeviceRowProps {

@@ -1,3 +1,4 @@
+import { type Message, msg } from '@vitrine/contract/messages';
 import type { Orientation } from '@vitrine/contract/values';
 
 const maxName = 120;
@@ -32,7 +33,7 @@ export function freeIdentifier(name: string, taken: readonly string[]): string {
 
 const trimmed = (slug: string) => slug.replaceAll(/^-+|-+$/g, '');
 
-export const newGroupNames: Record<Orientation, string> = { 1: 'All screens', 2: 'Portrait screens' };
+export const newGroupNames: Record<Orientation, Message> = { 1: msg('All screens'), 2: msg('Portrait screens') };
 
 /** The words for the orientation of a screen in texts. */
 export const shapeNames: Record<Orientation, string> = { 1: 'landscape', 2: 'portrait' };

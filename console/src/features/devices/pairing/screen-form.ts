@@ -2,6 +2,7 @@ import type { PairingForm, WaitingScreen } from '@vitrine/contract/device-pairin
 import { queryOptions } from '@tanstack/react-query';
 import { devices } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 
@@ -50,7 +51,7 @@ async function loadDefaults({ pairingCode, orientation }: WaitingScreen): Promis
     pairingCode,
     device: { ...device, ...(await textsFor(storeName, branchId)) },
     ...(isNewStore && { newStore: { name: storeName, timeZone: await zoneHere() } }),
-    ...(isNewGroup && { newGroup: { name: newGroupNames[orientation] } }),
+    ...(isNewGroup && { newGroup: { name: t(newGroupNames[orientation]) } }),
   };
   return { initial, storeName, group, hasGroups };
 }

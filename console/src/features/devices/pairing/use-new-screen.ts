@@ -2,6 +2,7 @@ import { PairingForm, type WaitingScreen } from '@vitrine/contract/device-pairin
 import { type Device } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { rememberPlace } from '../../../domain/last-place.ts';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { usePairDevice } from '../pairing.api.ts';
@@ -64,7 +65,7 @@ export function useNewScreen(
     nameStore(name: string) {
       form.setFieldValue('newStore.name', name as never);
       if (name.trim() === '' || edited.current.has('name')) return;
-      const text = `${name.trim()} screen 1`;
+      const text = t('{name} screen 1', { name: name.trim() });
       follow({ name: text, code: slugOf(text), description: text });
     },
     chooseGroup(groupId: number, group: DeviceGroup | undefined) {
@@ -72,7 +73,7 @@ export function useNewScreen(
     },
     /** An existing group instead of a new one, or the other way round. */
     makeGroup(isNew: boolean) {
-      form.setFieldValue('newGroup', (isNew ? { name: newGroupNames[device().orientation] } : undefined) as never);
+      form.setFieldValue('newGroup', (isNew ? { name: t(newGroupNames[device().orientation]) } : undefined) as never);
       setDevice({ groupId: 0 });
     },
   };

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -31,14 +32,14 @@ export function FileDialog({ kind, directoryId, library, onPick, onClose }: File
     if (fileId !== null) onPick(fileId);
   };
   return (
-    <Dialog opened onClose={onClose} title={kind === 'image' ? 'Choose an image' : 'Choose a video'} size="640px">
+    <Dialog opened onClose={onClose} title={kind === 'image' ? t('Choose an image') : t('Choose a video')} size="640px">
       {library.picker({ directoryId, kind, onPick: ({ fileId }) => onPick(fileId) })}
       {mayUpload && (
         <Group justify="flex-end" mt="md">
           <FileButton accept={`${kind}/*`} onChange={(file) => void upload(file)}>
             {({ onClick }) => (
               <Button variant="default" loading={isUploading} onClick={onClick}>
-                Upload {kind}
+                {t('Upload {kind}', { kind })}
               </Button>
             )}
           </FileButton>

@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
 import { canvasOf } from '@vitrine/player/playback/layout/canvas';
 import { drawLayout } from '@vitrine/player/playback/layout/draw-layout';
@@ -21,22 +22,22 @@ export function PreviewDialog({ document, media, shape: first, onClose }: Previe
   /** By how much what is shown is later than now. */
   const [aheadMs, setAheadMs] = useState(0);
   return (
-    <Dialog opened onClose={onClose} title="Preview" size={shape === 'landscape' ? '1096px' : '454px'}>
+    <Dialog opened onClose={onClose} title={t('Preview')} size={shape === 'landscape' ? '1096px' : '454px'}>
       <Playing key={shape} document={document} media={media} shape={shape} aheadMs={aheadMs} />
       <Group mt="md" align="end">
         <SegmentedControl
-          aria-label="Shape of the preview"
+          aria-label={t('Shape of the preview')}
           data={[
-            { value: 'landscape', label: 'Landscape' },
-            { value: 'portrait', label: 'Portrait' },
+            { value: 'landscape', label: t('Landscape') },
+            { value: 'portrait', label: t('Portrait') },
           ]}
           value={shape}
           onChange={setShape}
         />
         <TextInput
           type="datetime-local"
-          label="Shown at"
-          description="In the time of this computer; empty for now."
+          label={t('Shown at')}
+          description={t('In the time of this computer; empty for now.')}
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
@@ -81,6 +82,12 @@ function Playing({ document, media, shape, aheadMs }: Omit<PreviewDialogProps, '
     };
   }, [document, media, shape, aheadMs]);
   return (
-    <div ref={host} className={classes.screen} data-shape={shape} role="img" aria-label={`The layout in ${shape}`} />
+    <div
+      ref={host}
+      className={classes.screen}
+      data-shape={shape}
+      role="img"
+      aria-label={t('The layout in {shape}', { shape })}
+    />
   );
 }

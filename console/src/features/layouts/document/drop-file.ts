@@ -1,5 +1,6 @@
 import { layoutLimits } from '@vitrine/contract/layout-limits';
 import type { LayoutDocument, LayoutPart, PartId, PartPlace } from '@vitrine/contract/rules/layout';
+import { t } from '@vitrine/contract/messages';
 import { addParts, freshNames, onCanvas, updateParts } from './changes.ts';
 import { newPart, partNames } from './new-layout.ts';
 
@@ -43,7 +44,7 @@ export function dropFile(document: LayoutDocument, { file, on, at }: Drop): Layo
     return isSilenced ? { ...replaced, soundFrom: null } : replaced;
   }
   if (document.parts.length >= layoutLimits.parts) return document;
-  const { id, name } = freshNames(document, file.kind, partNames[file.kind]);
+  const { id, name } = freshNames(document, file.kind, t(partNames[file.kind]));
   return addParts(document, [withFile({ ...newPart({ kind: file.kind, id, name, now: 0 }), place: around(at) }, file)]);
 }
 

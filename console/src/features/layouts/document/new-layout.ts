@@ -1,4 +1,5 @@
 import type { BrandColour } from '@vitrine/contract/brand';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type {
   LayoutDocument,
   LayoutPart,
@@ -38,18 +39,18 @@ const startColours: LayoutColours = {
   },
 };
 
-export const partNames: Record<PartKind, string> = {
-  text: 'Text',
-  image: 'Image',
-  video: 'Video',
-  zone: 'Playlist',
-  shape: 'Shape',
-  clock: 'Clock',
-  countdown: 'Countdown',
-  qr: 'QR code',
-  ticker: 'Ticker',
-  list: 'Price list',
-  web: 'Web page',
+export const partNames: Record<PartKind, Message> = {
+  text: msg('Text'),
+  image: msg('Image'),
+  video: msg('Video'),
+  zone: msg('Playlist'),
+  shape: msg('Shape'),
+  clock: msg('Clock'),
+  countdown: msg('Countdown'),
+  qr: msg('QR code'),
+  ticker: msg('Ticker'),
+  list: msg('Price list'),
+  web: msg('Web page'),
 };
 
 const bodyStyle: TextStyle = {
@@ -75,7 +76,7 @@ function templateOf(kind: PartKind, now: number): Template {
     case 'text':
       return {
         place: { x: 250, y: 400, w: 500, h: 200 },
-        content: { kind, words: 'Your words', style: { ...bodyStyle, fit: { least: 50, most: 160 } } },
+        content: { kind, words: t('Your words'), style: { ...bodyStyle, fit: { least: 50, most: 160 } } },
       };
     case 'image':
       return {
@@ -110,7 +111,7 @@ function templateOf(kind: PartKind, now: number): Template {
           kind,
           until: `${new Date(now + 30 * dayMs).toISOString().slice(0, 10)}T09:00`,
           unit: 'days',
-          after: 'Now',
+          after: t('Now'),
           style: { ...bodyStyle, align: 'middle', isTabular: true, size: 120 },
         },
       };
@@ -124,7 +125,7 @@ function templateOf(kind: PartKind, now: number): Template {
         place: { x: 0, y: 900, w: 1000, h: 100 },
         content: {
           kind,
-          lines: ['Your news'],
+          lines: [t('Your news')],
           speed: 60,
           style: { ...bodyStyle, size: 50, colour: { colour: 'palette:espresso' } },
         },
@@ -138,8 +139,8 @@ function templateOf(kind: PartKind, now: number): Template {
           source: {
             kind: 'rows',
             rows: [
-              ['Espresso', '4.00'],
-              ['Flat white', '5.20'],
+              [t('Espresso'), '4.00'],
+              [t('Flat white'), '5.20'],
             ],
           },
           columns: [

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import { partNames } from './new-layout.ts';
 
@@ -7,14 +8,20 @@ const percent = (thousandths: number) => String(Math.round(thousandths) / 10);
 export function placeText(place: PartPlace | undefined): string {
   if (!place) return '';
   const { x, y, w, h, turn } = place;
-  const turnedText = turn === undefined ? '' : `, turned by ${turn} degrees`;
-  return `${percent(x)} % from left, ${percent(y)} % from top, ${percent(w)} by ${percent(h)} %${turnedText}`;
+  const turnedText = turn === undefined ? '' : t(', turned by {turn} degrees', { turn });
+  return t('{left} % from left, {top} % from top, {width} by {height} %{turnedText}', {
+    left: percent(x),
+    top: percent(y),
+    width: percent(w),
+    height: percent(h),
+    turnedText,
+  });
 }
 
 /** "Heading, text: Coffee, slowly." */
 export function partText(part: LayoutPart): string {
   const { name } = part;
-  const kind = partNames[part.kind].toLowerCase();
+  const kind = t(partNames[part.kind]).toLowerCase();
   const content = contentText(part);
   const named = name.toLowerCase().startsWith(kind) ? name : `${name}, ${kind}`;
   return content === '' ? named : `${named}: ${content}`;

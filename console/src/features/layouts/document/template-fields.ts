@@ -1,4 +1,5 @@
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutField, LayoutPart, PartId } from '@vitrine/contract/rules/layout';
 import { rectOf } from '@vitrine/contract/rules/layout-geometry';
 
@@ -48,7 +49,7 @@ export function addColourField(document: LayoutDocument): LayoutDocument {
   const value = { kind: 'palette' as const, of: [] };
   return {
     ...document,
-    fields: [...fields, { id: freeId(fields, 'colours'), label: 'Colours', hint: '', on: [], value }],
+    fields: [...fields, { id: freeId(fields, 'colours'), label: t('Colours'), hint: '', on: [], value }],
   };
 }
 

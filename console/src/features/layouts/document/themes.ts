@@ -1,4 +1,5 @@
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 
 type Theme = LayoutDocument['themes'][number];
@@ -12,7 +13,7 @@ export function addTheme(document: LayoutDocument): LayoutDocument {
 
 function freeName(themes: readonly Theme[]): string {
   for (let number = 1; ; number++) {
-    const name = `Theme ${number}`;
+    const name = t('Theme {number}', { number });
     if (!themes.some((theme) => theme.name === name)) return name;
   }
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@vitrine/contract/brand';
 import { Part } from '@vitrine/contract/layout-parts';
+import { t } from '@vitrine/contract/messages';
 import { colourIn, colourName, type LayoutDocument, type LayoutPart } from '@vitrine/contract/rules/layout';
 import { z } from 'zod';
 import { styledFor } from '../document/layout-colours.ts';
@@ -30,7 +31,7 @@ export function pastedParts(text: string, document: LayoutDocument, brand: Brand
   const parsed = Copied.safeParse(readJson(text));
   if (parsed.success) return { parts: parsed.data.vitrineParts, isShortened: false };
   const all = text.trim();
-  const part = newPart({ kind: 'text', id: 'text-1', name: 'Text', now: 0 });
+  const part = newPart({ kind: 'text', id: 'text-1', name: t('Text'), now: 0 });
   if (all === '' || part.kind !== 'text') return { parts: [], isShortened: false };
   const words = all.slice(0, maxWordsLength);
   return { parts: [styledFor({ ...part, words }, document, brand)], isShortened: words !== all };

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutShape, PartId } from '@vitrine/contract/rules/layout';
 import { placedParts, withGroups } from '../document/changes.ts';
 import {
@@ -54,12 +55,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'undo': {
       const label = labelOfUndo(state.history);
       if (label === null) return state;
-      return withExisting({ ...state, history: undo(state.history), announcement: `Undone: ${label}` });
+      return withExisting({ ...state, history: undo(state.history), announcement: t('Undone: {label}', { label }) });
     }
     case 'redo': {
       const label = labelOfRedo(state.history);
       if (label === null) return state;
-      return withExisting({ ...state, history: redo(state.history), announcement: `Redone: ${label}` });
+      return withExisting({ ...state, history: redo(state.history), announcement: t('Redone: {label}', { label }) });
     }
     case 'select':
       return { ...state, selection: withGroups(state.history.document, action.ids), typingIn: null };
@@ -83,8 +84,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       // A step like any other, so that what it replaces can be had back.
       return withExisting({
         ...state,
-        history: change(state.history, { label: 'Reload', apply: () => action.document }),
-        announcement: 'Reloaded',
+        history: change(state.history, { label: t('Reload'), apply: () => action.document }),
+        announcement: t('Reloaded'),
       });
   }
 }

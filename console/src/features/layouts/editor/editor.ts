@@ -1,4 +1,5 @@
 import type { Brand } from '@vitrine/contract/brand';
+import { t } from '@vitrine/contract/messages';
 import type {
   LayoutDocument,
   LayoutPart,
@@ -158,18 +159,21 @@ export function editorOf(
     updatePart: (id, label, apply, key) => update(label, (before) => updateParts(before, [id], apply), key),
     place,
     add(kind) {
-      const label = kind === 'line' ? 'Line' : partNames[kind];
+      const label = kind === 'line' ? t('Line') : t(partNames[kind]);
       const { id, name } = freshNames(document, kind, label);
       const options = { id, name, now: Date.now() };
       const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
       const drawn = drawnFor(styledFor(part, document, brand), document.drawn);
-      addAll(`Add ${name}`, [inFreePlace(drawn, document)]);
+      addAll(t('Add {name}', { name }), [inFreePlace(drawn, document)]);
     },
     paste: (parts) =>
-      addAll(parts.length === 1 ? 'Paste part' : `Paste ${parts.length} parts`, copiesOf(document, parts)),
+      addAll(
+        parts.length === 1 ? t('Paste part') : t('Paste {count} parts', { count: parts.length }),
+        copiesOf(document, parts),
+      ),
     remove() {
       if (freeIds.length === 0) return;
-      const label = `Delete ${nameOf(free)}`;
+      const label = t('Delete {name}', { name: nameOf(free) });
       dispatch({
         type: 'change',
         change: { label, apply: (before) => removeParts(before, freeIds) },
@@ -180,7 +184,7 @@ export function editorOf(
     duplicate: () =>
       selected.length > 0 &&
       addAll(
-        `Duplicate ${names}`,
+        t('Duplicate {names}', { names }),
         copiesOf(
           document,
           selected.map(({ part }) => part),
@@ -193,16 +197,16 @@ export function editorOf(
         'group',
       ).id;
       const isGrouped = groupOf(toggleGroup(document, selection, group)) === group;
-      step(`${isGrouped ? 'Group' : 'Ungroup'} ${names}`, (before) => toggleGroup(before, selection, group));
+      step(`${isGrouped ? t('Group') : t('Ungroup')} ${names}`, (before) => toggleGroup(before, selection, group));
     },
     lock() {
       const isLocked = toggleLock(document, selection).parts.some(
         ({ id, isLocked: is }) => selection.includes(id) && is,
       );
-      step(`${isLocked ? 'Lock' : 'Unlock'} ${names}`, (before) => toggleLock(before, selection));
+      step(`${isLocked ? t('Lock') : t('Unlock')} ${names}`, (before) => toggleLock(before, selection));
     },
     order: (order) => step(orderLabels[order](names), (before) => reorder(before, selection, order)),
-    moveInOrder: (from, to) => update('Order parts', (before) => moveInOrder(before, from, to)),
+    moveInOrder: (from, to) => update(t('Order parts'), (before) => moveInOrder(before, from, to)),
     fix({ label, part, plate, corrected }) {
       const apply = (before: LayoutDocument) => {
         const updated = updateParts(before, [part.id], () => part);
@@ -222,19 +226,24 @@ export function editorOf(
               free.map(({ place: at }) => at),
               shape,
             );
-      if (rects.length > 0) placeRects(`Align ${nameOf(free)}: ${alignment}`, aligned(rects, around, alignment));
+      if (rects.length > 0)
+        placeRects(
+          t('Align {name}: {alignment}', { name: nameOf(free), alignment }),
+          aligned(rects, around, alignment),
+        );
     },
-    distribute: (direction) => placeRects(`Distribute ${nameOf(free)}`, distributed(boundsOfFree(), direction)),
-    resetPlaces: (ids) => step('Reset places', (before) => resetPlaces(before, ids)),
+    distribute: (direction) =>
+      placeRects(t('Distribute {name}', { name: nameOf(free) }), distributed(boundsOfFree(), direction)),
+    resetPlaces: (ids) => step(t('Reset places'), (before) => resetPlaces(before, ids)),
     refuses,
   };
 }
 
 const orderLabels: Record<Order, (names: string) => string> = {
-  front: (names) => `Bring ${names} to front`,
-  forward: (names) => `Bring ${names} forward`,
-  backward: (names) => `Send ${names} backward`,
-  back: (names) => `Send ${names} to back`,
+  front: (names) => t('Bring {names} to front', { names }),
+  forward: (names) => t('Bring {names} forward', { names }),
+  backward: (names) => t('Send {names} backward', { names }),
+  back: (names) => t('Send {names} to back', { names }),
 };
 
 const wholeCanvas: Rect = { x: 0, y: 0, w: 1000, h: 1000 };

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+
 /** Of the length of a video: where it is looked at. */
 const moments = [0.05, 0.3, 0.5, 0.7, 0.95];
 const frameWidth = 160;
@@ -46,7 +48,7 @@ function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promi
     const signal = AbortSignal.timeout(timeoutMs);
     video.addEventListener(event, () => resolve(), { once: true });
     for (const failure of [signal, video])
-      failure.addEventListener(failure === signal ? 'abort' : 'error', () => reject(new Error('No frame')), {
+      failure.addEventListener(failure === signal ? 'abort' : 'error', () => reject(new Error(t('No frame'))), {
         once: true,
       });
   });

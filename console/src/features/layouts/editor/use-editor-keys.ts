@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { Brand } from '@vitrine/contract/brand';
+import { t } from '@vitrine/contract/messages';
 import { toastFailed } from '../../../ui/toast.tsx';
 import { copiedText, pastedParts } from './clipboard.ts';
 import type { Editor } from './editor.ts';
@@ -34,7 +35,7 @@ export function useEditorKeys(editor: Editor, { isReadOnly, brand }: EditorKeys)
     return true;
   };
   useWindowEvent('copy', (event) => {
-    if (copy(event)) editor.announce('Copied');
+    if (copy(event)) editor.announce(t('Copied'));
   });
   useWindowEvent('cut', (event) => {
     if (!isReadOnly && copy(event)) editor.remove();
@@ -46,7 +47,8 @@ export function useEditorKeys(editor: Editor, { isReadOnly, brand }: EditorKeys)
     if (parts.length === 0) return;
     event.preventDefault();
     editor.paste(parts);
-    if (isShortened) toastFailed(new Error('Only the first 2,000 characters were pasted: a text has no room for more'));
+    if (isShortened)
+      toastFailed(new Error(t('Only the first 2,000 characters were pasted: a text has no room for more')));
   });
 }
 

@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FileForm, library } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { z } from 'zod';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
@@ -30,7 +31,7 @@ interface NewLayoutFormProps {
 export function NewLayoutDialog(props: NewLayoutFormProps) {
   const { data: folders } = useQuery(directoriesQuery);
   return (
-    <Dialog opened onClose={props.onClose} title="New layout">
+    <Dialog opened onClose={props.onClose} title={t('New layout')}>
       {folders && <NewLayoutForm {...props} folders={folders} />}
     </Dialog>
   );
@@ -62,8 +63,8 @@ function NewLayoutForm({ directoryId, folders, onClose }: NewLayoutFormProps & {
   const { form } = state;
   const { drawn, source } = form.getValues();
   return (
-    <DialogForm state={state} submitLabel="Create Layout">
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
+    <DialogForm state={state} submitLabel={t('Create Layout')}>
+      <TextInput label={t('Name')} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
       {directoryId === 0 && (
         <FolderField
           folders={folders}
@@ -73,8 +74,8 @@ function NewLayoutForm({ directoryId, folders, onClose }: NewLayoutFormProps & {
         />
       )}
       <EntitySelect
-        label="Copy of"
-        description="Leave it empty to begin with a blank layout."
+        label={t('Copy of')}
+        description={t('Leave it empty to begin with a blank layout.')}
         clearable
         source={layoutFiles}
         idOf={({ fileId }) => fileId}
@@ -84,10 +85,10 @@ function NewLayoutForm({ directoryId, folders, onClose }: NewLayoutFormProps & {
       />
       {source === 0 && (
         <SegmentedControl
-          aria-label="Shape"
+          aria-label={t('Shape')}
           data={[
-            { value: 'landscape', label: 'Landscape' },
-            { value: 'portrait', label: 'Portrait' },
+            { value: 'landscape', label: t('Landscape') },
+            { value: 'portrait', label: t('Portrait') },
           ]}
           value={drawn}
           onChange={(value) => form.setFieldValue('drawn', value)}

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import type { Rect } from '@vitrine/contract/rules/layout-geometry';
 import type { Guides } from '../document/guides.ts';
 
@@ -83,12 +84,12 @@ interface LineSources {
 function linesOf({ others, moved, margin, guides, axis }: LineSources): SnapLine[] {
   const { at, size } = axis;
   const lines: SnapLine[] = [
-    { at: 0, anchors: edge, name: 'the edge' },
-    { at: 1000, anchors: edge, name: 'the edge' },
-    { at: margin, anchors: edge, name: 'the margin' },
-    { at: 1000 - margin, anchors: edge, name: 'the margin' },
-    { at: 500, anchors: middle, name: 'the centre' },
-    ...guides.map((at) => ({ at, anchors: any, name: 'a guide' })),
+    { at: 0, anchors: edge, name: t('the edge') },
+    { at: 1000, anchors: edge, name: t('the edge') },
+    { at: margin, anchors: edge, name: t('the margin') },
+    { at: 1000 - margin, anchors: edge, name: t('the margin') },
+    { at: 500, anchors: middle, name: t('the centre') },
+    ...guides.map((at) => ({ at, anchors: any, name: t('a guide') })),
     ...others.flatMap(({ name, rect }) => [
       { at: rect[at], anchors: edge, name },
       { at: rect[at] + rect[size], anchors: edge, name },
@@ -114,7 +115,7 @@ function equalGaps(others: SnapSources['others'], moved: Rect, { at, size, other
     const gap = next[at] - end;
     if (gap <= 0) return [];
     const positions = [next[at] + next[size] + gap, rect[at] - gap - moved[size], end + (gap - moved[size]) / 2];
-    return positions.map((position) => ({ at: position, anchors: start, name: 'equal gaps' }));
+    return positions.map((position) => ({ at: position, anchors: start, name: t('equal gaps') }));
   });
 }
 
@@ -157,15 +158,15 @@ function firstFrom(lines: readonly SnapLine[], position: number): number {
 }
 
 const sideNames = {
-  across: { start: 'left edge', middle: 'middle', end: 'right edge' },
-  down: { start: 'top edge', middle: 'middle', end: 'bottom edge' },
+  across: { start: msg('left edge'), middle: 'middle', end: msg('right edge') },
+  down: { start: msg('top edge'), middle: 'middle', end: msg('bottom edge') },
 } as const;
 
 /** "left edge with Heading, middle with the centre" */
 export function snapText({ across, down }: Pick<Snapped, 'across' | 'down'>): string {
   const texts = [
-    across && `${across.name === 'equal gaps' ? '' : `${sideNames.across[across.anchor]} with `}${across.name}`,
-    down && `${down.name === 'equal gaps' ? '' : `${sideNames.down[down.anchor]} with `}${down.name}`,
+    across && `${across.name === 'equal gaps' ? '' : `${t(sideNames.across[across.anchor])} with `}${across.name}`,
+    down && `${down.name === 'equal gaps' ? '' : `${t(sideNames.down[down.anchor])} with `}${down.name}`,
   ];
   return texts.filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import type { LayoutPart, PartBox } from '@vitrine/contract/rules/layout';
 import type { Editor } from '../editor/editor.ts';
 import { ChoiceSelect, type Choice } from './choice-select.tsx';
@@ -8,9 +9,9 @@ import { Section } from './section.tsx';
 import classes from './properties.module.css';
 
 const shadows: readonly Choice<PartBox['shadow']>[] = [
-  { value: 'none', label: 'None' },
-  { value: 'low', label: 'Low' },
-  { value: 'high', label: 'High' },
+  { value: 'none', label: msg('None') },
+  { value: 'low', label: msg('Low') },
+  { value: 'high', label: msg('High') },
 ];
 
 /** What lies beneath and around the content of a part. */
@@ -19,34 +20,34 @@ export function BoxFields({ part, editor, update }: { part: LayoutPart; editor: 
   const setBox = (label: string, change: Partial<PartBox>) =>
     update(label, (before) => ({ ...before, box: { ...before.box, ...change } }), label);
   return (
-    <Section title="Box">
+    <Section title={t('Box')}>
       <PaintField
-        label={part.kind === 'shape' ? 'Fill' : 'Plate'}
+        label={part.kind === 'shape' ? t('Fill') : t('Plate')}
         paint={box.paint}
         palette={editor.document.palette}
         isOptional
         onSettle={editor.settle}
-        onChange={(paint) => setBox('Change fill', { paint })}
+        onChange={(paint) => setBox(t('Change fill'), { paint })}
       />
       <div className={classes.two}>
         <NumberField
-          label="Corner"
+          label={t('Corner')}
           value={box.corner}
           min={0}
           max={1000}
           onSettle={editor.settle}
-          onChange={(corner) => setBox('Change corner', { corner })}
+          onChange={(corner) => setBox(t('Change corner'), { corner })}
         />
         <NumberField
-          label="Padding"
+          label={t('Padding')}
           value={box.padding}
           min={0}
           max={500}
           onSettle={editor.settle}
-          onChange={(padding) => setBox('Change padding', { padding })}
+          onChange={(padding) => setBox(t('Change padding'), { padding })}
         />
         <NumberField
-          label="Opacity"
+          label={t('Opacity')}
           unit="%"
           scale={100}
           digits={0}
@@ -54,22 +55,22 @@ export function BoxFields({ part, editor, update }: { part: LayoutPart; editor: 
           min={0}
           max={1}
           onSettle={editor.settle}
-          onChange={(opacity) => setBox('Change opacity', { opacity })}
+          onChange={(opacity) => setBox(t('Change opacity'), { opacity })}
         />
         <ChoiceSelect
-          label="Shadow"
+          label={t('Shadow')}
           choices={shadows}
           value={box.shadow}
-          onChange={(shadow) => setBox('Change shadow', { shadow })}
+          onChange={(shadow) => setBox(t('Change shadow'), { shadow })}
         />
         <NumberField
-          label="Border"
+          label={t('Border')}
           value={box.border?.width ?? 0}
           min={0}
           max={200}
           onSettle={editor.settle}
           onChange={(width) =>
-            setBox('Change border', {
+            setBox(t('Change border'), {
               border: width === 0 ? null : { width, paint: box.border?.paint ?? { colour: '#ffffff' } },
             })
           }
@@ -77,11 +78,11 @@ export function BoxFields({ part, editor, update }: { part: LayoutPart; editor: 
       </div>
       {box.border && (
         <PaintField
-          label="Border"
+          label={t('Border')}
           paint={box.border.paint}
           palette={editor.document.palette}
           onSettle={editor.settle}
-          onChange={(paint) => paint && box.border && setBox('Change border', { border: { ...box.border, paint } })}
+          onChange={(paint) => paint && box.border && setBox(t('Change border'), { border: { ...box.border, paint } })}
         />
       )}
     </Section>

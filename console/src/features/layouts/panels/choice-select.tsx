@@ -1,8 +1,10 @@
+import type { Label } from '@vitrine/contract/messages';
 import { Select } from '@mantine/core';
+import { translated } from '../../../lib/translated.ts';
 
 export interface Choice<V extends string> {
   value: V;
-  label: string;
+  label: Label;
 }
 
 interface ChoiceSelectProps<V extends string> {
@@ -19,7 +21,7 @@ export function ChoiceSelect<V extends string>({ label, choices, value, onChange
       label={label}
       size="xs"
       allowDeselect={false}
-      data={choices}
+      data={translated(choices)}
       value={value}
       onChange={(picked) => {
         const choice = choices.find((each) => each.value === picked);

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { FilePart } from '../document/drop-file.ts';
@@ -39,7 +40,7 @@ export function ContentFields(props: ContentFieldsProps) {
           onSettle={onSettle}
           onChange={(style) =>
             update(
-              'Change style',
+              t('Change style'),
               (before) => Object.assign({ ...before }, 'style' in before ? { style } : {}),
               'style',
             )
@@ -52,7 +53,7 @@ export function ContentFields(props: ContentFieldsProps) {
 
 function Content({ part, update, ...props }: ContentFieldsProps) {
   const set = <K extends PartKind>(change: Partial<PartOf<K>>, key?: string) =>
-    update('Change content', (before) => Object.assign({ ...before }, change), key);
+    update(t('Change content'), (before) => Object.assign({ ...before }, change), key);
   switch (part.kind) {
     case 'text':
       return <WordsFields part={part} set={set} {...props} />;

@@ -1,15 +1,16 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { maxEntranceMs, type PartEntrance } from '@vitrine/contract/rules/layout';
 import { ChoiceSelect, type Choice } from './choice-select.tsx';
 import { NumberField } from './number-field.tsx';
 import classes from './properties.module.css';
 
 const entrances: readonly Choice<PartEntrance['kind']>[] = [
-  { value: 'none', label: 'At once' },
-  { value: 'fade', label: 'Fade' },
-  { value: 'rise', label: 'Rise and fade' },
-  { value: 'slide', label: 'Slide' },
-  { value: 'wipe', label: 'Wipe' },
-  { value: 'zoom', label: 'Zoom' },
+  { value: 'none', label: msg('At once') },
+  { value: 'fade', label: msg('Fade') },
+  { value: 'rise', label: msg('Rise and fade') },
+  { value: 'slide', label: msg('Slide') },
+  { value: 'wipe', label: msg('Wipe') },
+  { value: 'zoom', label: msg('Zoom') },
 ];
 
 interface EntranceFieldsProps {
@@ -25,20 +26,20 @@ export function EntranceFields({ entrance, onChange, onSettle }: EntranceFieldsP
   return (
     <div className={classes.two}>
       <ChoiceSelect
-        label="Entrance"
+        label={t('Entrance')}
         choices={entrances}
         value={entrance.kind}
         onChange={(kind) => onChange({ ...entrance, kind })}
       />
       <NumberField
-        label="Takes"
+        label={t('Takes')}
         {...seconds}
         value={entrance.ms}
         max={maxEntranceMs - entrance.afterMs}
         onChange={(ms) => onChange({ ...entrance, ms: whole(ms) })}
       />
       <NumberField
-        label="After"
+        label={t('After')}
         {...seconds}
         value={entrance.afterMs}
         max={maxEntranceMs - entrance.ms}

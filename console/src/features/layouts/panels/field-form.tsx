@@ -1,4 +1,5 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import { msg, t } from '@vitrine/contract/messages';
 import { isMoment } from '@vitrine/contract/rules/fill-template';
 import { namedColours, type LayoutField, type LayoutPart } from '@vitrine/contract/rules/layout';
 import { alsoFillable, fillAlso, updateField } from '../document/template-fields.ts';
@@ -6,8 +7,8 @@ import type { Editor } from '../editor/editor.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
 const textKinds = [
-  { value: 'text', label: 'Text' },
-  { value: 'price', label: 'Price' },
+  { value: 'text', label: msg('Text') },
+  { value: 'price', label: msg('Price') },
 ] as const;
 
 interface FieldFormProps {
@@ -22,26 +23,26 @@ export function FieldForm({ field, part, editor }: FieldFormProps) {
   const { id, label, hint, value } = field;
   const set = (change: Partial<LayoutField>, key: string) =>
     editor.update(
-      `Change field ${label}`,
+      t('Change field {label}', { label }),
       (before) => updateField(before, id, (current) => ({ ...current, ...change })),
       `field ${id} ${key}`,
     );
   return (
     <>
       <TextInput
-        label="Label"
+        label={t('Label')}
         size="xs"
         maxLength={60}
         value={label}
-        error={label.trim() === '' && 'Enter a label'}
+        error={label.trim() === '' && t('Enter a label')}
         onChange={({ currentTarget: typed }) => set({ label: typed.value }, 'label')}
         onBlur={() => {
-          if (label.trim() === '') set({ label: part?.name ?? 'Colours' }, 'label');
+          if (label.trim() === '') set({ label: part?.name ?? t('Colours') }, 'label');
           editor.settle();
         }}
       />
       <TextInput
-        label="Hint"
+        label={t('Hint')}
         size="xs"
         maxLength={200}
         value={hint}
@@ -50,7 +51,7 @@ export function FieldForm({ field, part, editor }: FieldFormProps) {
       />
       {part?.kind === 'text' && (value.kind === 'text' || value.kind === 'price') && (
         <ChoiceSelect
-          label="Kind"
+          label={t('Kind')}
           choices={textKinds}
           value={value.kind}
           onChange={(kind) => set({ value: { ...value, kind } }, 'kind')}
@@ -59,8 +60,8 @@ export function FieldForm({ field, part, editor }: FieldFormProps) {
       {part && <AlsoFills part={part} field={field} editor={editor} />}
       {value.kind === 'palette' && (
         <MultiSelect
-          label="Colours it changes"
-          description="None: all of them"
+          label={t('Colours it changes')}
+          description={t('None: all of them')}
           size="xs"
           data={namedColours(editor.document.palette).map(([name]) => name)}
           value={value.of}
@@ -69,7 +70,7 @@ export function FieldForm({ field, part, editor }: FieldFormProps) {
       )}
       {'most' in value && !isMoment(editor.document, field) && (
         <NumberInput
-          label="Characters at most"
+          label={t('Characters at most')}
           size="xs"
           min={1}
           max={2000}
@@ -90,11 +91,13 @@ function AlsoFills({ part, field, editor }: { part: LayoutPart; field: LayoutFie
   if (others.length === 0) return null;
   return (
     <MultiSelect
-      label="Also fills"
+      label={t('Also fills')}
       size="xs"
       data={others.map(({ id, name }) => ({ value: id, label: name }))}
       value={field.on.flatMap(({ partId }) => (partId === part.id ? [] : [partId]))}
-      onChange={(ids) => editor.update(`Change field ${field.label}`, (before) => fillAlso(before, part, ids))}
+      onChange={(ids) =>
+        editor.update(t('Change field {label}', { label: field.label }), (before) => fillAlso(before, part, ids))
+      }
     />
   );
 }

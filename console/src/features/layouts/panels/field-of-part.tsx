@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { addField, fieldOf, fillable, withoutFieldsOf } from '../document/template-fields.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -13,19 +14,20 @@ export function FieldOfPart({ part, editor }: { part: LayoutPart; editor: Editor
   const field = fieldOf(document, part.id);
   const hasRoom = field !== undefined || document.fields.length < layoutLimits.fields;
   return (
-    <Section title="Template">
+    <Section title={t('Template')}>
       <Switch
-        label="Field of the template"
+        label={t('Field of the template')}
         description={
           hasRoom
-            ? 'Whoever fills the template enters it. All other parts stay as they are.'
-            : `A template has at most ${layoutLimits.fields} fields.`
+            ? t('Whoever fills the template enters it. All other parts stay as they are.')
+            : t('A template has at most {fields} fields.', { fields: layoutLimits.fields })
         }
         disabled={!hasRoom}
         checked={field !== undefined}
         onChange={({ currentTarget: { checked } }) =>
-          editor.update(checked ? `Make ${part.name} a field` : `Remove field ${part.name}`, (before) =>
-            checked ? addField(before, part) : withoutFieldsOf(before, [part.id]),
+          editor.update(
+            checked ? t('Make {name} a field', { name: part.name }) : t('Remove field {name}', { name: part.name }),
+            (before) => (checked ? addField(before, part) : withoutFieldsOf(before, [part.id])),
           )
         }
       />

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { fontNames, layoutFonts, type LayoutFont } from '@vitrine/contract/rules/layout';
 import { useBrand } from '../../../lib/settings.ts';
 
@@ -12,15 +13,15 @@ export function FontSelect({ value, onChange }: { value: LayoutFont; onChange: (
   const others = layoutFonts.filter((font) => !isOfBrand(font)).map(choiceOf);
   return (
     <Select
-      label="Font"
+      label={t('Font')}
       size="xs"
       allowDeselect={false}
       data={
         ofBrand.length === 0
           ? others
           : [
-              { group: 'Brand', items: ofBrand.map(choiceOf) },
-              { group: 'Others', items: others },
+              { group: t('Brand'), items: ofBrand.map(choiceOf) },
+              { group: t('Others'), items: others },
             ]
       }
       value={value}

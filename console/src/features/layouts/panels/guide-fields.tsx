@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { maxGuides, type GuideAxis } from '../document/guides.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
 import { IconButton } from './icon-button.tsx';
@@ -8,19 +9,19 @@ import { Section } from './section.tsx';
 import classes from './properties.module.css';
 
 const axes = [
-  { axis: 'across', label: 'From the left', add: 'Vertical' },
-  { axis: 'down', label: 'From the top', add: 'Horizontal' },
-] as const satisfies { axis: GuideAxis; label: string; add: string }[];
+  { axis: 'across', label: msg('From the left'), add: msg('Vertical') },
+  { axis: 'down', label: msg('From the top'), add: msg('Horizontal') },
+] as const satisfies { axis: GuideAxis; label: Message; add: Message }[];
 
 /** The guides in numbers: what dragging them from the rulers does, without dragging. */
 export function GuideFields({ guides }: { guides: GuidesControl }) {
   return (
-    <Section title="Guides">
+    <Section title={t('Guides')}>
       {axes.map(({ axis, label }) =>
         guides[axis].map((at, i) => (
           <div key={`${axis} ${i}`} className={classes.guide}>
             <NumberField
-              label={label}
+              label={t(label)}
               unit="%"
               scale={0.1}
               min={0}
@@ -30,7 +31,7 @@ export function GuideFields({ guides }: { guides: GuidesControl }) {
               onChange={(to) => guides.move(axis, at, to)}
             />
             <IconButton
-              label={`Remove the guide ${at / 10} % ${label.toLowerCase()}`}
+              label={t('Remove the guide {at} % {label}', { at: at / 10, label: t(label).toLowerCase() })}
               icon={IconX}
               onClick={() => guides.move(axis, at, null)}
             />
@@ -44,15 +45,15 @@ export function GuideFields({ guides }: { guides: GuidesControl }) {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
-            aria-label={`Add ${add.toLowerCase()} guide`}
+            aria-label={t('Add {add} guide', { add: t(add).toLowerCase() })}
             disabled={guides[axis].length >= maxGuides}
             onClick={() => guides.move(axis, null, freePosition(guides[axis]))}
           >
-            {add}
+            {t(add)}
           </Button>
         ))}
       </div>
-      <p className="small muted">Parts snap to guides. Drag one from a ruler, and back to remove it.</p>
+      <p className="small muted">{t('Parts snap to guides. Drag one from a ruler, and back to remove it.')}</p>
     </Section>
   );
 }

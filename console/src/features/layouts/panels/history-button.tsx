@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { labelOfRedo, labelOfUndo } from '../document/history.ts';
 import type { Editor } from '../editor/editor.ts';
 import { IconButton } from './icon-button.tsx';
@@ -7,11 +8,11 @@ import { IconButton } from './icon-button.tsx';
 export function HistoryButton({ editor, action }: { editor: Editor; action: 'undo' | 'redo' }) {
   const isUndo = action === 'undo';
   const step = isUndo ? labelOfUndo(editor.history) : labelOfRedo(editor.history);
-  const label = isUndo ? 'Undo' : 'Redo';
+  const label = isUndo ? t('Undo') : t('Redo');
   return (
     <IconButton
       label={label}
-      tooltip={step === null ? `Nothing to ${action}` : `${label}: ${step}`}
+      tooltip={step === null ? t('Nothing to {action}', { action }) : `${label}: ${step}`}
       icon={isUndo ? IconArrowBackUp : IconArrowForwardUp}
       isLarge
       isDisabled={step === null}

@@ -1,4 +1,5 @@
 import type { LayoutDetails } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import type { Editor } from '../editor/editor.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
 import { GuideFields } from './guide-fields.tsx';
@@ -19,15 +20,15 @@ export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps
   const { document } = editor;
   return (
     <>
-      <Section title="Layout">
-        <p className="small muted">Select a part to change it.</p>
+      <Section title={t('Layout')}>
+        <p className="small muted">{t('Select a part to change it.')}</p>
         <PaintField
-          label="Background"
+          label={t('Background')}
           paint={document.background}
           palette={document.palette}
           onSettle={editor.settle}
           onChange={(paint) =>
-            paint && editor.update('Change background', (before) => ({ ...before, background: paint }), 'background')
+            paint && editor.update(t('Change background'), (before) => ({ ...before, background: paint }), 'background')
           }
         />
       </Section>

@@ -1,6 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { DraftConflict, FoundDraft } from '../../../domain/layouts/draft/draft-notices.tsx';
 import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { formatClock } from '../../../lib/format.ts';
@@ -28,16 +30,20 @@ export function Messages({ editor, draft, details, onTaken, isReadOnly }: Messag
       <Alert
         color="red"
         role="alert"
-        title={`${changed?.by ?? 'Someone'} published this${changed ? ` on ${formatClock(changed.at)}` : ''}`}
+        title={t('{by} published this{changed}', {
+          by: changed?.by ?? t('Someone'),
+          changed: changed ? ` on ${formatClock(changed.at)}` : '',
+        })}
       >
-        Yours was not published. Reload to go on with the published version, or publish yours over it. After reloading,
-        Undo brings yours back.
+        {t(
+          'Yours was not published. Reload to go on with the published version, or publish yours over it. After reloading, Undo brings yours back.',
+        )}
         <Group gap="sm" mt="sm">
           <Button variant="default" onClick={() => onTaken(draft.discard())}>
-            Reload
+            {t('Reload')}
           </Button>
           <Button color="red" onClick={draft.publishOver}>
-            Publish mine
+            {t('Publish mine')}
           </Button>
         </Group>
       </Alert>
@@ -49,20 +55,20 @@ export function Messages({ editor, draft, details, onTaken, isReadOnly }: Messag
     return (
       <>
         {unpublished.length > 0 && (
-          <Alert color="red" role="alert" title="Not published">
+          <Alert color="red" role="alert" title={t('Not published')}>
             <Problems problems={unpublished} editor={editor} />
           </Alert>
         )}
         {state.status === 'failed' && (
-          <Alert color="red" role="alert" title="The draft could not be saved">
+          <Alert color="red" role="alert" title={t('The draft could not be saved')}>
             <Problems problems={state.problems} editor={editor} />
             <Button variant="default" size="compact-sm" onClick={draft.retry}>
-              Retry
+              {t('Retry')}
             </Button>
           </Alert>
         )}
         {state.status === 'incomplete' && (
-          <Alert color="orange" role="status" title="The draft is saved when this is complete">
+          <Alert color="orange" role="status" title={t('The draft is saved when this is complete')}>
             <Problems problems={state.problems} editor={editor} />
           </Alert>
         )}
@@ -70,12 +76,14 @@ export function Messages({ editor, draft, details, onTaken, isReadOnly }: Messag
     );
   if (details.version > draft.version && !draft.isPublishing)
     return (
-      <Alert color="orange" role="status" title="Another version was published meanwhile">
-        Screens show {publishedVersion(details.version)}, and you have {publishedVersion(draft.version)} open. Reload to
-        go on with what was published. After reloading, Undo brings yours back.
+      <Alert color="orange" role="status" title={t('Another version was published meanwhile')}>
+        {t(
+          'Screens show {publishedVersion}, and you have {publishedVersion2} open. Reload to go on with what was published. After reloading, Undo brings yours back.',
+          { publishedVersion: publishedVersion(details.version), publishedVersion2: publishedVersion(draft.version) },
+        )}
         <Group gap="sm" mt="sm">
           <Button variant="default" onClick={() => onTaken(isReadOnly ? draft.reload() : draft.discard())}>
-            Reload
+            {t('Reload')}
           </Button>
         </Group>
       </Alert>
@@ -106,7 +114,7 @@ function Problems({ problems, editor }: { problems: readonly Problem[]; editor: 
       {message}{' '}
       {part && (
         <Button variant="default" size="compact-sm" onClick={() => editor.select([part.id])}>
-          Select<span className="visually-hidden"> {part.name}</span>
+          {rich('Select{name}', { name: <span className="visually-hidden"> {part.name}</span> })}
         </Button>
       )}
     </div>

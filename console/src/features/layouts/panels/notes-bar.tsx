@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { readingSeconds } from '@vitrine/contract/rules/layout-notes';
 import type { FilePart } from '../document/drop-file.ts';
@@ -22,10 +23,10 @@ interface NotesBarProps {
 export function NotesBar({ editor, notes, showings, onChooseFile, isReadOnly }: NotesBarProps) {
   const newNotes = useNewNotes(notes);
   return (
-    <section className={classes.bar} aria-label="Notes" data-region="notes">
+    <section className={classes.bar} aria-label={t('Notes')} data-region="notes">
       {notes.length === 0 && (
         <p className={classes.fine}>
-          <IconCircleCheck size={16} stroke={1.7} aria-hidden="true" /> No notes
+          <IconCircleCheck size={16} stroke={1.7} aria-hidden="true" /> {t('No notes')}
         </p>
       )}
       <ul className={classes.notes}>
@@ -47,7 +48,7 @@ export function NotesBar({ editor, notes, showings, onChooseFile, isReadOnly }: 
         {newNotes}
       </span>
       <span className="small muted num">
-        {editor.document.parts.length} of {layoutLimits.parts} parts
+        {t('{count} of {limit} parts', { count: editor.document.parts.length, limit: layoutLimits.parts })}
       </span>
     </section>
   );
@@ -58,7 +59,7 @@ function useNewNotes(notes: readonly LayoutNote[]): string {
   const [seen, setSeen] = useState({ notes, text: '' });
   if (seen.notes === notes) return seen.text;
   const added = notes.filter(({ text }) => !seen.notes.some((note) => note.text === text));
-  const text = added.map((note) => `Note: ${note.text}`).join('. ');
+  const text = added.map((note) => t('Note: {text}', { text: note.text })).join('. ');
   setSeen({ notes, text });
   return text;
 }
@@ -85,7 +86,7 @@ function NoteButton({ note, editor, showings, onChooseFile, isReadOnly }: NoteBu
       return timeAction(readingSeconds(editor.document), showings.all, showings.raiseTo);
     const part = editor.document.parts.find(({ id }) => id === partId);
     if (kind === 'missing' && !isReadOnly && (part?.kind === 'image' || part?.kind === 'video'))
-      return { label: part.fileId === null ? 'Choose' : 'Replace', onClick: () => onChooseFile(part) };
-    return partId === null ? null : { label: 'Select', onClick: () => editor.select([partId]) };
+      return { label: part.fileId === null ? t('Choose') : t('Replace'), onClick: () => onChooseFile(part) };
+    return partId === null ? null : { label: t('Select'), onClick: () => editor.select([partId]) };
   }
 }

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { UserAvatar } from '../../../domain/user-avatar.tsx';
 import type { OtherEditor } from '../editor/use-other-editors.ts';
 import classes from './top-bar.module.css';
@@ -9,7 +10,10 @@ export function OtherEditors({ users }: { users: readonly OtherEditor[] }) {
   const text =
     names.length === 0
       ? ''
-      : `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'} this layout open`;
+      : t('{count, plural, one {{names} has} other {{names} have}} this layout open', {
+          count: names.length,
+          names: new Intl.ListFormat('en').format(names),
+        });
   return (
     <div>
       {names.length > 0 && (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { otherShape } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
 import { useRef } from 'react';
@@ -24,7 +25,7 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
   const corrected = document.parts.filter(({ id }) => id in document.corrected);
   const zoom = longSidePx / 1920;
   const { width, height } = canvasSizes[shape];
-  const label = shape === 'portrait' ? 'Portrait' : 'Landscape';
+  const label = shape === 'portrait' ? t('Portrait') : t('Landscape');
   return (
     <section className={classes.card} aria-label={label}>
       <div className={classes.screen} style={{ width: width * zoom, height: height * zoom }}>
@@ -38,16 +39,17 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
         />
       </div>
       <div className={classes.text}>
-        <h2>{isDrawn ? `${label} was drawn` : `${label} follows`}</h2>
+        <h2>{isDrawn ? t('{label} was drawn', { label }) : `${label} follows`}</h2>
         <p className="small muted">
           {isDrawn
-            ? 'This shape is placed by rule from it. A part that you move here stays where you put it.'
-            : 'The same parts, placed by rule.'}{' '}
-          {corrected.length > 0 && `You moved ${corrected.map(({ name }) => name).join(', ')}.`}
+            ? t('This shape is placed by rule from it. A part that you move here stays where you put it.')
+            : t('The same parts, placed by rule.')}{' '}
+          {corrected.length > 0 &&
+            t('You moved {corrected}.', { corrected: corrected.map(({ name }) => name).join(', ') })}
         </p>
         <div className={classes.buttons}>
           <Button size="compact-sm" variant="default" onClick={() => editor.turnTo(shape)}>
-            {isReadOnly ? `Show ${shape}` : `Edit ${shape}`}
+            {isReadOnly ? t('Show {shape}', { shape }) : t('Edit {shape}', { shape })}
           </Button>
           {corrected.length > 0 && !isReadOnly && (
             <Button
@@ -56,7 +58,7 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
               color="gray"
               onClick={() => editor.resetPlaces(corrected.map(({ id }) => id))}
             >
-              Reset
+              {t('Reset')}
             </Button>
           )}
         </div>

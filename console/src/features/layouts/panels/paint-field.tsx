@@ -1,5 +1,6 @@
 import { ActionIcon, ColorInput, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { colourIn, namedColours, type Paint } from '@vitrine/contract/rules/layout';
 import { useBrand } from '../../../lib/settings.ts';
 import { NumberField } from './number-field.tsx';
@@ -28,8 +29,8 @@ export function PaintField(props: PaintFieldProps) {
         {hasGradient && paint !== null && (
           <SegmentedControl
             size="xs"
-            aria-label={`${label}, kind`}
-            data={['Plain', 'Gradient']}
+            aria-label={t('{label}, kind', { label })}
+            data={[t('Plain'), t('Gradient')]}
             value={isGradient ? 'Gradient' : 'Plain'}
             onChange={(kind) =>
               onChange(
@@ -43,7 +44,7 @@ export function PaintField(props: PaintFieldProps) {
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={`No ${label.toLowerCase()}`}
+            aria-label={t('No {label}', { label: label.toLowerCase() })}
             onClick={() => onChange(null)}
           >
             <IconX size={14} aria-hidden="true" />
@@ -53,21 +54,21 @@ export function PaintField(props: PaintFieldProps) {
       {isGradient ? (
         <>
           <Colour
-            label={`${label}, from`}
+            label={t('{label}, from', { label })}
             colour={paint.from}
             palette={palette}
             onSettle={onSettle}
             onChange={(from) => onChange({ ...paint, from })}
           />
           <Colour
-            label={`${label}, to`}
+            label={t('{label}, to', { label })}
             colour={paint.to}
             palette={palette}
             onSettle={onSettle}
             onChange={(to) => onChange({ ...paint, to })}
           />
           <NumberField
-            label="Angle"
+            label={t('Angle')}
             unit="°"
             min={-360}
             max={360}
@@ -115,13 +116,13 @@ function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
     <>
       {colours.length > 0 && (
         <div className={classes.colours}>
-          <span className={classes.of}>Brand</span>
+          <span className={classes.of}>{t('Brand')}</span>
           {colours.map((brand) => (
             <Swatch
               key={brand.name}
               name={brand.name}
               colour={brand.colour}
-              label={`${label}: ${brand.name} of the brand`}
+              label={t('{label}: {name} of the brand', { label, name: brand.name })}
               isChosen={colourIn(palette, colour) === brand.colour}
               onChoose={() => onChange(referenceTo(brand.colour))}
             />
@@ -129,7 +130,7 @@ function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
         </div>
       )}
       <div className={classes.colours}>
-        {colours.length > 0 && ofLayout.length > 0 && <span className={classes.of}>Layout</span>}
+        {colours.length > 0 && ofLayout.length > 0 && <span className={classes.of}>{t('Layout')}</span>}
         {ofLayout.map(([name, value]) => (
           <Swatch
             key={name}
@@ -145,7 +146,7 @@ function Colour({ label, colour, palette, onChange, onSettle }: ColourProps) {
           size="xs"
           format="hex"
           withEyeDropper={false}
-          aria-label={`${label}: another colour`}
+          aria-label={t('{label}: another colour', { label })}
           value={colour === '' ? '' : colourIn(palette, colour)}
           onChange={(value) =>
             /^#[0-9a-f]{6}$/i.test(value) && colour !== '' && value !== colourIn(palette, colour) && onChange(value)

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import { namedColours } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addColour, colourKeyOf, removeColour, renameColour } from '../document/palette.ts';
@@ -13,7 +14,7 @@ import classes from './properties.module.css';
 export function PaletteFields({ editor }: { editor: Editor }) {
   const colours = namedColours(editor.document.palette);
   return (
-    <Section title="Colours">
+    <Section title={t('Colours')}>
       {colours.map(([name, colour]) => (
         <ColourField key={name} name={name} colour={colour} editor={editor} />
       ))}
@@ -22,12 +23,12 @@ export function PaletteFields({ editor }: { editor: Editor }) {
           size="compact-sm"
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={() => editor.update('Add colour', (before) => addColour(before, '#ffffff'))}
+          onClick={() => editor.update(t('Add colour'), (before) => addColour(before, '#ffffff'))}
         >
-          Add colour
+          {t('Add colour')}
         </Button>
       )}
-      <p className="small muted">A colour that you change here changes in all parts that have it.</p>
+      <p className="small muted">{t('A colour that you change here changes in all parts that have it.')}</p>
     </Section>
   );
 }
@@ -36,20 +37,20 @@ function ColourField({ name, colour, editor }: { name: string; colour: string; e
   const [typed, setTyped] = useState(name);
   const key = colourKeyOf(typed);
   const isTaken = key !== null && key !== name && Object.hasOwn(editor.document.palette, key);
-  const error = key === null ? 'Begin with a letter' : isTaken ? 'Another colour has this name' : null;
+  const error = key === null ? t('Begin with a letter') : isTaken ? t('Another colour has this name') : null;
   const rename = () => {
     if (key === null || isTaken) return setTyped(name);
-    if (key !== name) editor.update(`Rename colour ${name}`, (before) => renameColour(before, name, key));
+    if (key !== name) editor.update(t('Rename colour {name}', { name }), (before) => renameColour(before, name, key));
   };
   return (
     <div className={classes.colour}>
       <input
         type="color"
-        aria-label={`Colour ${name}`}
+        aria-label={t('Colour {name}', { name })}
         value={colour}
         onChange={({ currentTarget: { value } }) =>
           editor.update(
-            `Change colour ${name}`,
+            t('Change colour {name}', { name }),
             (before) => ({ ...before, palette: { ...before.palette, [name]: value } }),
             `palette ${name}`,
           )
@@ -59,7 +60,7 @@ function ColourField({ name, colour, editor }: { name: string; colour: string; e
       <TextInput
         className={classes.name}
         size="xs"
-        aria-label={`Name of the colour ${name}`}
+        aria-label={t('Name of the colour {name}', { name })}
         maxLength={30}
         value={typed}
         error={error}
@@ -68,9 +69,9 @@ function ColourField({ name, colour, editor }: { name: string; colour: string; e
         onKeyDown={({ key: pressed }) => pressed === 'Enter' && rename()}
       />
       <IconButton
-        label={`Remove colour ${name}`}
+        label={t('Remove colour {name}', { name })}
         icon={IconX}
-        onClick={() => editor.update(`Remove colour ${name}`, (before) => removeColour(before, name))}
+        onClick={() => editor.update(t('Remove colour {name}', { name }), (before) => removeColour(before, name))}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { FilePart } from '../document/drop-file.ts';
@@ -46,26 +47,26 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
         <TextInput
           className={classes.name}
           size="xs"
-          aria-label="Name of the part"
+          aria-label={t('Name of the part')}
           maxLength={60}
           value={part.name}
           onChange={({ currentTarget: { value } }) =>
-            update('Rename', (before) => ({ ...before, name: value }), 'name')
+            update(t('Rename'), (before) => ({ ...before, name: value }), 'name')
           }
           onBlur={() => {
-            if (part.name.trim() === '') update('Rename', (before) => ({ ...before, name: 'Part' }), 'name');
+            if (part.name.trim() === '') update(t('Rename'), (before) => ({ ...before, name: t('Part') }), 'name');
             editor.settle();
           }}
         />
         <IconButton
-          label={part.isLocked ? 'Unlock' : 'Lock'}
+          label={part.isLocked ? t('Unlock') : t('Lock')}
           icon={part.isLocked ? IconLock : IconLockOpen}
           onClick={editor.lock}
         />
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Actions for ${part.name}`}
+          aria-label={t('Actions for {name}', { name: part.name })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
             const { left, bottom } = currentTarget.getBoundingClientRect();
@@ -82,9 +83,9 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
             {message}
           </p>
         ))}
-      {part.isLocked && <p className={`${classes.note} small muted`}>Locked. Unlock it to change it.</p>}
+      {part.isLocked && <p className={`${classes.note} small muted`}>{t('Locked. Unlock it to change it.')}</p>}
       <fieldset className={classes.fields} disabled={part.isLocked}>
-        <Section title={isFollowing ? `Place in ${editor.shape}` : 'Place'}>
+        <Section title={isFollowing ? t('Place in {shape}', { shape: editor.shape }) : t('Place')}>
           <AlignRow editor={editor} />
           <PlaceFields part={part} place={place} editor={editor} />
         </Section>
@@ -97,11 +98,11 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
           onChooseFile={onChooseFile}
         />
         <BoxFields part={part} editor={editor} update={update} />
-        <Section title="Comes on">
+        <Section title={t('Comes on')}>
           <EntranceFields
             entrance={part.entrance}
             onSettle={editor.settle}
-            onChange={(entrance) => update('Change entrance', (before) => ({ ...before, entrance }), 'entrance')}
+            onChange={(entrance) => update(t('Change entrance'), (before) => ({ ...before, entrance }), 'entrance')}
           />
         </Section>
         {(part.kind === 'video' || part.kind === 'zone') && <SoundField part={part} editor={editor} />}
@@ -113,13 +114,13 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
 
 function SoundField({ part, editor }: { part: LayoutPart; editor: Editor }) {
   return (
-    <Section title="Sound">
+    <Section title={t('Sound')}>
       <Switch
-        label="Play its sound"
-        description="One part of a layout can be heard."
+        label={t('Play its sound')}
+        description={t('One part of a layout can be heard.')}
         checked={editor.document.soundFrom === part.id}
         onChange={({ currentTarget: { checked } }) =>
-          editor.update(`Change sound of ${part.name}`, (before) => ({
+          editor.update(t('Change sound of {name}', { name: part.name }), (before) => ({
             ...before,
             soundFrom: checked ? part.id : null,
           }))

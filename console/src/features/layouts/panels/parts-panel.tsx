@@ -1,4 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { partNames } from '../document/new-layout.ts';
@@ -22,7 +24,7 @@ const kinds: readonly NewKind[] = [
   'line',
 ];
 
-const labelOf = (kind: NewKind) => (kind === 'line' ? 'Line' : partNames[kind]);
+const labelOf = (kind: NewKind) => (kind === 'line' ? t('Line') : t(partNames[kind]));
 /** "QR" stays as it is. */
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 const keyOf = (kind: NewKind) => Object.entries(addKeys).find(([, each]) => each === kind)?.[0];
@@ -31,16 +33,16 @@ const keyOf = (kind: NewKind) => Object.entries(addKeys).find(([, each]) => each
 export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }) {
   const parts = editor.document.parts.toReversed();
   return (
-    <aside className={classes.panel} aria-label="Parts" data-region="parts">
+    <aside className={classes.panel} aria-label={t('Parts')} data-region="parts">
       {!isReadOnly && (
         <>
-          <h2 className={classes.caption}>Add</h2>
+          <h2 className={classes.caption}>{t('Add')}</h2>
           <div className={classes.kinds}>
             {kinds.map((kind) => (
               <button
                 key={kind}
                 type="button"
-                aria-label={`Add ${inSentence(labelOf(kind))}`}
+                aria-label={t('Add {inSentence}', { inSentence: inSentence(labelOf(kind)) })}
                 aria-keyshortcuts={keyOf(kind)?.toUpperCase()}
                 onClick={() => editor.add(kind)}
               >
@@ -52,10 +54,12 @@ export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly:
         </>
       )}
       <h2 className={`${classes.caption} ${classes.list}`}>
-        Parts <span className="num muted">{parts.length}</span>
-        <span className="small muted">front to back</span>
+        {rich('Parts {count}{order}', {
+          count: <span className="num muted">{parts.length}</span>,
+          order: <span className="small muted">{t('front to back')}</span>,
+        })}
       </h2>
-      {parts.length === 0 && <p className="small muted">Add a part to begin.</p>}
+      {parts.length === 0 && <p className="small muted">{t('Add a part to begin.')}</p>}
       <div className={classes.parts}>
         {isReadOnly ? (
           <ul>
@@ -67,7 +71,7 @@ export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly:
           </ul>
         ) : (
           <SortableList
-            label="Parts, front to back"
+            label={t('Parts, front to back')}
             ids={parts.map(({ id }) => id)}
             nameOf={(id) => parts.find((part) => part.id === id)?.name ?? ''}
             onMove={editor.moveInOrder}
@@ -82,7 +86,10 @@ export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly:
         )}
       </div>
       <p className={`${classes.hint} small muted`}>
-        <kbd>Tab</kbd> next part <kbd>?</kbd> shortcuts
+        {rich('{nextKey} next part {shortcutsKey} shortcuts', {
+          nextKey: <kbd>{t('Tab')}</kbd>,
+          shortcutsKey: <kbd>?</kbd>,
+        })}
       </p>
     </aside>
   );
@@ -101,8 +108,8 @@ function PartButton({ part, editor }: { part: LayoutPart; editor: Editor }) {
     >
       <PartIcon kind={part.kind === 'shape' && part.form === 'line' ? 'line' : part.kind} />
       <span className={classes.name}>{part.name}</span>
-      {!isShown && <span className="small">hidden here</span>}
-      {part.isLocked && <IconLock size={15} stroke={1.6} role="img" aria-label="locked" />}
+      {!isShown && <span className="small">{t('hidden here')}</span>}
+      {part.isLocked && <IconLock size={15} stroke={1.6} role="img" aria-label={t('locked')} />}
     </button>
   );
 }

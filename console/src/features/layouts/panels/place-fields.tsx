@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Editor } from '../editor/editor.ts';
 import { NumberField } from './number-field.tsx';
@@ -6,7 +7,9 @@ import classes from './properties.module.css';
 /** Place, size and turn in numbers: what dragging does, without dragging. */
 export function PlaceFields({ part, place, editor }: { part: LayoutPart; place: PartPlace; editor: Editor }) {
   const set = (change: Partial<PartPlace>) =>
-    editor.place(`Place ${part.name}`, new Map([[part.id, { ...place, ...change }]]), { key: `place ${part.id}` });
+    editor.place(t('Place {name}', { name: part.name }), new Map([[part.id, { ...place, ...change }]]), {
+      key: `place ${part.id}`,
+    });
   const shared = { unit: '%', scale: 0.1, onSettle: editor.settle, isDisabled: part.isLocked };
   return (
     <div className={classes.two}>
@@ -31,7 +34,7 @@ export function PlaceFields({ part, place, editor }: { part: LayoutPart; place: 
       <NumberField label="W" value={place.w} min={1} max={3000} step={0.5} {...shared} onChange={(w) => set({ w })} />
       <NumberField label="H" value={place.h} min={1} max={3000} step={0.5} {...shared} onChange={(h) => set({ h })} />
       <NumberField
-        label="Turn"
+        label={t('Turn')}
         unit="°"
         value={place.turn ?? 0}
         min={-180}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Editor } from '../editor/editor.ts';
 import { AlignRow } from './align-row.tsx';
 import { LayoutProperties } from './layout-properties.tsx';
@@ -10,7 +11,7 @@ export function Properties(props: PropertiesProps) {
   const { editor } = props;
   const [first] = editor.selected;
   return (
-    <aside className={classes.panel} aria-label="Properties" data-region="properties">
+    <aside className={classes.panel} aria-label={t('Properties')} data-region="properties">
       {!first && <LayoutProperties editor={editor} guides={props.guides} file={props.file} />}
       {first && editor.selected.length > 1 && (
         <Section title={`${editor.selected.length} parts`}>
@@ -29,6 +30,6 @@ function groupHint(selected: Editor['selected']): string {
   const group = selected[0]?.part.group;
   const isGroup = group !== undefined && selected.every(({ part }) => part.group === group);
   return isGroup
-    ? 'A group. Choose one of its parts in the list to change it alone; Ctrl+G ungroups them.'
-    : 'Ctrl+G groups them.';
+    ? t('A group. Choose one of its parts in the list to change it alone; Ctrl+G ungroups them.')
+    : t('Ctrl+G groups them.');
 }

@@ -2,6 +2,7 @@ import { Button, MultiSelect } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layout-limits';
 import { type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutField } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -20,12 +21,12 @@ const trades = Object.entries(tradeNames).map(([value, label]) => ({ value: valu
 export function TemplateOffer({ editor, file }: { editor: Editor; file: LayoutDetails }) {
   const { fields, themes } = editor.document;
   return (
-    <Section title="Template">
+    <Section title={t('Template')}>
       {fields.length === 0 && (
-        <p className="small muted">Select a part and make it a field to use this layout as a template.</p>
+        <p className="small muted">{t('Select a part and make it a field to use this layout as a template.')}</p>
       )}
       {fields.length > 0 && (
-        <ol className={classes.fields} aria-label="Fields of the template">
+        <ol className={classes.fields} aria-label={t('Fields of the template')}>
           {fields.map((field, i) => (
             <li key={field.id}>
               <FieldRow field={field} isFirst={i === 0} editor={editor} />
@@ -39,9 +40,9 @@ export function TemplateOffer({ editor, file }: { editor: Editor; file: LayoutDe
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           disabled={fields.length >= layoutLimits.fields}
-          onClick={() => editor.update('Add colour field', addColourField)}
+          onClick={() => editor.update(t('Add colour field'), addColourField)}
         >
-          Add colour field
+          {t('Add colour field')}
         </Button>
       )}
       {(fields.length > 0 || file.offeredTo !== null) && <Offer key={file.offeredTo?.join()} file={file} />}
@@ -58,22 +59,22 @@ function FieldRow({ field, isFirst, editor }: { field: LayoutField; isFirst: boo
       <span className={classes.label}>{label}</span>
       {!isFirst && (
         <IconButton
-          label={`Move ${label} up`}
+          label={t('Move {label} up', { label })}
           icon={IconArrowUp}
-          onClick={() => editor.update(`Move field ${label} up`, (before) => raiseField(before, id))}
+          onClick={() => editor.update(t('Move field {label} up', { label }), (before) => raiseField(before, id))}
         />
       )}
       {part ? (
         <IconButton
-          label={`Select the part of ${label}`}
+          label={t('Select the part of {label}', { label })}
           icon={IconPencil}
           onClick={() => editor.selectAlone(part.partId)}
         />
       ) : (
         <IconButton
-          label={`Remove field ${label}`}
+          label={t('Remove field {label}', { label })}
           icon={IconX}
-          onClick={() => editor.update(`Remove field ${label}`, (before) => removeField(before, id))}
+          onClick={() => editor.update(t('Remove field {label}', { label }), (before) => removeField(before, id))}
         />
       )}
       {!part && (
@@ -100,14 +101,16 @@ function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails })
   return (
     <>
       <MultiSelect
-        label="Trades"
-        description="None: for all"
+        label={t('Trades')}
+        description={t('None: for all')}
         size="xs"
         data={trades}
         value={chosen}
         onChange={(picked) => setChosen(trades.flatMap(({ value }) => (picked.includes(value) ? [value] : [])))}
       />
-      {!isPublished && <p className="small muted">Publish the layout first: a template shows what is published.</p>}
+      {!isPublished && (
+        <p className="small muted">{t('Publish the layout first: a template shows what is published.')}</p>
+      )}
       <div className={classes.buttons}>
         {(offeredTo === null || isChanged) && (
           <ActionButton
@@ -117,7 +120,7 @@ function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails })
             disabled={!isPublished}
             onClick={() => run(offer({ params, body: { trades: chosen } }))}
           >
-            {offeredTo === null ? 'Offer as template' : 'Save trades'}
+            {offeredTo === null ? t('Offer as template') : t('Save trades')}
           </ActionButton>
         )}
         {offeredTo !== null && (
@@ -128,7 +131,7 @@ function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails })
             loading={isBusy}
             onClick={() => run(withdraw({ params }))}
           >
-            Withdraw template
+            {t('Withdraw template')}
           </ActionButton>
         )}
       </div>

@@ -1,27 +1,29 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { msg, t } from '@vitrine/contract/messages';
 import type { TextStyle } from '@vitrine/contract/rules/layout';
 import { FontSelect } from './font-select.tsx';
 import { NumberField } from './number-field.tsx';
 import { PaintField } from './paint-field.tsx';
 import { Section } from './section.tsx';
 import classes from './properties.module.css';
+import { translated } from '../../../lib/translated.ts';
 
 const weights = [
-  { value: '400', label: 'Regular' },
-  { value: '500', label: 'Medium' },
-  { value: '600', label: 'Semibold' },
-  { value: '700', label: 'Bold' },
-  { value: '800', label: 'Extra bold' },
+  { value: '400', label: msg('Regular') },
+  { value: '500', label: msg('Medium') },
+  { value: '600', label: msg('Semibold') },
+  { value: '700', label: msg('Bold') },
+  { value: '800', label: msg('Extra bold') },
 ];
 const aligns = [
-  { value: 'start', label: 'Left' },
-  { value: 'middle', label: 'Centre' },
-  { value: 'end', label: 'Right' },
+  { value: 'start', label: msg('Left') },
+  { value: 'middle', label: msg('Centre') },
+  { value: 'end', label: msg('Right') },
 ] as const;
 const stands = [
-  { value: 'top', label: 'Top' },
-  { value: 'middle', label: 'Middle' },
-  { value: 'bottom', label: 'Bottom' },
+  { value: 'top', label: msg('Top') },
+  { value: 'middle', label: msg('Middle') },
+  { value: 'bottom', label: msg('Bottom') },
 ] as const;
 
 interface TextStyleFieldsProps {
@@ -37,14 +39,14 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
   const { fit } = style;
   const sizes = { min: 1, max: 2000, onSettle };
   return (
-    <Section title="Style">
+    <Section title={t('Style')}>
       <div className={classes.two}>
         <FontSelect value={style.font} onChange={(font) => set({ font })} />
         <Select
-          label="Weight"
+          label={t('Weight')}
           size="xs"
           allowDeselect={false}
-          data={weights}
+          data={translated(weights)}
           value={String(style.weight)}
           onChange={(weight) => weight && set({ weight: Number(weight) })}
         />
@@ -52,21 +54,21 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label="Alignment"
-        data={[...aligns]}
+        aria-label={t('Alignment')}
+        data={translated(aligns)}
         value={style.align}
         onChange={(align) => set({ align })}
       />
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label="Height in the box"
-        data={[...stands]}
+        aria-label={t('Height in the box')}
+        data={translated(stands)}
         value={style.stand}
         onChange={(stand) => set({ stand })}
       />
       <Switch
-        label="Fit the words to the box"
+        label={t('Fit the words to the box')}
         checked={fit !== null}
         onChange={({ currentTarget: { checked } }) =>
           set({ fit: checked ? { least: Math.max(1, style.size / 2), most: style.size * 2 } : null })
@@ -74,18 +76,18 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
       />
       <div className={classes.two}>
         {fit === null ? (
-          <NumberField label="Size" {...sizes} value={style.size} onChange={(size) => set({ size })} />
+          <NumberField label={t('Size')} {...sizes} value={style.size} onChange={(size) => set({ size })} />
         ) : (
           <>
             <NumberField
-              label="Smallest"
+              label={t('Smallest')}
               {...sizes}
               max={fit.most}
               value={fit.least}
               onChange={(least) => set({ fit: { ...fit, least } })}
             />
             <NumberField
-              label="Largest"
+              label={t('Largest')}
               {...sizes}
               min={fit.least}
               value={fit.most}
@@ -94,7 +96,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
           </>
         )}
         <NumberField
-          label="Line"
+          label={t('Line')}
           digits={2}
           step={0.05}
           min={0.5}
@@ -104,7 +106,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
           onChange={(line) => set({ line })}
         />
         <NumberField
-          label="Spacing"
+          label={t('Spacing')}
           digits={3}
           step={0.01}
           min={-0.5}
@@ -115,7 +117,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
         />
       </div>
       <Switch
-        label="Capitals"
+        label={t('Capitals')}
         checked={style.case === 'upper'}
         onChange={({ currentTarget: { checked } }) => {
           const { case: _, ...rest } = style;
@@ -123,7 +125,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
         }}
       />
       <PaintField
-        label="Colour"
+        label={t('Colour')}
         paint={style.colour}
         palette={palette}
         onSettle={onSettle}

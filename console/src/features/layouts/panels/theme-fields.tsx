@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { anotherThemeHasName, layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { namedColours, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addTheme, isShown, removeTheme, renameTheme, setTheme, showTheme } from '../document/themes.ts';
@@ -14,7 +16,7 @@ export function ThemeFields({ editor }: { editor: Editor }) {
   const { themes, palette } = editor.document;
   if (namedColours(palette).length === 0) return null;
   return (
-    <Section title="Themes">
+    <Section title={t('Themes')}>
       {themes.map((theme) => (
         <ThemeField key={theme.name} theme={theme} editor={editor} />
       ))}
@@ -23,15 +25,15 @@ export function ThemeFields({ editor }: { editor: Editor }) {
           size="compact-sm"
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={() => editor.update('Add theme', addTheme)}
+          onClick={() => editor.update(t('Add theme'), addTheme)}
         >
-          Add theme
+          {t('Add theme')}
         </Button>
       )}
       <p className="small muted">
         {themes.length < 2
-          ? 'A theme keeps the colours as they are now. With two themes, whoever fills the template can choose.'
-          : 'Whoever fills the template chooses one of these.'}
+          ? t('A theme keeps the colours as they are now. With two themes, whoever fills the template can choose.')
+          : t('Whoever fills the template chooses one of these.')}
       </p>
     </Section>
   );
@@ -42,16 +44,17 @@ function ThemeField({ theme, editor }: { theme: LayoutDocument['themes'][number]
   const [typed, setTyped] = useState(name);
   const newName = typed.trim();
   const isTaken = newName !== name && editor.document.themes.some((other) => other.name === newName);
-  const error = newName === '' ? 'Enter a name' : isTaken ? anotherThemeHasName : null;
+  const error = newName === '' ? t('Enter a name') : isTaken ? anotherThemeHasName : null;
   const rename = () => {
     if (error !== null) return setTyped(name);
-    if (newName !== name) editor.update(`Rename theme ${name}`, (before) => renameTheme(before, name, newName));
+    if (newName !== name)
+      editor.update(t('Rename theme {name}', { name }), (before) => renameTheme(before, name, newName));
   };
   return (
     <div className={classes.theme}>
       <TextInput
         size="xs"
-        aria-label={`Name of the theme ${name}`}
+        aria-label={t('Name of the theme {name}', { name })}
         maxLength={60}
         value={typed}
         error={error}
@@ -60,30 +63,32 @@ function ThemeField({ theme, editor }: { theme: LayoutDocument['themes'][number]
         onKeyDown={({ key }) => key === 'Enter' && rename()}
       />
       {isShown(editor.document, theme) ? (
-        <span className="small muted">Shown</span>
+        <span className="small muted">{t('Shown')}</span>
       ) : (
         <>
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => editor.update(`Show theme ${name}`, (before) => showTheme(before, name))}
+            onClick={() => editor.update(t('Show theme {name}', { name }), (before) => showTheme(before, name))}
           >
-            Show<span className="visually-hidden"> theme {name}</span>
+            {rich('Show{name}', { name: <span className="visually-hidden"> {t('theme {name}', { name })}</span> })}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            title="Gives the theme the colours that the layout has now"
-            onClick={() => editor.update(`Update theme ${name}`, (before) => setTheme(before, name))}
+            title={t('Gives the theme the colours that the layout has now')}
+            onClick={() => editor.update(t('Update theme {name}', { name }), (before) => setTheme(before, name))}
           >
-            Update<span className="visually-hidden"> theme {name} to these colours</span>
+            {rich('Update{name}', {
+              name: <span className="visually-hidden"> {t('theme {name} to these colours', { name })}</span>,
+            })}
           </Button>
         </>
       )}
       <IconButton
-        label={`Remove theme ${name}`}
+        label={t('Remove theme {name}', { name })}
         icon={IconX}
-        onClick={() => editor.update(`Remove theme ${name}`, (before) => removeTheme(before, name))}
+        onClick={() => editor.update(t('Remove theme {name}', { name }), (before) => removeTheme(before, name))}
       />
     </div>
   );

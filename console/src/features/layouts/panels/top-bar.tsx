@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconKeyboard, IconMinus, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import { draftText } from '../../../domain/layouts/draft/draft-text.ts';
 import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -29,9 +30,9 @@ export function TopBar(props: TopBarProps) {
   const { editor, view, draft, file, smallestArc, onPreview, onShortcuts, isReadOnly } = props;
   return (
     <WindowBar
-      label="Layout"
+      label={t('Layout')}
       className={classes.bar}
-      back={{ label: 'Back to the library', link: { to: '/library', search: { folder: file.directoryId } } }}
+      back={{ label: t('Back to the library'), link: { to: '/library', search: { folder: file.directoryId } } }}
       title={file.fileName}
       subtitle={`${isReadOnly ? '' : `${draftText(draft.state)} · `}${publishedVersion(draft.version)}`}
     >
@@ -45,36 +46,38 @@ export function TopBar(props: TopBarProps) {
       <SegmentedControl
         className={classes.shape}
         size="xs"
-        aria-label="Shape"
+        aria-label={t('Shape')}
         data={[
-          { value: 'landscape', label: 'Landscape' },
-          { value: 'portrait', label: 'Portrait' },
+          { value: 'landscape', label: t('Landscape') },
+          { value: 'portrait', label: t('Portrait') },
         ]}
         value={editor.shape}
         onChange={(shape) => editor.turnTo(shape)}
       />
       <ViewingMenu editor={editor} smallestArc={smallestArc} isReadOnly={isReadOnly} />
-      <div className={classes.zoom} role="group" aria-label="Zoom">
-        <ActionIcon variant="subtle" color="gray" aria-label="Zoom out" onClick={view.zoomOut}>
+      <div className={classes.zoom} role="group" aria-label={t('Zoom')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Zoom out')} onClick={view.zoomOut}>
           <IconMinus size={15} aria-hidden="true" />
         </ActionIcon>
         <button
           type="button"
           className="num"
-          aria-label={`Zoom ${Math.round(view.view.zoom * 100)} %, fit to the window`}
+          aria-label={t('Zoom {percent} %, fit to the window', { percent: Math.round(view.view.zoom * 100) })}
           onClick={view.fit}
         >
           {Math.round(view.view.zoom * 100)} %
         </button>
-        <ActionIcon variant="subtle" color="gray" aria-label="Zoom in" onClick={view.zoomIn}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Zoom in')} onClick={view.zoomIn}>
           <IconPlus size={15} aria-hidden="true" />
         </ActionIcon>
       </div>
       <span className={classes.space} />
       <OtherEditors users={useOtherEditors(file.fileId)} />
-      {!isReadOnly && <IconButton label="Keys" tooltip="Keys (?)" icon={IconKeyboard} isLarge onClick={onShortcuts} />}
+      {!isReadOnly && (
+        <IconButton label={t('Keys')} tooltip={t('Keys (?)')} icon={IconKeyboard} isLarge onClick={onShortcuts} />
+      )}
       <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={onPreview}>
-        Preview
+        {t('Preview')}
       </Button>
       {!isReadOnly && (
         <ActionButton
@@ -83,7 +86,7 @@ export function TopBar(props: TopBarProps) {
           loading={draft.isPublishing}
           onClick={draft.publish}
         >
-          Publish
+          {t('Publish')}
         </ActionButton>
       )}
     </WindowBar>

@@ -1,4 +1,5 @@
 import { Button, Popover } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { minArcMinutes, usualViewing, type Viewing } from '@vitrine/contract/rules/viewing';
 import { IconEye } from '@tabler/icons-react';
 import type { Editor } from '../editor/editor.ts';
@@ -19,7 +20,7 @@ export function ViewingMenu({ editor, smallestArc, isReadOnly }: ViewingMenuProp
   const { panelInches, distanceM } = viewing;
   const set = (change: Partial<Viewing>) =>
     editor.update(
-      'Change screen and distance',
+      t('Change screen and distance'),
       (before) => ({ ...before, viewing: { ...(before.viewing ?? usualViewing), ...change } }),
       'viewing',
     );
@@ -32,16 +33,16 @@ export function ViewingMenu({ editor, smallestArc, isReadOnly }: ViewingMenuProp
           size="xs"
           variant="default"
           leftSection={<IconEye size={15} aria-hidden="true" />}
-          aria-label={`${panelInches}″, from ${distanceM} m: screen and distance`}
+          aria-label={t('{panelInches}″, from {distanceM} m: screen and distance', { panelInches, distanceM })}
         >
-          {panelInches}″, from {distanceM} m
+          {t('{panelInches}″, from {distanceM} m', { panelInches, distanceM })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label="As seen from">
-        <h2>As seen from</h2>
+      <Popover.Dropdown className={classes.menu} aria-label={t('As seen from')}>
+        <h2>{t('As seen from')}</h2>
         <div className={classes.two}>
           <NumberField
-            label="Distance"
+            label={t('Distance')}
             unit="m"
             min={0.5}
             max={50}
@@ -52,7 +53,7 @@ export function ViewingMenu({ editor, smallestArc, isReadOnly }: ViewingMenuProp
             onChange={(next) => set({ distanceM: next })}
           />
           <NumberField
-            label="Panel"
+            label={t('Panel')}
             unit="″"
             digits={0}
             min={7}
@@ -65,10 +66,13 @@ export function ViewingMenu({ editor, smallestArc, isReadOnly }: ViewingMenuProp
         </div>
         {smallestArc !== null && (
           <p className="small" data-readable={isReadable || undefined}>
-            <b>{isReadable ? 'Readable' : 'Too small'}</b>
+            <b>{isReadable ? t('Readable') : t('Too small')}</b>
             <span className="muted num">
               {' '}
-              Smallest words {Math.round(smallestArc)}′ high · {minArcMinutes}′ is the least
+              {t('Smallest words {arcMinutes}′ high · {minArcMinutes}′ is the least', {
+                arcMinutes: Math.round(smallestArc),
+                minArcMinutes,
+              })}
             </span>
           </p>
         )}

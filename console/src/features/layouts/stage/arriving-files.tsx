@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { styleOf, type StageSize } from './stage-position.ts';
 import classes from './stage.module.css';
 import type { Arriving } from './use-file-drop.ts';
@@ -8,7 +9,7 @@ export function ArrivingFiles({ files, size }: { files: readonly Arriving[]; siz
   return files.map(({ key, fileName, place, sent }) => (
     <div key={key} className={classes.arriving} style={styleOf(place, size)}>
       <span>{fileName}</span>
-      <Progress value={sent * 100} aria-label={`Upload of ${fileName}`} />
+      <Progress value={sent * 100} aria-label={t('Upload of {fileName}', { fileName })} />
     </div>
   ));
 }

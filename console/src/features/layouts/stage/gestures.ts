@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { canvasOf, intersectionOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import { boundsOfPlaces, type PlacedPart } from '../document/changes.ts';
@@ -95,7 +96,7 @@ export function beginMove(start: React.PointerEvent, context: GestureContext, pa
       context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
     end: endingWith(context, {
-      label: `Move ${free.length === 1 ? first.part.name : `${free.length} parts`}`,
+      label: t('Move {name}', { name: free.length === 1 ? first.part.name : `${free.length} parts` }),
       before: free,
       snapped: () => last,
     }),
@@ -138,7 +139,7 @@ export function beginResize(
       context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
     end: endingWith(context, {
-      label: `Resize ${others.length === 0 ? first.part.name : `${parts.length} parts`}`,
+      label: t('Resize {name}', { name: others.length === 0 ? first.part.name : `${parts.length} parts` }),
       before: parts,
       snapped: () => null,
     }),
@@ -169,7 +170,11 @@ export function beginTurn(
       context.movePart(part.id, next);
       context.feedback.set({ ...noFeedback, places: new Map([[part.id, next]]) });
     },
-    end: endingWith(context, { label: `Turn ${part.name}`, before: [{ part, place }], snapped: () => null }),
+    end: endingWith(context, {
+      label: t('Turn {name}', { name: part.name }),
+      before: [{ part, place }],
+      snapped: () => null,
+    }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { GuideAxis } from '../document/guides.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
 import { noFeedback, type FeedbackStore } from './feedback.ts';
@@ -30,7 +31,7 @@ export function beginGuide(start: React.PointerEvent, dragged: DraggedGuide): vo
       feedback.set(noFeedback);
       if (!isDone || !guide) return;
       guides.move(axis, from, guide.at);
-      announce(`Guide ${guide.at / 10} % from ${axis === 'across' ? 'left' : 'top'}`);
+      announce(t('Guide {at} % from {axis}', { at: guide.at / 10, axis: axis === 'across' ? 'left' : 'top' }));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { useEffect, useRef } from 'react';
 import type { PlacedPart } from '../document/changes.ts';
@@ -37,7 +38,7 @@ export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
       data-selected={isSelected || undefined}
       role="button"
       aria-roledescription="part"
-      aria-label={`${partText(part)}. ${placeText(place)}${part.isLocked ? ', locked' : ''}`}
+      aria-label={`${partText(part)}. ${placeText(place)}${part.isLocked ? t(', locked') : ''}`}
       aria-pressed={isSelected}
       tabIndex={0}
       onFocus={(event) => {

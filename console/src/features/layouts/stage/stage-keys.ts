@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { otherShape } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutPart, PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import type { KeyboardEvent } from 'react';
@@ -94,7 +95,7 @@ function moveBy(event: KeyboardEvent, arrow: { x: number; y: number }, editor: E
         : { ...place, x: place.x + arrow.x * step, y: place.y + arrow.y * step },
     ]),
   );
-  const label = `${isScaling ? 'Resize' : 'Move'} ${free.length === 1 ? first.part.name : `${free.length} parts`}`;
+  const label = `${isScaling ? t('Resize') : t('Move')} ${free.length === 1 ? first.part.name : `${free.length} parts`}`;
   const key = `${label} ${editor.selection.join(' ')}`;
   editor.place(label, moved, { key });
   return true;
@@ -105,7 +106,7 @@ function commandKey(key: string, editor: Editor): boolean {
     case 'a': {
       const ids = editor.placed.filter(({ part }) => !part.isLocked).map(({ part }) => part.id);
       editor.select(ids);
-      editor.announce(`${ids.length} parts selected`);
+      editor.announce(t('{count} parts selected', { count: ids.length }));
       return true;
     }
     case 'g':
@@ -140,7 +141,7 @@ function editKey({ key, shiftKey }: KeyboardEvent, context: KeyContext): boolean
     case 'Escape':
       if (!first) return true;
       editor.select([]);
-      editor.announce('Nothing selected');
+      editor.announce(t('Nothing selected'));
       focusStage();
       return true;
     case 'Delete':

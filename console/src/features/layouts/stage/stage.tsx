@@ -1,4 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
+import { t } from '@vitrine/contract/messages';
 import type { PartId } from '@vitrine/contract/rules/layout';
 import { readingOrder, rectOf } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
@@ -152,7 +153,7 @@ export function Stage(props: StageProps) {
         className={classes.area}
         data-panning={isPanning || undefined}
         role="group"
-        aria-label={`Stage, ${editor.shape}`}
+        aria-label={t('Stage, {shape}', { shape: editor.shape })}
         // Keys act only while the stage has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -1,4 +1,5 @@
 import { tooManyParts } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { useState, type DragEvent } from 'react';
 import { useCan } from '../../../lib/session.ts';
@@ -47,7 +48,9 @@ export function useFileDrop({ editor, library, directoryId, isReadOnly, size }: 
     try {
       const fileId = await library.upload(file, directoryId, onProgress);
       if (fileId !== null)
-        editor.update(`Drop ${file.name}`, (before) => dropFile(before, { file: { kind, fileId }, on, at }));
+        editor.update(t('Drop {name}', { name: file.name }), (before) =>
+          dropFile(before, { file: { kind, fileId }, on, at }),
+        );
     } finally {
       setArriving((all) => all.filter((each) => each.key !== key));
     }
@@ -77,7 +80,7 @@ export function useFileDrop({ editor, library, directoryId, isReadOnly, size }: 
       for (const [index, file] of [...event.dataTransfer.files].entries()) {
         const kind = kindOf(file);
         if (kind === null) {
-          toastFailed(new Error(`${file.name} is neither an image nor a video`));
+          toastFailed(new Error(t('{name} is neither an image nor a video', { name: file.name })));
           continue;
         }
         const target = targetOf(event, canvas, index);

@@ -1,4 +1,5 @@
 import { familyOf } from '@vitrine/player/playback/layout/fonts';
+import { t } from '@vitrine/contract/messages';
 import type { PlacedPart } from '../document/changes.ts';
 import type { Editor } from '../editor/editor.ts';
 import { styleOf, type StageSize } from './stage-position.ts';
@@ -24,7 +25,7 @@ export function WordsInput({ placed: { part, place }, size, zoom, editor }: Word
   return (
     <textarea
       className={classes.words}
-      aria-label={`Words of ${part.name}`}
+      aria-label={t('Words of {name}', { name: part.name })}
       // The user has asked to type here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
@@ -35,7 +36,7 @@ export function WordsInput({ placed: { part, place }, size, zoom, editor }: Word
         const typed = currentTarget.value;
         editor.updatePart(
           part.id,
-          `Type in ${part.name}`,
+          t('Type in {name}', { name: part.name }),
           (before) => (before.kind === 'text' ? { ...before, words: typed } : before),
           `words ${part.id}`,
         );

@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@vitrine/contract/library';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
@@ -35,18 +36,18 @@ export function AddToPlaylistForm({ files, selection, onClose }: AddToPlaylistFo
             ({ fileId }) => ({ id: fileId }),
             (items) => addFiles({ params: { id }, body: { items } }),
           ),
-        done: (count) => `${counted(countedEntities.file, count)} added to ${name}`,
-        partly: 'Added',
+        done: (count) => t('{file} added to {name}', { file: counted(countedEntities.file, count), name }),
+        partly: t('Added'),
         selection: ofFiles(selection),
       }),
     onSaved: onClose,
   });
   const { form } = state;
   return (
-    <DialogForm state={state} submitLabel={`Add ${counted(countedEntities.file, files.length)}`}>
+    <DialogForm state={state} submitLabel={t('Add {file}', { file: counted(countedEntities.file, files.length) })}>
       <EntitySelect
-        label="Playlist"
-        description="They are added at the end."
+        label={t('Playlist')}
+        description={t('They are added at the end.')}
         withAsterisk
         data-autofocus
         source={playlistsList}

@@ -1,5 +1,6 @@
 import { IconFolder } from '@tabler/icons-react';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { countedUnlessZero } from '../../../lib/counted.ts';
 import type { Effect } from '../../../ui/confirm.ts';
 
@@ -15,7 +16,12 @@ export function filledFolders(contents: readonly FolderContents[]): Effect[] {
     .filter(({ folders, files }) => folders + files > 0)
     .map(({ name, folders, files }) => ({
       icon: IconFolder,
-      title: `${name} is not empty`,
-      text: `Move or delete ${[...countedUnlessZero(countedEntities.directory, folders), ...countedUnlessZero(countedEntities.file, files)].join(' and ')} in it first.`,
+      title: t('{name} is not empty', { name }),
+      text: t('Move or delete {contents} in it first.', {
+        contents: [
+          ...countedUnlessZero(countedEntities.directory, folders),
+          ...countedUnlessZero(countedEntities.file, files),
+        ].join(' and '),
+      }),
     }));
 }

@@ -1,5 +1,6 @@
 import { library, type Folder } from '@vitrine/contract/library';
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/counted.ts';
 import type { Cost } from '../../../ui/confirm.ts';
@@ -17,17 +18,19 @@ export async function folderCost(folders: readonly Folder[], ofFiles: Cost | nul
     effects: [...filled, ...(ofFiles?.effects ?? [])],
     undo: [undoText(isOne, filled.length === folders.length), ...(ofFiles ? [ofFiles.undo] : [])].join(' '),
     confirmLabel: [
-      isOne ? 'Delete folder' : `Delete ${counted(countedEntities.directory, folders.length)}`,
+      isOne
+        ? t('Delete folder')
+        : t('Delete {directory}', { directory: counted(countedEntities.directory, folders.length) }),
       ...(ofFiles ? [ofFiles.confirmLabel.replace('Delete ', '')] : []),
     ].join(' and '),
   };
 }
 
 function undoText(isOne: boolean, isRefused: boolean): string {
-  if (isRefused) return 'Only an empty folder can be deleted.';
+  if (isRefused) return t('Only an empty folder can be deleted.');
   return isOne
-    ? 'The folder is deleted permanently. If you restore a file of it from the bin, it comes back.'
-    : 'The folders are deleted permanently. If you restore a file of one from the bin, its folder comes back.';
+    ? t('The folder is deleted permanently. If you restore a file of it from the bin, it comes back.')
+    : t('The folders are deleted permanently. If you restore a file of one from the bin, its folder comes back.');
 }
 
 async function contentsOf({ directoryId, name }: Folder): Promise<FolderContents> {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { FileForm, FolderName, library, type Folder, type LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
@@ -31,23 +32,23 @@ const isWide = ({ kind }: DialogTask) => wide.includes(kind);
 function titleOf(task: DialogTask): string {
   switch (task.kind) {
     case 'new-folder':
-      return 'New folder';
+      return t('New folder');
     case 'upload':
-      return 'Into which folder?';
+      return t('Into which folder?');
     case 'rename-folder':
-      return 'Rename folder';
+      return t('Rename folder');
     case 'rename-file':
-      return 'Rename file';
+      return t('Rename file');
     case 'move':
-      return `Move ${namesOf(task.request.items)}`;
+      return t('Move {names}', { names: namesOf(task.request.items) });
     case 'add-to-playlist':
-      return `Add ${namesOf(task.files.map(fileItem))} to a playlist`;
+      return t('Add {names} to a playlist', { names: namesOf(task.files.map(fileItem)) });
     case 'new-text':
-      return 'New text card';
+      return t('New text card');
     case 'new-page':
-      return 'New web page';
+      return t('New web page');
     case 'pages':
-      return `Pages of ${task.file.fileName}`;
+      return t('Pages of {fileName}', { fileName: task.file.fileName });
     case 'text':
     case 'page':
     case 'preview':
@@ -100,12 +101,12 @@ function NewFolder({ parentId, onClose }: { parentId: number; onClose: () => voi
     initial: { name: '' },
     save: ({ name }) => create({ body: { name, parentId } }),
     onSaved: () => {
-      toastDone('Folder created');
+      toastDone(t('Folder created'));
       onClose();
     },
   });
   return (
-    <DialogForm state={state} submitLabel="Create Folder">
+    <DialogForm state={state} submitLabel={t('Create Folder')}>
       <NameInput {...state.form.getInputProps('name')} />
     </DialogForm>
   );
@@ -119,12 +120,12 @@ function RenameFolder({ folder, onClose }: { folder: Folder; onClose: () => void
     initial: { name, version },
     save: (body) => update({ params: { id: directoryId }, body }),
     onSaved: () => {
-      toastDone('Folder renamed');
+      toastDone(t('Folder renamed'));
       onClose();
     },
   });
   return (
-    <DialogForm state={state} submitLabel="Rename">
+    <DialogForm state={state} submitLabel={t('Rename')}>
       <NameInput {...state.form.getInputProps('name')} />
     </DialogForm>
   );
@@ -138,17 +139,17 @@ function RenameFile({ file, onClose }: { file: LibraryFile; onClose: () => void 
     initial: { fileName, directoryId },
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone('File renamed');
+      toastDone(t('File renamed'));
       onClose();
     },
   });
   return (
-    <DialogForm state={state} submitLabel="Rename">
+    <DialogForm state={state} submitLabel={t('Rename')}>
       <NameInput {...state.form.getInputProps('fileName')} />
     </DialogForm>
   );
 }
 
 function NameInput(props: object) {
-  return <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...props} />;
+  return <TextInput label={t('Name')} withAsterisk data-autofocus autoComplete="off" {...props} />;
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Folder } from '@vitrine/contract/library';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { FormAlert } from '../../../ui/form/form-alert.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { folderPaths } from '../folders/folder-paths.ts';
@@ -36,7 +37,7 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
   const [chosen, choose] = useState(choices[0]?.directoryId);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (chosen === undefined) return <p className="muted">There is no other folder to move to.</p>;
+  if (chosen === undefined) return <p className="muted">{t('There is no other folder to move to.')}</p>;
   const start = async () => {
     setBusy(true);
     setProblem(null);
@@ -52,14 +53,14 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
     <Stack>
       {problem && <FormAlert>{problem}</FormAlert>}
       <NativeSelect
-        label="Folder"
+        label={t('Folder')}
         data-autofocus
         data={choices.map(({ directoryId, path }) => ({ value: String(directoryId), label: path }))}
         value={String(chosen)}
         onChange={(event) => choose(Number(event.currentTarget.value))}
       />
       <Button loading={busy} onClick={() => void start()}>
-        Move
+        {t('Move')}
       </Button>
     </Stack>
   );

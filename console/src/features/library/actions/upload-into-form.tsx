@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FolderName } from '@vitrine/contract/library';
 import { useId } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { counted } from '../../../lib/counted.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
@@ -29,10 +30,13 @@ export function UploadIntoForm({ files, onClose }: { files: readonly File[]; onC
   });
   const names = folders.filter(({ parentId }) => parentId === 0).map(({ name }) => name);
   return (
-    <DialogForm state={state} submitLabel={`Upload ${counted({ one: '# file', other: '# files' }, files.length)}`}>
+    <DialogForm
+      state={state}
+      submitLabel={t('Upload {files}', { files: counted({ one: '# file', other: '# files' }, files.length) })}
+    >
       <TextInput
-        label="Folder"
-        description="A folder at Home. One that does not exist yet is created."
+        label={t('Folder')}
+        description={t('A folder at Home. One that does not exist yet is created.')}
         withAsterisk
         data-autofocus
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { library, type Folder, type LibraryFile } from '@vitrine/contract/library';
+import { msg, t } from '@vitrine/contract/messages';
 import { confirmDeletion, costOf, moveToBin } from '../../../domain/bin/confirm-deletion.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
@@ -18,8 +19,8 @@ import {
   type LibraryItem,
 } from '../selection/library-item.ts';
 
-const text = 'Do you really want to delete?';
-const textWithPages = 'Do you really want to delete? The pages of a PDF are deleted with it.';
+const text = msg('Do you really want to delete?');
+const textWithPages = msg('Do you really want to delete? The pages of a PDF are deleted with it.');
 
 /** Asks once, then moves files into the bin, also out of the playlists that use them; folders must be empty. */
 export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: () => void) => void {
@@ -30,22 +31,23 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     rows: files,
     idOf: (file: LibraryFile) => file.fileId,
     name: (file: LibraryFile) => file.fileName,
-    text: files.some(({ document }) => document !== null) ? textWithPages : text,
-    deleted: 'File is deleted',
+    text: files.some(({ document }) => document !== null) ? t(textWithPages) : t(text),
+    deleted: t('File is deleted'),
     send: (items: { id: number }[]) => remove({ body: { items } }),
     onDeleted,
   });
 
   async function removeFolders(folders: readonly Folder[], isOne: boolean): Promise<void> {
     const { done, problem } = await runSequentially(folders, {
-      doing: 'Deleting',
+      doing: t('Deleting'),
       act: ({ directoryId }) => call(library.removeDirectory, { params: { id: directoryId } }),
-      failure: ({ name }) => `Couldn’t delete ${name}`,
+      failure: ({ name }) => t('Couldn’t delete {name}', { name }),
     });
     await refreshEntity(client, 'directories');
     if (problem !== null && isOne) throw new Error(problem);
     if (problem !== null) toastFailed(new Error(problem));
-    if (done > 0) toastDone(done === 1 ? 'Folder deleted' : `${countedItems(folders.map(folderItem), done)} deleted`);
+    if (done > 0)
+      toastDone(done === 1 ? t('Folder deleted') : `${countedItems(folders.map(folderItem), done)} deleted`);
   }
 
   return (items, onDeleted) => {
@@ -55,11 +57,13 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     if (files.length === items.length) return confirmDeletion(deletionOf(files, onDeleted));
     const folders = items.flatMap((item) => (item.kind === 'folder' ? [item.folder] : []));
     confirm({
-      title: `Delete ${items.length === 1 ? itemName(only) : countedItems(items, items.length)}?`,
-      text,
+      title: t('Delete {itemName}?', {
+        itemName: items.length === 1 ? itemName(only) : countedItems(items, items.length),
+      }),
+      text: t(text),
       counts: kindOf(items) === 'mixed' ? itemCounts(items) : [],
       cost: async () => folderCost(folders, files.length > 0 ? await costOf(deletionOf(files, undefined)) : null),
-      confirmLabel: 'Delete',
+      confirmLabel: t('Delete'),
       danger: true,
       action: async () => {
         await removeFolders(folders, items.length === 1);

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCast, IconPlaylistAdd } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useCallback, useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useSubscriptionEnded } from '../../../lib/settings.ts';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import { useAllowed, type RowAction } from '../../../ui/menu-items.tsx';
@@ -47,8 +48,8 @@ const showsNow = { permission: 'Permissions.Schedule.Override', changes: true } 
 
 /** Why these files cannot be shown now: an override has one file; several play in a playlist. */
 function refusalToShow(files: readonly LibraryFile[]): string | null {
-  if (files.length > 1) return 'Select one file. To show several, add them to a playlist and show the playlist.';
-  return files.every(isReady) ? null : 'This file cannot be played yet.';
+  if (files.length > 1) return t('Select one file. To show several, add them to a playlist and show the playlist.');
+  return files.every(isReady) ? null : t('This file cannot be played yet.');
 }
 
 const isReady = ({ status }: LibraryFile) => status === 'ready';
@@ -75,23 +76,23 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   const addToPlaylist = (files: readonly LibraryFile[]) => onTask({ kind: 'add-to-playlist', files, selection });
   const showNow = ([file]: readonly LibraryFile[]) => file && onTask({ kind: 'show-now', file });
   const bulk = useAllowed<BulkAction<LibraryItem>>([
-    { label: 'Move', icon: IconArrowRight, ...edits, onClick: (items) => move({ items, selection }) },
+    { label: t('Move'), icon: IconArrowRight, ...edits, onClick: (items) => move({ items, selection }) },
     {
-      label: 'Add to playlist',
+      label: t('Add to playlist'),
       icon: IconPlaylistAdd,
       ...addsToPlaylists,
       suits: canPlay,
       onClick: (items) => addToPlaylist(filesAmong(items)),
     },
     {
-      label: 'Show now',
+      label: t('Show now'),
       icon: IconCast,
       ...showsNow,
       suits: canPlay,
       refusal: (items) => refusalToShow(filesAmong(items)),
       onClick: (items) => showNow(filesAmong(items)),
     },
-    { label: 'Delete', ...deletes, onClick: (items) => confirmDelete(items, selection.clear) },
+    { label: t('Delete'), ...deletes, onClick: (items) => confirmDelete(items, selection.clear) },
   ]);
   const may = new Set(bulk.map(({ label }) => label));
 
@@ -116,28 +117,28 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
     const all = itemsToMove(item);
     if (all.items.length > 1) {
       return [
-        { label: `Move ${all.items.length} selected`, ...edits, onClick: () => move(all) },
-        { label: `Delete ${all.items.length} selected`, ...deletes, onClick: () => remove(all) },
+        { label: t('Move {count} selected', { count: all.items.length }), ...edits, onClick: () => move(all) },
+        { label: t('Delete {count} selected', { count: all.items.length }), ...deletes, onClick: () => remove(all) },
       ];
     }
     const files = filesAmong([item]).filter((file) => !isPdf(file));
     return [
-      ...(item.kind === 'file' ? [{ label: 'Preview', onClick: () => preview(item) }] : []),
-      ...files.filter(isReady).map(() => ({ label: 'Show now', ...showsNow, onClick: () => showNow(files) })),
-      ...files.map(() => ({ label: 'Add to playlist', ...addsToPlaylists, onClick: () => addToPlaylist(files) })),
+      ...(item.kind === 'file' ? [{ label: t('Preview'), onClick: () => preview(item) }] : []),
+      ...files.filter(isReady).map(() => ({ label: t('Show now'), ...showsNow, onClick: () => showNow(files) })),
+      ...files.map(() => ({ label: t('Add to playlist'), ...addsToPlaylists, onClick: () => addToPlaylist(files) })),
       ...files
         .filter(({ kind }) => kind === 'layout')
-        .map((file) => ({ label: 'Edit', permission: edits.permission, onClick: () => edit(file) })),
+        .map((file) => ({ label: t('Edit'), permission: edits.permission, onClick: () => edit(file) })),
       ...filesAmong([item])
         .filter((file) => isPdf(file) && !isDrawing(file))
-        .map((file) => ({ label: 'Choose pages', ...uploads, onClick: () => onTask({ kind: 'pages', file }) })),
-      ...editTasks(item).map((task) => ({ label: 'Edit', ...edits, onClick: () => onTask(task) })),
+        .map((file) => ({ label: t('Choose pages'), ...uploads, onClick: () => onTask({ kind: 'pages', file }) })),
+      ...editTasks(item).map((task) => ({ label: t('Edit'), ...edits, onClick: () => onTask(task) })),
       ...files
         .filter(({ kind }) => kind === 'text')
-        .map((file) => ({ label: 'Make layout', ...edits, onClick: () => openCard(file) })),
-      { label: 'Rename', ...edits, onClick: () => rename(item) },
-      { label: 'Move', ...edits, onClick: () => move(all) },
-      { label: 'Delete', ...deletes, onClick: () => remove(all) },
+        .map((file) => ({ label: t('Make layout'), ...edits, onClick: () => openCard(file) })),
+      { label: t('Rename'), ...edits, onClick: () => rename(item) },
+      { label: t('Move'), ...edits, onClick: () => move(all) },
+      { label: t('Delete'), ...deletes, onClick: () => remove(all) },
     ];
   };
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { layouts } from '@vitrine/contract/layouts';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { useChange } from '../../../lib/use-change.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { toastDone } from '../../../ui/toast.tsx';
@@ -11,12 +12,15 @@ export function useOpenCard(): (card: LibraryFile) => void {
   const makeLayout = useChange(layouts.fromCard);
   return ({ fileId, fileName, version }) => {
     confirm({
-      title: `Make “${fileName}” a layout?`,
-      text: `You then edit it in the layout editor, in place of its form. Playlists, schedules and overrides keep it. Screens with an older player show the card as it is now: a copy, “${fileName} (card)”, is added to this folder.`,
-      confirmLabel: 'Make layout',
+      title: t('Make “{fileName}” a layout?', { fileName }),
+      text: t(
+        'You then edit it in the layout editor, in place of its form. Playlists, schedules and overrides keep it. Screens with an older player show the card as it is now: a copy, “{fileName} (card)”, is added to this folder.',
+        { fileName },
+      ),
+      confirmLabel: t('Make layout'),
       action: async () => {
         await makeLayout({ params: { id: fileId }, body: { version } });
-        toastDone('Layout created');
+        toastDone(t('Layout created'));
         await navigate({ to: '/library/layout/$id', params: { id: String(fileId) } });
       },
     });

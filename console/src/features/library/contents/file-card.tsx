@@ -1,6 +1,7 @@
 import { Checkbox, Loader } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { Status } from '../../../ui/status.tsx';
 import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
 import { endDrag } from '../actions/drag-and-drop.ts';
@@ -52,7 +53,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       <button
         type="button"
         className={classes.show}
-        aria-label={`Preview ${fileName}`}
+        aria-label={t('Preview {fileName}', { fileName })}
         onClick={onClick}
         onFocus={() => keys.focused(index)}
         onKeyDown={onKeyDown}
@@ -63,7 +64,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       {actions.canSelect && (
         <Checkbox
           className={classes.choose}
-          aria-label={`Select ${fileName}`}
+          aria-label={t('Select {fileName}', { fileName })}
           data-selects={itemKey(item)}
           checked={isChosen}
           onChange={({ nativeEvent }) =>
@@ -91,13 +92,13 @@ function FileState({ file }: { file: LibraryFile }) {
   if (status === 'processing') {
     return (
       <div className={`${classes.state} small`}>
-        <Loader size={12} aria-hidden="true" /> Processing
+        <Loader size={12} aria-hidden="true" /> {t('Processing')}
       </div>
     );
   }
   return (
     <div className={`${classes.state} small`} title={reason ?? ''}>
-      <Status tone="bad">Failed</Status>
+      <Status tone="bad">{t('Failed')}</Status>
       <span className={classes.reason}>{reason}</span>
     </div>
   );

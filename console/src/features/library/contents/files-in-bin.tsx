@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { toastFailed } from '../../../ui/toast.tsx';
 import { undo, useUndoables } from '../../../ui/undo.ts';
 import { filesList } from '../library.api.ts';
@@ -9,14 +10,14 @@ export function FilesInBin() {
   const deleted = useUndoables().filter(({ entity }) => entity === filesList.entity);
   if (deleted.length === 0) return null;
   return (
-    <ul className={classes.notes} aria-label="In the bin">
+    <ul className={classes.notes} aria-label={t('In the bin')}>
       {deleted.map((each) => (
         <li key={`${each.name} ${each.text}`} className={classes.note}>
           <span>
             <b>{each.name}</b> {each.text}
           </span>
           <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
-            Undo
+            {t('Undo')}
           </Button>
         </li>
       ))}

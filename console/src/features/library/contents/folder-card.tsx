@@ -3,6 +3,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from '@vitrine/contract/library';
 import type { KeyboardEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { endDrag, useDropTarget } from '../actions/drag-and-drop.ts';
 import { gridCell, moveFocus } from '../keyboard/grid-navigation.ts';
 import type { CardActions } from '../actions/use-item-actions.ts';
@@ -53,7 +54,7 @@ export function FolderCard({ folder, isChosen, actions }: FolderCardProps) {
       {actions.canSelectFolders && (
         <Checkbox
           className={classes.chooseFolder}
-          aria-label={`Select ${folder.name}`}
+          aria-label={t('Select {name}', { name: folder.name })}
           data-selects={itemKey(item)}
           checked={isChosen}
           onChange={() => actions.toggle(item)}

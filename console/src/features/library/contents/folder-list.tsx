@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Folder } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { FolderCard } from './folder-card.tsx';
 import type { CardActions } from '../actions/use-item-actions.ts';
 import classes from './library-grid.module.css';
@@ -14,7 +15,7 @@ interface FolderListProps {
 
 export function FolderList({ folders, selection, actions }: FolderListProps) {
   return (
-    <ul className={classes.folders} aria-label="Folders">
+    <ul className={classes.folders} aria-label={t('Folders')}>
       {folders.map((folder) => (
         <li key={folder.directoryId}>
           <FolderCard folder={folder} isChosen={selection.isChosen(folderItem(folder))} actions={actions} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import type { Rows } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { listQueryOf, type ListQuery } from '../../../lib/lists.ts';
@@ -76,7 +77,7 @@ function LoadedContents({
         <BulkBar selection={selection} actions={actions.bulk}>
           {missing > 0 && (
             <Button variant="subtle" loading={selectAll.busy} onClick={selectAll.start}>
-              Select all {formatCount(everything)}
+              {t('Select all {everything}', { everything: formatCount(everything) })}
             </Button>
           )}
         </BulkBar>

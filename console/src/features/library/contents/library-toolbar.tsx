@@ -1,8 +1,10 @@
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
+import { type Label, msg, t } from '@vitrine/contract/messages';
 import { SearchBox } from '../../../ui/list/search-box.tsx';
 import type { FileFilter } from '../files/file-query.ts';
 import classes from './library-toolbar.module.css';
+import { translated } from '../../../lib/translated.ts';
 
 export type LibraryView = 'grid' | 'list';
 
@@ -18,27 +20,27 @@ interface LibraryToolbarProps {
 }
 
 const sorts = [
-  { value: 'name', label: 'Name' },
-  { value: 'size', label: 'Largest first' },
-  { value: 'date', label: 'Newest first' },
+  { value: 'name', label: msg('Name') },
+  { value: 'size', label: msg('Largest first') },
+  { value: 'date', label: msg('Newest first') },
 ] as const;
 const kinds = [
-  { value: 'all', label: 'All types' },
-  { value: 'image', label: 'Images' },
-  { value: 'video', label: 'Videos' },
-  { value: 'text', label: 'Text cards' },
-  { value: 'web', label: 'Web pages' },
-  { value: 'layout', label: 'Layouts' },
-  { value: 'document', label: 'PDFs' },
+  { value: 'all', label: msg('All types') },
+  { value: 'image', label: msg('Images') },
+  { value: 'video', label: msg('Videos') },
+  { value: 'text', label: msg('Text cards') },
+  { value: 'web', label: msg('Web pages') },
+  { value: 'layout', label: msg('Layouts') },
+  { value: 'document', label: msg('PDFs') },
 ] as const;
 const orientations = [
-  { value: 'all', label: 'All orientations' },
-  { value: 1, label: 'Horizontal' },
-  { value: 2, label: 'Vertical' },
+  { value: 'all', label: msg('All orientations') },
+  { value: 1, label: msg('Horizontal') },
+  { value: 2, label: msg('Vertical') },
 ] as const;
 const views = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'List' },
+  { value: 'grid', label: msg('Grid') },
+  { value: 'list', label: msg('List') },
 ] as const;
 
 /** Searches in the whole library; narrows and orders what is shown. */
@@ -48,12 +50,12 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.start}>
-        <Tooltip label={hasTree ? 'Hide all folders' : 'Show all folders'}>
+        <Tooltip label={hasTree ? t('Hide all folders') : t('Show all folders')}>
           <ActionIcon
             className={classes.tree}
             variant="default"
             size={38}
-            aria-label="All folders"
+            aria-label={t('All folders')}
             aria-pressed={hasTree}
             onClick={() => onTree(!hasTree)}
           >
@@ -63,15 +65,25 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         <SearchBox value={search} onSearch={onSearch} />
       </div>
       <div className={classes.choices}>
-        <Choice label="Type" options={kinds} value={kind} onChange={(next) => onFilter({ ...filter, kind: next })} />
         <Choice
-          label="Orientation"
+          label={t('Type')}
+          options={kinds}
+          value={kind}
+          onChange={(next) => onFilter({ ...filter, kind: next })}
+        />
+        <Choice
+          label={t('Orientation')}
           options={orientations}
           value={orientation}
           onChange={(next) => onFilter({ ...filter, orientation: next })}
         />
-        <Choice label="Sort by" options={sorts} value={sort} onChange={(next) => onFilter({ ...filter, sort: next })} />
-        <SegmentedControl aria-label="View" data={[...views]} value={view} onChange={onView} />
+        <Choice
+          label={t('Sort by')}
+          options={sorts}
+          value={sort}
+          onChange={(next) => onFilter({ ...filter, sort: next })}
+        />
+        <SegmentedControl aria-label={t('View')} data={translated(views)} value={view} onChange={onView} />
       </div>
     </div>
   );
@@ -79,7 +91,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
 
 interface ChoiceProps<V extends string | number> {
   label: string;
-  options: readonly { value: V; label: string }[];
+  options: readonly { value: V; label: Label }[];
   value: V;
   onChange: (value: V) => void;
 }
@@ -88,7 +100,7 @@ function Choice<V extends string | number>({ label, options, value, onChange }: 
   return (
     <NativeSelect
       aria-label={label}
-      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      data={options.map((option) => ({ value: String(option.value), label: t(option.label) }))}
       value={value}
       onChange={(event) => {
         const chosen = options.find((option) => String(option.value) === event.currentTarget.value);

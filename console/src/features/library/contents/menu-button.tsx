@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { t } from '@vitrine/contract/messages';
 import type { MenuPosition } from '../../../ui/context-menu.tsx';
 
 /** The ⋯ button of a card. All cards share one menu. */
@@ -9,7 +10,7 @@ export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPo
       variant="subtle"
       color="gray"
       size={36}
-      aria-label={`Actions for ${name}`}
+      aria-label={t('Actions for {name}', { name })}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
         const { right, bottom } = currentTarget.getBoundingClientRect();

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Folder, FolderContents } from '@vitrine/contract/library';
 import type { ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -63,7 +64,7 @@ export function SearchResults({ search, filter, ...viewProps }: ContentsProps & 
 function NoResults() {
   return (
     <Card>
-      <Empty title="No results found">Try another search or filter.</Empty>
+      <Empty title={t('No results found')}>{t('Try another search or filter.')}</Empty>
     </Card>
   );
 }
@@ -73,17 +74,18 @@ interface EmptyFolderProps extends Pick<OpenFolderProps, 'newFolder' | 'onFiles'
 }
 
 function EmptyFolder({ folder, newFolder, onFiles }: EmptyFolderProps) {
-  const choose = <UploadButton onFiles={onFiles}>Choose files</UploadButton>;
+  const choose = <UploadButton onFiles={onFiles}>{t('Choose files')}</UploadButton>;
   return (
     <Card>
       {folder ? (
-        <Empty title="Nothing in this folder yet" action={choose}>
-          Drop images, videos and PDFs here, or choose them. You can add them to playlists right away; they play once
-          processed.
+        <Empty title={t('Nothing in this folder yet')} action={choose}>
+          {t(
+            'Drop images, videos and PDFs here, or choose them. You can add them to playlists right away; they play once processed.',
+          )}
         </Empty>
       ) : (
         <Empty
-          title="No folders yet"
+          title={t('No folders yet')}
           action={
             <Group justify="center" gap="sm">
               {choose}
@@ -91,7 +93,9 @@ function EmptyFolder({ folder, newFolder, onFiles }: EmptyFolderProps) {
             </Group>
           }
         >
-          Images and videos are kept in folders. Drop files here, or choose them: the first folder is made for you.
+          {t(
+            'Images and videos are kept in folders. Drop files here, or choose them: the first folder is made for you.',
+          )}
         </Empty>
       )}
     </Card>

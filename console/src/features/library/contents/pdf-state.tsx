@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PdfDocument } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { Status } from '../../../ui/status.tsx';
 import { fileFacts } from '../files/file-facts.ts';
 import { documentQuery, isDrawing } from '../library.api.ts';
@@ -15,13 +16,13 @@ export function PdfState({ file, document }: { file: LibraryFile; document: PdfD
   if (status === 'processing') {
     return (
       <div className={`${classes.state} small`}>
-        <Status tone="warn">Choose pages</Status>
+        <Status tone="warn">{t('Choose pages')}</Status>
       </div>
     );
   }
   return (
     <div className={`${classes.state} small`} title={reason ?? ''}>
-      <Status tone="bad">Failed</Status>
+      <Status tone="bad">{t('Failed')}</Status>
       <span className={classes.reason}>{reason}</span>
     </div>
   );
@@ -32,7 +33,7 @@ function Drawing({ fileId, document }: { fileId: number; document: PdfDocument }
   const { drawn, total } = data?.document ?? document;
   return (
     <div className={`${classes.state} small num`}>
-      <Loader size={12} aria-hidden="true" /> Drawing: {drawn} of {total}
+      <Loader size={12} aria-hidden="true" /> {t('Drawing: {drawn} of {total}', { drawn, total })}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type PdfPage } from '@vitrine/contract/documents';
 import { library } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { confirmDeletion } from '../../../domain/bin/confirm-deletion.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';
@@ -26,18 +27,18 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
       rows: [...pages],
       idOf: ({ fileId }: PdfPage) => fileId,
       name: ({ fileName }: PdfPage) => fileName,
-      text: 'Do you really want to delete?',
-      deleted: 'File is deleted',
+      text: t('Do you really want to delete?'),
+      deleted: t('File is deleted'),
       send: (items: { id: number }[]) => remove({ body: { items } }),
     });
   };
   return (
-    <section className={classes.outdated} aria-label="Outdated pages">
+    <section className={classes.outdated} aria-label={t('Outdated pages')}>
       <b>{titleOf(pages.length)}</b>
       <ul className={classes.pages}>
         {pages.map(({ fileId, fileName, playlists, layouts }) => (
           <li key={fileId}>
-            <b>{fileName}</b> {playlists.length + layouts.length === 0 ? 'is in no playlist' : 'is in'}
+            <b>{fileName}</b> {playlists.length + layouts.length === 0 ? t('is in no playlist') : t('is in')}
             <UsedIn playlists={playlists} layouts={layouts} />
           </li>
         ))}
@@ -45,7 +46,7 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
       {mayDelete && (
         <div>
           <Button variant="default" color="red" onClick={ask}>
-            Delete {counted({ one: '# page', other: '# pages' }, pages.length)}
+            {t('Delete {pages}', { pages: counted({ one: '# page', other: '# pages' }, pages.length) })}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PagesForm as Schema } from '@vitrine/contract/documents';
 import { type FileDetails } from '@vitrine/contract/library';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
@@ -26,9 +27,9 @@ export function PagesForm({ fileId, onClose }: PagesFormProps) {
 }
 
 const playlists = [
-  { value: 'none', label: 'No playlist' },
-  { value: 'fixed', label: '10 seconds a page' },
-  { value: 'words', label: 'As long as it takes to read each page' },
+  { value: 'none', label: msg('No playlist') },
+  { value: 'fixed', label: msg('10 seconds a page') },
+  { value: 'words', label: msg('As long as it takes to read each page') },
 ] as const;
 
 function Form({ file, onClose }: { file: FileDetails; onClose: () => void }) {
@@ -40,26 +41,26 @@ function Form({ file, onClose }: { file: FileDetails; onClose: () => void }) {
     initial: { pages: document?.pages ?? '', playlist: 'none', version },
     save: (body) => choose({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone('The pages are being drawn');
+      toastDone(t('The pages are being drawn'));
       onClose();
     },
   });
   const count = counted({ one: '# page', other: '# pages' }, document?.pageCount ?? 0);
   return (
-    <DialogForm state={state} submitLabel="Draw pages">
+    <DialogForm state={state} submitLabel={t('Draw pages')}>
       <TextInput
-        label="Pages to show"
-        description={`This PDF has ${count}. Leave it empty for all.`}
-        placeholder="All, or such as 1-3, 5"
+        label={t('Pages to show')}
+        description={t('This PDF has {count}. Leave it empty for all.', { count })}
+        placeholder={t('All, or such as 1-3, 5')}
         data-autofocus
         autoComplete="off"
         {...state.form.getInputProps('pages')}
       />
       {mayPlay && (
-        <Radio.Group label="Make a playlist of them" {...state.form.getInputProps('playlist')}>
+        <Radio.Group label={t('Make a playlist of them')} {...state.form.getInputProps('playlist')}>
           <Stack gap="xs" mt="xs">
             {playlists.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio key={value} value={value} label={t(label)} />
             ))}
           </Stack>
         </Radio.Group>

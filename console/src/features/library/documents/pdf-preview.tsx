@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PdfDocument, PdfPage } from '@vitrine/contract/documents';
 import type { FileDetails } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/format.ts';
@@ -31,7 +32,7 @@ export function PdfPreview({ fileId, onClose }: PdfPreviewProps) {
     <Loaded query={query} fallback={<Skeleton height={260} />}>
       {(file) => (
         <Stack>
-          {file.status === 'failed' && <FormAlert title="The pages could not be drawn">{file.reason}</FormAlert>}
+          {file.status === 'failed' && <FormAlert title={t('The pages could not be drawn')}>{file.reason}</FormAlert>}
           {isDrawing(file) && file.document && <DrawingProgress document={file.document} />}
           <OutdatedPages pages={file.pages.filter(({ isOutdated }) => isOutdated)} onAsk={onClose} />
           <Facts facts={factsOf(file)} />
@@ -44,7 +45,7 @@ export function PdfPreview({ fileId, onClose }: PdfPreviewProps) {
                 changes
                 onClick={() => setChoosing(true)}
               >
-                Choose pages
+                {t('Choose pages')}
               </ActionButton>
             )}
             {!isDrawing(file) && <ReplaceButton file={file} accept="application/pdf" onChosen={onClose} />}
@@ -57,8 +58,8 @@ export function PdfPreview({ fileId, onClose }: PdfPreviewProps) {
 
 function DrawingProgress({ document: { drawn, total } }: { document: PdfDocument }) {
   return (
-    <Alert title={`Drawing page ${Math.min(total, drawn + 1)} of ${total}`} role="status">
-      <Progress value={(100 * drawn) / Math.max(1, total)} aria-label="Pages drawn" />
+    <Alert title={t('Drawing page {page} of {total}', { page: Math.min(total, drawn + 1), total })} role="status">
+      <Progress value={(100 * drawn) / Math.max(1, total)} aria-label={t('Pages drawn')} />
     </Alert>
   );
 }
@@ -68,7 +69,7 @@ function OpenPages({ pages, onOpen }: { pages: readonly PdfPage[]; onOpen: () =>
   if (folder === undefined) return null;
   return (
     <Button renderRoot={(props) => <Link to="/library" search={{ folder }} {...props} />} onClick={onOpen}>
-      Open pages
+      {t('Open pages')}
     </Button>
   );
 }
@@ -77,15 +78,15 @@ function factsOf(file: FileDetails) {
   const { document, uploadedBy, createdAt, sourceName, playlists, layouts } = file;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
   return [
-    ['Type', 'PDF'],
-    ['Pages', document === null ? '' : pagesText(document)],
-    ['Size', sizeText(sizeOf(file))],
-    ['Uploaded', by],
-    ['Original file name', sourceName],
+    [t('Type'), t('PDF')],
+    [t('Pages'), document === null ? '' : pagesText(document)],
+    [t('Size'), sizeText(sizeOf(file))],
+    [t('Uploaded'), by],
+    [t('Original file name'), sourceName],
     [
-      'Used in',
+      t('Used in'),
       playlists.length + layouts.length === 0 ? (
-        'No playlists'
+        t('No playlists')
       ) : (
         <UsedIn key="used" playlists={playlists} layouts={layouts} />
       ),

@@ -1,6 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TextContent } from '@vitrine/contract/file-content';
 import { TextForm } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { nightScheme, textSchemes } from '../../../domain/text-schemes.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
@@ -26,11 +27,11 @@ export function NewTextCard({ directoryId, onClose }: { directoryId: number; onC
     initial: { directoryId, fileName: '', content: empty },
     save: (body) => create({ body }),
     onSaved: () => {
-      toastDone('Text card created');
+      toastDone(t('Text card created'));
       onClose();
     },
   });
-  return <TextCardForm state={state} submitLabel="Create Text Card" />;
+  return <TextCardForm state={state} submitLabel={t('Create Text Card')} />;
 }
 
 export function EditTextCard({ fileId, onClose }: { fileId: number; onClose: () => void }) {
@@ -50,11 +51,11 @@ function LoadedTextCard({ file, onClose, reload }: EditFileProps) {
     reload,
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone('Text card saved');
+      toastDone(t('Text card saved'));
       onClose();
     },
   });
-  return <TextCardForm state={state} submitLabel="Save Changes" />;
+  return <TextCardForm state={state} submitLabel={t('Save Changes')} />;
 }
 
 /** Text and colours of a card beside a preview of the card. */
@@ -65,32 +66,38 @@ function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submi
     <DialogForm state={state} submitLabel={submitLabel}>
       <div className={classes.form}>
         <div className={classes.fields}>
-          <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
-          <TextInput label="Heading" autoComplete="off" {...form.getInputProps('content.heading')} />
-          <Textarea label="Text" autosize minRows={3} maxRows={8} {...form.getInputProps('content.text')} />
-          <div className={classes.schemes} role="group" aria-label="Colour schemes">
+          <TextInput
+            label={t('Name')}
+            withAsterisk
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('fileName')}
+          />
+          <TextInput label={t('Heading')} autoComplete="off" {...form.getInputProps('content.heading')} />
+          <Textarea label={t('Text')} autosize minRows={3} maxRows={8} {...form.getInputProps('content.text')} />
+          <div className={classes.schemes} role="group" aria-label={t('Colour schemes')}>
             {textSchemes.map(({ label, ...colours }) => (
               <Button
-                key={label}
+                key={t(label)}
                 size="compact-sm"
                 style={{ color: colours.colour, background: colours.background, borderColor: 'var(--line-strong)' }}
                 onClick={() => form.setFieldValue('content', { ...content, ...colours })}
               >
-                {label}
+                {t(label)}
               </Button>
             ))}
           </div>
           <div className={classes.colours}>
-            <TextInput type="color" label="Text colour" {...form.getInputProps('content.colour')} />
-            <TextInput type="color" label="Background" {...form.getInputProps('content.background')} />
+            <TextInput type="color" label={t('Text colour')} {...form.getInputProps('content.colour')} />
+            <TextInput type="color" label={t('Background')} {...form.getInputProps('content.background')} />
           </div>
           <Switch
-            label="Clock"
-            description="Shows the local time of the store below the text."
+            label={t('Clock')}
+            description={t('Shows the local time of the store below the text.')}
             {...form.getInputProps('content.hasClock', { type: 'checkbox' })}
           />
         </div>
-        <ScreenPreview hint="This is what screens show. Shorter text is shown larger.">
+        <ScreenPreview hint={t('This is what screens show. Shorter text is shown larger.')}>
           {(orientation) => <TextCardFrame content={content} orientation={orientation} />}
         </ScreenPreview>
       </div>

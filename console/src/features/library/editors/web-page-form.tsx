@@ -2,6 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PageContent } from '@vitrine/contract/file-content';
 import { PageForm } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { isPageUrl } from '@vitrine/contract/rules/page-url';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
@@ -22,11 +23,11 @@ export function NewWebPage({ directoryId, onClose }: { directoryId: number; onCl
     initial: { directoryId, fileName: '', page: empty },
     save: (body) => create({ body }),
     onSaved: () => {
-      toastDone('Web page created');
+      toastDone(t('Web page created'));
       onClose();
     },
   });
-  return <WebPageForm state={state} submitLabel="Create Web Page" />;
+  return <WebPageForm state={state} submitLabel={t('Create Web Page')} />;
 }
 
 export function EditWebPage({ fileId, onClose }: { fileId: number; onClose: () => void }) {
@@ -46,11 +47,11 @@ function LoadedWebPage({ file, onClose, reload }: EditFileProps) {
     reload,
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone('Web page saved');
+      toastDone(t('Web page saved'));
       onClose();
     },
   });
-  return <WebPageForm state={state} submitLabel="Save Changes" />;
+  return <WebPageForm state={state} submitLabel={t('Save Changes')} />;
 }
 
 const typingPauseMs = 800;
@@ -63,9 +64,15 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
     <DialogForm state={state} submitLabel={submitLabel}>
       <div className={classes.form}>
         <div className={classes.fields}>
-          <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('fileName')} />
           <TextInput
-            label="Address"
+            label={t('Name')}
+            withAsterisk
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('fileName')}
+          />
+          <TextInput
+            label={t('Address')}
             withAsterisk
             type="url"
             autoComplete="off"
@@ -73,8 +80,8 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             {...form.getInputProps('page.url')}
           />
           <NumberInput
-            label="Refresh every"
-            description="While the page is on screen. It also reloads each time it comes on."
+            label={t('Refresh every')}
+            description={t('While the page is on screen. It also reloads each time it comes on.')}
             suffix=" s"
             hideControls
             allowNegative={false}
@@ -85,7 +92,7 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             <FramingStatus url={url} />
           </div>
         </div>
-        <ScreenPreview hint="Screens skip the page while its site cannot be reached.">
+        <ScreenPreview hint={t('Screens skip the page while its site cannot be reached.')}>
           {(orientation) =>
             isPageUrl(url) ? (
               <WebPageFrame page={{ ...empty, url }} orientation={orientation} />

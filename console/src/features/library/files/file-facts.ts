@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import type { PdfDocument } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
@@ -8,8 +9,8 @@ const Info = z.object({ Size: z.number() });
 
 /** "1920×1080 · 81.2 Kb", as far as known. */
 export function fileFacts({ kind, page, document, width, height, info }: LibraryFile): string {
-  if (kind === 'text') return 'Text card';
-  if (kind === 'layout') return 'Layout';
+  if (kind === 'text') return t('Text card');
+  if (kind === 'layout') return t('Layout');
   if (page) return siteOf(page.url);
   const size = sizeText(sizeOf({ info }));
   if (document) return `${pagesText(document)} · ${size}`;

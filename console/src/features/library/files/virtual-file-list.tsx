@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Rows } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../lib/lists.ts';
@@ -65,7 +66,7 @@ export function VirtualFileList({
         ref={ref}
         className={className}
         data-view={view}
-        aria-label="Files"
+        aria-label={t('Files')}
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {indexes.map((index) => {

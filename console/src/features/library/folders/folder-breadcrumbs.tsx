@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FolderContents } from '@vitrine/contract/library';
 import { Fragment, type ReactNode } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useDropTarget } from '../actions/drag-and-drop.ts';
 import classes from './folder-breadcrumbs.module.css';
 
@@ -16,7 +17,7 @@ export function FolderBreadcrumbs({ path, onOpen }: FolderBreadcrumbsProps) {
   // In a form the breadcrumbs lead to no other page, so they are no navigation landmark.
   const Container = onOpen ? 'div' : 'nav';
   return (
-    <Container className={classes.breadcrumbs} aria-label="Folders" {...(onOpen && { role: 'group' })}>
+    <Container className={classes.breadcrumbs} aria-label={t('Folders')} {...(onOpen && { role: 'group' })}>
       {steps.map(({ directoryId, name }, index) => (
         <Fragment key={directoryId}>
           {index > 0 && <span aria-hidden="true">›</span>}

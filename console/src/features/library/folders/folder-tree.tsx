@@ -2,6 +2,7 @@ import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { useDropTarget } from '../actions/drag-and-drop.ts';
 import classes from './folder-tree.module.css';
 import { directoriesQuery } from '../library.api.ts';
@@ -38,7 +39,7 @@ export function FolderTree({ folderId, path }: FolderTreeProps) {
     event.preventDefault();
   };
   return (
-    <div className={classes.tree} role="tree" aria-label="All folders">
+    <div className={classes.tree} role="tree" aria-label={t('All folders')}>
       {rows.map((row, index) => (
         <TreeItem
           key={row.folder.directoryId}

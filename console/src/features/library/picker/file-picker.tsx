@@ -3,6 +3,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
 import type { ListQuery } from '../../../lib/lists.ts';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { counted } from '../../../lib/counted.ts';
@@ -135,8 +136,8 @@ function Files({ listQuery, hasFolders, isSearch = false, ...pickProps }: FilesP
 }
 
 function NoFiles({ isSearch = false, kind }: { isSearch?: boolean } & Pick<PickProps, 'kind'>) {
-  const what = kind === undefined ? 'Nothing' : `No ${kind}s`;
-  return <p className="small muted">{isSearch ? 'No results found' : `${what} in this folder yet.`}</p>;
+  const what = kind === undefined ? t('Nothing') : t('No {kind}s', { kind });
+  return <p className="small muted">{isSearch ? t('No results found') : t('{what} in this folder yet.', { what })}</p>;
 }
 
 const filterOf = ({ kind }: PickProps): FileFilter => (kind === undefined ? noFilter : { ...noFilter, kind });
@@ -154,7 +155,7 @@ function FileButton({ file, index, keys, onPick, chosen }: FileButtonProps) {
     <button
       type="button"
       className={classes.file}
-      aria-label={chosen ? `Choose ${fileName}` : `Add ${fileName}`}
+      aria-label={chosen ? t('Choose {fileName}', { fileName }) : t('Add {fileName}', { fileName })}
       aria-pressed={chosen && position >= 0}
       title={status === 'failed' && reason ? reason : fileName}
       disabled={status === 'failed'}
@@ -165,10 +166,10 @@ function FileButton({ file, index, keys, onPick, chosen }: FileButtonProps) {
     >
       <FileThumbnail file={file} />
       {position >= 0 && <span className={classes.chosen} data-position={position + 1} />}
-      {status !== 'ready' && <span className={classes.state}>{stateNames[status]}</span>}
+      {status !== 'ready' && <span className={classes.state}>{t(stateNames[status])}</span>}
       <span className={classes.fileName}>{fileName}</span>
     </button>
   );
 }
 
-const stateNames = { processing: 'Processing', failed: 'Failed' } as const;
+const stateNames = { processing: msg('Processing'), failed: msg('Failed') } as const;

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -36,14 +37,14 @@ export function FilePreview({ fileId, onClose }: { fileId: number; onClose: () =
           <Group>
             {file.url && (
               <Button component="a" href={file.url} download={downloadName(file.fileName, file.url)} variant="default">
-                Download
+                {t('Download')}
               </Button>
             )}
             {file.kind === 'layout' && (
               <Button
                 renderRoot={(root) => <Link to="/library/layout/$id" params={{ id: String(fileId) }} {...root} />}
               >
-                Open in the editor
+                {t('Open in the editor')}
               </Button>
             )}
             {(file.kind === 'image' || file.kind === 'video') && (
@@ -61,7 +62,7 @@ function Content({ file: { fileId, url, kind, content, page, fileName, status, r
   if (page) return <WebPageFrame page={page} orientation={1} />;
   if (kind === 'layout') return <LayoutFrames fileId={fileId} />;
   if (status === 'failed') return <p className={classes.state}>{reason}</p>;
-  if (!url) return <p className={classes.state}>Processing. The preview appears when the file is ready.</p>;
+  if (!url) return <p className={classes.state}>{t('Processing. The preview appears when the file is ready.')}</p>;
   // Signage videos have no captions.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (kind === 'video') return <video className={classes.content} src={url} controls playsInline />;
@@ -70,29 +71,29 @@ function Content({ file: { fileId, url, kind, content, page, fileName, status, r
 
 function factsOf(file: FileDetails) {
   const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName } = file;
-  const pixels = width !== null && height !== null ? `${width} × ${height}` : 'Unknown until processed';
+  const pixels = width !== null && height !== null ? `${width} × ${height}` : t('Unknown until processed');
   const usedIn = [
-    'Used in',
+    t('Used in'),
     file.playlists.length + file.layouts.length + file.overlays.length === 0 ? (
-      'No playlists'
+      t('No playlists')
     ) : (
       <UsedIn key="used" playlists={file.playlists} layouts={file.layouts} />
     ),
   ] as const;
   const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
-  if (kind === 'text') return [['Type', 'Text card'], ['Created', by], usedIn] as const;
-  if (kind === 'layout') return [['Type', 'Layout'], ['Created', by], usedIn] as const;
+  if (kind === 'text') return [[t('Type'), t('Text card')], [t('Created'), by], usedIn] as const;
+  if (kind === 'layout') return [[t('Type'), t('Layout')], [t('Created'), by], usedIn] as const;
   if (page) {
-    const every = ['Refresh every', `${page.refreshSeconds} s`] as const;
-    return [['Type', 'Web page'], ['Address', page.url], every, ['Created', by], usedIn] as const;
+    const every = [t('Refresh every'), `${page.refreshSeconds} s`] as const;
+    return [[t('Type'), t('Web page')], [t('Address'), page.url], every, [t('Created'), by], usedIn] as const;
   }
   return [
-    ['Type', kind === 'video' ? 'Video' : 'Image'],
-    ['Size', sizeText(sizeOf(file))],
-    ['Dimensions', pixels],
-    ...(durationMs === null ? [] : [['Duration', formatLength(durationMs)] as const]),
-    ['Uploaded', by],
-    ['Original file name', sourceName],
+    [t('Type'), kind === 'video' ? t('Video') : t('Image')],
+    [t('Size'), sizeText(sizeOf(file))],
+    [t('Dimensions'), pixels],
+    ...(durationMs === null ? [] : [[t('Duration'), formatLength(durationMs)] as const]),
+    [t('Uploaded'), by],
+    [t('Original file name'), sourceName],
     usedIn,
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { FileButton } from '@mantine/core';
 import type { FileDetails } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { useCan } from '../../../lib/session.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { addUploads } from '../upload/upload-queue.ts';
@@ -25,7 +26,7 @@ export function ReplaceButton({ file, accept, onChosen }: ReplaceButtonProps) {
     <FileButton accept={accept} onChange={choose}>
       {({ onClick }) => (
         <ActionButton variant="default" permission="Permissions.Library.Upload" changes onClick={onClick}>
-          Replace
+          {t('Replace')}
         </ActionButton>
       )}
     </FileButton>

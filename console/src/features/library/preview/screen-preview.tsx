@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { orientationNames, type Orientation } from '@vitrine/contract/values';
 import { useState, type ReactNode } from 'react';
 import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
@@ -17,7 +18,7 @@ export function ScreenPreview({ hint, children }: ScreenPreviewProps) {
     <div className={classes.preview}>
       {children(orientation)}
       <SegmentedControl
-        aria-label="Preview orientation"
+        aria-label={t('Preview orientation')}
         data={Object.entries(orientationNames).map(([value, label]) => ({ value, label }))}
         value={String(orientation)}
         onChange={(value) => setOrientation(value === '2' ? 2 : 1)}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FileDetails } from '@vitrine/contract/library';
 import classes from './file-preview.module.css';
+import { t } from '@vitrine/contract/messages';
 
 /** The playlists and layouts that use a file. */
 export function UsedIn({
@@ -19,7 +20,7 @@ export function UsedIn({
       {layouts.map(({ fileId, fileName }) => (
         <li key={`layout ${fileId}`}>
           <Link to="/library/layout/$id" params={{ id: String(fileId) }}>
-            {fileName} (layout)
+            {t('{fileName} (layout)', { fileName })}
           </Link>
         </li>
       ))}

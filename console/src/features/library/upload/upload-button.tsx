@@ -1,5 +1,6 @@
 import { FileButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import classes from './upload-button.module.css';
 
@@ -37,7 +38,7 @@ export function UploadFolderButton({ onFiles }: UploadProps) {
         }}
         type="file"
         hidden
-        aria-label="Folder to upload"
+        aria-label={t('Folder to upload')}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // Emptied, so that choosing the same folder again fires a change event.
@@ -51,7 +52,7 @@ export function UploadFolderButton({ onFiles }: UploadProps) {
           changes
           onClick={() => input.current?.click()}
         >
-          Upload folder
+          {t('Upload folder')}
         </ActionButton>
       </span>
     </>

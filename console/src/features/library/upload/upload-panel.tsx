@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { Button, FileButton } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
@@ -16,12 +17,14 @@ export function UploadPanel() {
   if (uploads.length + interrupted.length === 0) return null;
   const left = uploads.filter(isUnfinished).length;
   return (
-    <section className={classes.panel} aria-label="Uploads">
+    <section className={classes.panel} aria-label={t('Uploads')}>
       <div className={classes.head}>
-        <output className={classes.title}>{left > 0 ? `Uploading, ${left} left` : summaryOf(uploads)}</output>
+        <output className={classes.title}>
+          {left > 0 ? t('Uploading, {left} left', { left }) : summaryOf(uploads)}
+        </output>
         {left < uploads.length && (
           <Button variant="subtle" size="compact-sm" onClick={clearFinishedUploads}>
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>
@@ -46,8 +49,8 @@ export function UploadPanel() {
 
 function summaryOf(uploads: readonly Upload[]): string {
   const failed = uploads.filter(({ state }) => state.status === 'failed').length;
-  if (uploads.length === 0) return 'Unfinished uploads';
-  return failed > 0 ? `${failed} of ${uploads.length} failed` : 'Upload complete';
+  if (uploads.length === 0) return t('Unfinished uploads');
+  return failed > 0 ? t('{failed} of {total} failed', { failed, total: uploads.length }) : t('Upload complete');
 }
 
 /** A page cannot open a file again after a reload: the user chooses it once more, and the upload resumes. */
@@ -60,18 +63,32 @@ function InterruptedRow({ upload, onDiscard }: { upload: InterruptedUpload; onDi
           {fileName}
         </div>
         <div className="small muted num">
-          {folder.name} · {sizeText(size)} · interrupted. Choose the file again to resume.
+          {t('{name} · {size} · interrupted. Choose the file again to resume.', {
+            name: folder.name,
+            size: sizeText(size),
+          })}
         </div>
       </div>
       <FileButton onChange={(file) => file && addUploads([file], folder, replaces)}>
         {({ onClick }) => (
-          <Button variant="default" size="compact-sm" aria-label={`Choose ${fileName} again`} onClick={onClick}>
-            Choose
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('Choose {fileName} again', { fileName })}
+            onClick={onClick}
+          >
+            {t('Choose')}
           </Button>
         )}
       </FileButton>
-      <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Discard ${fileName}`} onClick={onDiscard}>
-        Discard
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={t('Discard {fileName}', { fileName })}
+        onClick={onDiscard}
+      >
+        {t('Discard')}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/rules/file-size';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
@@ -19,23 +20,27 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </div>
       {state.status === 'done' && <IconCheck className={classes.done} size={18} aria-hidden="true" />}
       {state.status === 'failed' && state.canRetry && (
-        <RowButton label={`Retry ${file.name}`} onClick={() => resumeUpload(id)}>
+        <RowButton label={t('Retry {name}', { name: file.name })} onClick={() => resumeUpload(id)}>
           <IconRefresh size={16} aria-hidden="true" />
         </RowButton>
       )}
       {state.status === 'sending' && state.part < 1 && (
-        <RowButton label={`Pause ${file.name}`} onClick={() => pauseUpload(id)}>
+        <RowButton label={t('Pause {name}', { name: file.name })} onClick={() => pauseUpload(id)}>
           <IconPlayerPause size={16} aria-hidden="true" />
         </RowButton>
       )}
       {state.status === 'paused' && (
-        <RowButton label={`Resume ${file.name}`} onClick={() => resumeUpload(id)}>
+        <RowButton label={t('Resume {name}', { name: file.name })} onClick={() => resumeUpload(id)}>
           <IconPlayerPlay size={16} aria-hidden="true" />
         </RowButton>
       )}
       {state.status !== 'done' && (
         <RowButton
-          label={isUnfinished(upload) ? `Cancel ${file.name}` : `Remove ${file.name} from the list`}
+          label={
+            isUnfinished(upload)
+              ? t('Cancel {name}', { name: file.name })
+              : t('Remove {name} from the list', { name: file.name })
+          }
           onClick={() => cancelUpload(id)}
         >
           <IconX size={16} aria-hidden="true" />
@@ -46,7 +51,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           className={classes.progress}
           size={4}
           value={state.part * 100}
-          aria-label={`Progress of ${file.name}`}
+          aria-label={t('Progress of {name}', { name: file.name })}
         />
       )}
     </li>
@@ -82,7 +87,7 @@ function progressText({ size }: File, state: Exclude<Upload['state'], { status: 
   // Everything is sent, and the server checks the file.
   if (state.part >= 1) return 'checking';
   const progress = `${sizeText(size * state.part)} of ${sizeText(size)}`;
-  if (state.status === 'paused') return `${progress} · paused`;
-  if (state.speed === null) return `${progress} · waiting for the network`;
+  if (state.status === 'paused') return t('{progress} · paused', { progress });
+  if (state.speed === null) return t('{progress} · waiting for the network', { progress });
   return state.speed > 0 ? `${progress} · ${sizeText(state.speed)}/s` : progress;
 }

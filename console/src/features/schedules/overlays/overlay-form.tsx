@@ -1,5 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from '@vitrine/contract/messages';
 import { maxRank, type Overlay, OverlayChanges } from '@vitrine/contract/overlays';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { useState } from 'react';
@@ -32,13 +33,13 @@ export function NewOverlayForm() {
 
 function NewForm({ zones }: { zones: readonly NamedZone[] }) {
   const create = useCreateOverlay();
-  const onSaved = useDone('Overlay created', '/overlay');
+  const onSaved = useDone(t('Overlay created'), '/overlay');
   const [initial] = useState(() => newOverlay(todayIn(zones, new Date()).latest));
   const state = useSaveForm({ schema: OverlayChanges, initial, save: (body) => create({ body }), onSaved });
   return (
     <Form
       state={state}
-      submitLabel="Create Overlay"
+      submitLabel={t('Create Overlay')}
       cancel={{ to: '/overlay' }}
       aside={<OverlayPreview fileId={state.form.getValues().fileId} />}
     >
@@ -57,14 +58,14 @@ function newOverlay(today: string): OverlayValues {
 export function EditOverlayForm({ overlay, reload }: { overlay: Overlay; reload: () => Promise<unknown> }) {
   const zones = useStoreZones() ?? [];
   const update = useUpdateOverlay();
-  const onSaved = useDone('Overlay updated', '/overlay');
+  const onSaved = useDone(t('Overlay updated'), '/overlay');
   const save = (body: OverlayChanges) => update({ params: { id: overlay.overlayId }, body });
   const state = useSaveForm({ schema: OverlayChanges, initial: overlay, save, onSaved, reload });
   const readOnly = !useCan('Permissions.Schedule.Edit');
   return (
     <Form
       state={state}
-      submitLabel="Save Changes"
+      submitLabel={t('Save Changes')}
       cancel={{ to: '/overlay' }}
       readOnly={readOnly}
       aside={<OverlayPreview fileId={state.form.getValues().fileId} />}
@@ -83,10 +84,10 @@ interface OverlayFieldsProps {
 function OverlayFields({ form, zones, overlay }: OverlayFieldsProps) {
   return (
     <>
-      <Card title="What">
+      <Card title={t('What')}>
         <EntitySelect
-          label="Layout"
-          description="A layout without videos. Its background is not shown."
+          label={t('Layout')}
+          description={t('A layout without videos. Its background is not shown.')}
           withAsterisk
           allowDeselect={false}
           source={layoutsList}
@@ -96,15 +97,15 @@ function OverlayFields({ form, zones, overlay }: OverlayFieldsProps) {
           {...(overlay && { valueName: overlay.name })}
         />
       </Card>
-      <Card title="Where">
+      <Card title={t('Where')}>
         <Targets form={form} overlay={overlay} />
       </Card>
-      <Card title="When">
+      <Card title={t('When')}>
         <div className={classes.when}>
           <WindowFields form={form} zones={zones} />
           <NumberInput
-            label="Rank"
-            description="When overlays overlap, the higher rank lies on top."
+            label={t('Rank')}
+            description={t('When overlays overlap, the higher rank lies on top.')}
             min={0}
             max={maxRank}
             clampBehavior="none"
@@ -113,8 +114,8 @@ function OverlayFields({ form, zones, overlay }: OverlayFieldsProps) {
           />
           <Switch
             className={classes.active}
-            label="Active"
-            description="Inactive overlays are not shown."
+            label={t('Active')}
+            description={t('Inactive overlays are not shown.')}
             {...form.getInputProps('isActive', { type: 'checkbox' })}
           />
         </div>
@@ -139,11 +140,11 @@ function Targets({ form, overlay }: { form: OverlayFormState; overlay: Overlay |
   };
   return (
     <TargetSelect
-      description="Selecting a store or group includes all its screens, and those of its subgroups."
-      placeholder="Stores or device groups"
+      description={t('Selecting a store or group includes all its screens, and those of its subgroups.')}
+      placeholder={t('Stores or device groups')}
       found={[
-        { group: 'Stores', items: stores.map((each) => ({ value: `s${each.branchId}`, label: each.name })) },
-        { group: 'Device groups', items: groups.map((each) => ({ value: `g${each.groupId}`, label: each.name })) },
+        { group: t('Stores'), items: stores.map((each) => ({ value: `s${each.branchId}`, label: each.name })) },
+        { group: t('Device groups'), items: groups.map((each) => ({ value: `g${each.groupId}`, label: each.name })) },
       ]}
       value={[...storeIds.map((id) => `s${id}`), ...groupIds.map((id) => `g${id}`)]}
       {...(saved && { saved })}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { permissionName } from '../../../domain/permission-name.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,26 +10,30 @@ export function OverlayPreview({ fileId }: { fileId: number }) {
   const maySee = useCan('Permissions.Library.View');
   if (!maySee)
     return (
-      <Card title="Preview">
+      <Card title={t('Preview')}>
         <p className="muted">
-          To see the layout, you need the permission {permissionName('Permissions.Library.View')}.
+          {t('To see the layout, you need the permission {permissionName}.', {
+            permissionName: permissionName('Permissions.Library.View'),
+          })}
         </p>
       </Card>
     );
   if (fileId === 0)
     return (
-      <Card title="Preview">
-        <p className="muted">Choose a layout to see it above what screens play.</p>
+      <Card title={t('Preview')}>
+        <p className="muted">{t('Choose a layout to see it above what screens play.')}</p>
       </Card>
     );
   return (
-    <Card title="Preview">
+    <Card title={t('Preview')}>
       <div className={classes.frames}>
         <OverlayDrawing fileId={fileId} orientation={1} />
         <OverlayDrawing fileId={fileId} orientation={2} />
       </div>
       <p className="small muted">
-        What plays stays visible between its parts. Nothing is shown above an emergency, or while a store is closed.
+        {t(
+          'What plays stays visible between its parts. Nothing is shown above an emergency, or while a store is closed.',
+        )}
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg, t } from '@vitrine/contract/messages';
 import { type Overlay, overlayDeletion } from '@vitrine/contract/overlays';
 import { confirmDeletion } from '../../../domain/bin/lazy-confirm-deletion.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -15,22 +16,22 @@ import { OverlayDrawing } from './overlay-drawing.tsx';
 import { useRemoveOverlays, useSetOverlayStatus } from './overlays.api.ts';
 
 const editLink = ({ overlayId }: Overlay) => ({ to: '/overlay/edit/$id', params: { id: String(overlayId) } }) as const;
-const statusText = ({ isActive }: Overlay) => (isActive ? 'Active' : 'Inactive');
+const statusText = ({ isActive }: Overlay) => (isActive ? t('Active') : t('Inactive'));
 
 const columns: readonly Column<Overlay>[] = [
   {
-    label: 'Preview',
+    label: msg('Preview'),
     kind: 'image',
     cell: ({ fileId }) => <OverlayDrawing fileId={fileId} orientation={1} size={72} />,
     text: null,
     width: '96px',
   },
-  { label: 'Layout', sort: 'name', cell: ({ name }) => name, link: editLink },
-  { label: 'Show on', sort: 'targets', cell: ({ targets }) => targets || '—' },
+  { label: msg('Layout'), sort: 'name', cell: ({ name }) => name, link: editLink },
+  { label: msg('Show on'), sort: 'targets', cell: ({ targets }) => targets || '—' },
   ...windowColumns,
-  { label: 'Rank', sort: 'rank', cell: ({ rank }) => rank, text: ({ rank }) => rank, numeric: true },
+  { label: msg('Rank'), sort: 'rank', cell: ({ rank }) => rank, text: ({ rank }) => rank, numeric: true },
   {
-    label: 'Status',
+    label: msg('Status'),
     sort: 'overlayStatus',
     cell: (overlay) => <Status tone={overlay.isActive ? 'ok' : 'idle'}>{statusText(overlay)}</Status>,
     text: statusText,
@@ -44,11 +45,14 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
       kind: 'overlay',
       rows,
       idOf: ({ overlayId }) => overlayId,
-      name: ({ name }) => `The overlay of ${name}`,
-      titled: ({ name }) => `the overlay of “${name}”`,
-      text: `${overlayDeletion} The layout stays in your library.`,
-      counts: rows.length === 1 ? rows.flatMap(({ targets }) => (targets ? [`No longer on ${targets}`] : [])) : [],
-      deleted: 'Overlay deleted',
+      name: ({ name }) => t('The overlay of {name}', { name }),
+      titled: ({ name }) => t('the overlay of “{name}”', { name }),
+      text: t('{overlayDeletion} The layout stays in your library.', { overlayDeletion }),
+      counts:
+        rows.length === 1
+          ? rows.flatMap(({ targets }) => (targets ? [t('No longer on {targets}', { targets })] : []))
+          : [],
+      deleted: t('Overlay deleted'),
       send: (items) => remove({ body: { items } }),
       shown: list.rows,
       selection,
@@ -61,23 +65,28 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
     itemOf: ({ overlayId, version }) => ({ id: overlayId, version }),
     setStatus: (items, isActive) => setStatus({ body: { items, isActive } }),
   });
-  const deletion = { label: 'Delete', permission: 'Permissions.Schedule.Delete', changes: true, danger: true } as const;
+  const deletion = {
+    label: t('Delete'),
+    permission: 'Permissions.Schedule.Delete',
+    changes: true,
+    danger: true,
+  } as const;
   const menu = (overlay: Overlay): RowAction[] => [
-    { label: 'Edit', permission: 'Permissions.Schedule.Edit', link: editLink(overlay) },
+    { label: t('Edit'), permission: 'Permissions.Schedule.Edit', link: editLink(overlay) },
     { ...deletion, onClick: () => ask([overlay]) },
   ];
   return (
     <List
       list={list}
-      label="Overlays"
+      label={t('Overlays')}
       columns={columns}
       rowId={({ overlayId }) => overlayId}
       rowName={({ name }) => name}
       menu={menu}
       bulk={[...status, { ...deletion, onClick: ask }]}
       empty={
-        <Empty title="No overlays yet" action={<NewOverlayButton />}>
-          An overlay is a layout that lies above everything that screens play: a logo, a clock, a ticker.
+        <Empty title={t('No overlays yet')} action={<NewOverlayButton />}>
+          {t('An overlay is a layout that lies above everything that screens play: a logo, a clock, a ticker.')}
         </Empty>
       }
     />
@@ -87,7 +96,7 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
 export function NewOverlayButton() {
   return (
     <ActionButton permission="Permissions.Schedule.Create" changes link={{ to: '/overlay/new' }}>
-      New
+      {t('New')}
     </ActionButton>
   );
 }

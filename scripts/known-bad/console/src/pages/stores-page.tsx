@@ -1,3 +1,7 @@
 import { StoreForm } from '../features/stores/store-form.tsx';
 
-export const StoresPage = () => <StoreForm title="Stores" />;
+export const StoresPage = () => (
+  <StoreForm
+    title="Stores" // bites: vitrine(messages)
+  />
+);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../../../domain/file-thumbnail.tsx';
 import { FitField } from './fit-field.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
@@ -10,7 +11,7 @@ import classes from '../properties.module.css';
 export function FileFields({ part, media, onSettle, onChooseFile, set }: KindFieldsProps<'image' | 'video'>) {
   const file: LibraryFile | undefined = media.files.get(part.fileId ?? 0);
   return (
-    <Section title={part.kind === 'image' ? 'Image' : 'Video'}>
+    <Section title={part.kind === 'image' ? t('Image') : t('Video')}>
       {file && (
         <div className={classes.chosen}>
           <FileThumbnail file={file} />
@@ -18,13 +19,13 @@ export function FileFields({ part, media, onSettle, onChooseFile, set }: KindFie
         </div>
       )}
       <Button variant="default" size="xs" onClick={() => onChooseFile(part)}>
-        {part.fileId === null ? `Choose ${part.kind}` : `Replace ${part.kind}`}
+        {part.fileId === null ? t('Choose {kind}', { kind: part.kind }) : t('Replace {kind}', { kind: part.kind })}
       </Button>
       <FitField fit={part.fit} onChange={(fit) => set({ fit })} />
       {part.kind === 'image' && (
         <TextInput
-          label="Description"
-          description="For screen readers in this editor."
+          label={t('Description')}
+          description={t('For screen readers in this editor.')}
           size="xs"
           maxLength={300}
           value={part.alt}

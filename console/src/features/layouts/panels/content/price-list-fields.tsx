@@ -1,13 +1,14 @@
 import { NumberInput, Textarea } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
 
 /** The rows of a price list. */
 export function PriceListFields({ part, onSettle, set }: KindFieldsProps<'list'>) {
   return (
-    <Section title="Price list">
+    <Section title={t('Price list')}>
       <Textarea
-        label="One entry a line, with the price after a |"
+        label={t('One entry a line, with the price after a |')}
         size="xs"
         autosize
         minRows={4}
@@ -19,7 +20,7 @@ export function PriceListFields({ part, onSettle, set }: KindFieldsProps<'list'>
         onBlur={onSettle}
       />
       <NumberInput
-        label="Rows with room"
+        label={t('Rows with room')}
         size="xs"
         min={1}
         max={60}

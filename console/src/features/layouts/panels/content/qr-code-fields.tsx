@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { PaintField } from '../paint-field.tsx';
 import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
@@ -6,9 +7,9 @@ import type { KindFieldsProps } from './kind-fields.ts';
 /** What a QR code says, and its colours. */
 export function QrCodeFields({ part, document: { palette }, onSettle, set }: KindFieldsProps<'qr'>) {
   return (
-    <Section title="QR code">
+    <Section title={t('QR code')}>
       <TextInput
-        label="Content"
+        label={t('Content')}
         size="xs"
         maxLength={500}
         value={part.content}
@@ -16,7 +17,7 @@ export function QrCodeFields({ part, document: { palette }, onSettle, set }: Kin
         onBlur={onSettle}
       />
       <PaintField
-        label="Code"
+        label={t('Code')}
         paint={part.ink}
         palette={palette}
         hasGradient={false}
@@ -24,7 +25,7 @@ export function QrCodeFields({ part, document: { palette }, onSettle, set }: Kin
         onChange={(ink) => ink && set({ ink })}
       />
       <PaintField
-        label="Ground"
+        label={t('Ground')}
         paint={part.paper}
         palette={palette}
         hasGradient={false}

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
@@ -6,9 +7,9 @@ import type { KindFieldsProps } from './kind-fields.ts';
 /** The lines of a ticker and their speed. */
 export function TickerFields({ part, onSettle, set }: KindFieldsProps<'ticker'>) {
   return (
-    <Section title="Ticker">
+    <Section title={t('Ticker')}>
       <Textarea
-        label="News, one a line"
+        label={t('News, one a line')}
         size="xs"
         autosize
         minRows={2}
@@ -18,7 +19,7 @@ export function TickerFields({ part, onSettle, set }: KindFieldsProps<'ticker'>)
         onBlur={onSettle}
       />
       <NumberField
-        label="Speed"
+        label={t('Speed')}
         unit="% a second"
         scale={0.1}
         min={5}

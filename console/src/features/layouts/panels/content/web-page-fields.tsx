@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from '@vitrine/contract/messages';
 import { FramingStatus } from '../../../../domain/framing-status.tsx';
 import { NumberField } from '../number-field.tsx';
 import { Section } from '../section.tsx';
@@ -11,9 +12,9 @@ const typingPauseMs = 800;
 export function WebPageFields({ part, onSettle, set }: KindFieldsProps<'web'>) {
   const [url] = useDebouncedValue(part.page.url.trim(), typingPauseMs);
   return (
-    <Section title="Web page">
+    <Section title={t('Web page')}>
       <TextInput
-        label="Address"
+        label={t('Address')}
         type="url"
         size="xs"
         spellCheck={false}
@@ -25,7 +26,7 @@ export function WebPageFields({ part, onSettle, set }: KindFieldsProps<'web'>) {
         <FramingStatus url={url} />
       </div>
       <NumberField
-        label="Refresh every"
+        label={t('Refresh every')}
         unit="s"
         digits={0}
         min={15}

@@ -1,13 +1,14 @@
 import { Textarea } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
 
 /** The words of a text. */
 export function WordsFields({ part, onSettle, set }: KindFieldsProps<'text'>) {
   return (
-    <Section title="Words">
+    <Section title={t('Words')}>
       <Textarea
-        aria-label="Words"
+        aria-label={t('Words')}
         size="xs"
         autosize
         minRows={2}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { excessOf } from '@vitrine/contract/layout-limits';
 import { noLayoutsInZones } from '@vitrine/contract/layouts';
 import { useState } from 'react';
+import { t } from '@vitrine/contract/messages';
 import { EntitySelect } from '../../../../domain/entity-select.tsx';
 import { shownPlaylistQuery } from '../../../../domain/layouts/layout-queries.ts';
 import { hasVideo } from '../../../../domain/layouts/use-media.ts';
@@ -28,9 +29,9 @@ export function ZoneFields({ part, document, media, set }: KindFieldsProps<'zone
     if (reason === null) set({ playlistId: id === 0 ? null : id });
   };
   return (
-    <Section title="Playlist">
+    <Section title={t('Playlist')}>
       <EntitySelect
-        label="Playlist"
+        label={t('Playlist')}
         size="xs"
         source={playlistsList}
         idOf={({ playlistId }) => playlistId}
