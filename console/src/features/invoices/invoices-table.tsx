@@ -109,7 +109,7 @@ const choices = [
 function Filters({ list }: { list: ListState<InvoiceRow> }) {
   const { tenantId, from = '', to = '' } = list.query;
   const maySeeTenants = useCan('Platform.Tenants.View');
-  const choices = periodChoices(todayHere());
+  const choices = translated(periodChoices(todayHere()));
   const period = choices.find((choice) => choice.from === from && choice.to === to);
   const choose = (label: string) => {
     const { from: first, to: last } = choices.find((choice) => choice.label === label) ?? anyDate;
@@ -120,8 +120,8 @@ function Filters({ list }: { list: ListState<InvoiceRow> }) {
       <StatusFilter list={list} />
       <NativeSelect
         aria-label={t('Date')}
-        data={choices.map(({ label }) => t(label))}
-        value={t(period?.label ?? anyDate.label)}
+        data={choices.map(({ label }) => label)}
+        value={period?.label ?? t(anyDate.label)}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {maySeeTenants && (

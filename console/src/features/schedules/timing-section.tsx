@@ -17,9 +17,12 @@ export function TimingSection({ form, zones }: { form: ScheduleFormState; zones:
           label={t('Priority')}
           description={t('When schedules overlap, the higher priority plays.')}
           allowDeselect={false}
-          data={[t('Normal'), t('High')]}
-          value={priority === 1 ? 'High' : 'Normal'}
-          onChange={(chosen) => form.setFieldValue('priority', chosen === 'High' ? 1 : 0)}
+          data={[
+            { value: '0', label: t('Normal') },
+            { value: '1', label: t('High') },
+          ]}
+          value={priority === 1 ? '1' : '0'}
+          onChange={(chosen) => form.setFieldValue('priority', chosen === '1' ? 1 : 0)}
         />
         <Switch
           className={classes.active}

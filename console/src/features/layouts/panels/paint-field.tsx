@@ -30,11 +30,14 @@ export function PaintField(props: PaintFieldProps) {
           <SegmentedControl
             size="xs"
             aria-label={t('{label}, kind', { label })}
-            data={[t('Plain'), t('Gradient')]}
-            value={isGradient ? 'Gradient' : 'Plain'}
+            data={[
+              { value: 'plain', label: t('Plain') },
+              { value: 'gradient', label: t('Gradient') },
+            ]}
+            value={isGradient ? 'gradient' : 'plain'}
             onChange={(kind) =>
               onChange(
-                kind === 'Plain' ? { colour: first } : { from: first, to: otherColour(palette, first), angle: 180 },
+                kind === 'plain' ? { colour: first } : { from: first, to: otherColour(palette, first), angle: 180 },
               )
             }
           />
