@@ -10,7 +10,9 @@ interface Argument {
   cases: ReadonlyMap<string, readonly Part[]>;
 }
 
-const parsed = new Map<string, readonly Part[]>();
+const parsed = kept((text): readonly Part[] => new Parser(text).message(''));
+const formatOf = kept((language) => new Intl.NumberFormat(language));
+const rulesOf = kept((language) => new Intl.PluralRules(language));
 const none: Argument['cases'] = new Map();
 
 /**
@@ -18,9 +20,7 @@ const none: Argument['cases'] = new Map();
  * which `{name}`, `plural` with `#` and exact cases (`=0`), and `select` are used, nested at will, without quoting.
  */
 export function messageParts<V>(text: string, values: Readonly<Record<string, V>>, language: string): (string | V)[] {
-  let parts = parsed.get(text);
-  if (!parts) parsed.set(text, (parts = new Parser(text).message('')));
-  return chosen(parts, values, language);
+  return chosen(parsed(text), values, language);
 }
 
 function chosen<V>(parts: readonly Part[], values: Readonly<Record<string, V>>, language: string): (string | V)[] {
@@ -29,7 +29,7 @@ function chosen<V>(parts: readonly Part[], values: Readonly<Record<string, V>>, 
     const value = values[part.name];
     if (value === undefined) return [`{${part.name}}`];
     if (part.kind === 'value') return [value];
-    if (part.kind === 'count') return [numberText(Number(value), language)];
+    if (part.kind === 'count') return [formatOf(language).format(Number(value))];
     return chosen(caseOf(part, value, language), values, language);
   });
 }
@@ -40,19 +40,14 @@ function caseOf({ kind, cases }: Argument, value: unknown, language: string): re
   return exact ?? cases.get(category) ?? cases.get('other') ?? [];
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-const rules = new Map<string, Intl.PluralRules>();
-
-function numberText(value: number, language: string): string {
-  let format = formats.get(language);
-  if (!format) formats.set(language, (format = new Intl.NumberFormat(language)));
-  return format.format(value);
-}
-
-function rulesOf(language: string): Intl.PluralRules {
-  let found = rules.get(language);
-  if (!found) rules.set(language, (found = new Intl.PluralRules(language)));
-  return found;
+/** What is made of a text, made once. */
+function kept<V extends object>(make: (text: string) => V): (text: string) => V {
+  const made = new Map<string, V>();
+  return (text) => {
+    const found = made.get(text) ?? make(text);
+    made.set(text, found);
+    return found;
+  };
 }
 
 class Parser {

@@ -32,14 +32,14 @@ export function msg(text: string): Message {
 }
 
 /** A text in the language of the reader. Values stand in braces, and plurals are those of ICU messages. */
-export function t(message: string | Message, values?: MessageValues): string {
+export function t(message: Label, values?: MessageValues): string {
   if (values) return partsOf(message, values).join('');
   const text = message as string;
   return spoken().texts.get(text) ?? text;
 }
 
 /** The same in parts, for values that are no texts. */
-export function partsOf<V>(message: string | Message, values: Readonly<Record<string, V>>): (string | V)[] {
+export function partsOf<V>(message: Label, values: Readonly<Record<string, V>>): (string | V)[] {
   const text = message as string;
   const { language, texts } = spoken();
   const translated = texts.get(text);

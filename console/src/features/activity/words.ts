@@ -29,10 +29,10 @@ const patterns: Record<string, Message> = {
 export function actionText(entry: ActivityEntry): string {
   const { action, entity, name } = entry;
   if (action === 'refused') return refusalText(entity);
-  if (isReload(entry)) return fill(t('sent {command} to Device {name}'), { command: t('Reload'), name });
+  if (isReload(entry)) return fill(msg('sent {command} to Device {name}'), { command: t('Reload'), name });
   const pattern = patterns[`${entity} ${action}`] ?? patterns[action];
   if (pattern === undefined) return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
-  return fill(t(pattern), { entity: nounOf(entity), name, command: commandOf(entry) });
+  return fill(pattern, { entity: nounOf(entity), name, command: commandOf(entry) });
 }
 
 function commandOf({ entity, changes }: ActivityEntry): string {
@@ -45,14 +45,15 @@ function isReload({ action, changes }: ActivityEntry): boolean {
   return action === 'update' && changes.length === 1 && changes[0]?.field === 'reload_requested_at';
 }
 
-function fill(pattern: string, values: Record<string, string | null>): string {
-  const text = pattern.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
-  return text.replace(/ {2,}/g, ' ').trimEnd();
+/** Records without a name leave no gap. */
+function fill(pattern: Message, values: Record<string, string | null>): string {
+  const given = Object.entries(values).map(([key, value]) => [key, value ?? '']);
+  return t(pattern, Object.fromEntries(given)).replace(/ {2,}/g, ' ').trimEnd();
 }
 
 /** The label of the link to a record that still exists. */
 export function openText(key: string, name: string | null): string {
-  return fill(t('Open {entity} {name}'), { entity: nounOf(key), name });
+  return fill(msg('Open {entity} {name}'), { entity: nounOf(key), name });
 }
 
 /** Records that are not entities have their own names. */
@@ -93,8 +94,8 @@ function refusalText(endpoint: string): string {
   const [method = '', path = ''] = endpoint.split(' ');
   const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
   const pattern = refusals[method];
-  if (area === undefined || pattern === undefined) return fill(t('was not allowed to use {endpoint}'), { endpoint });
-  return fill(t(pattern), { area: t(area) });
+  if (area === undefined || pattern === undefined) return fill(msg('was not allowed to use {endpoint}'), { endpoint });
+  return fill(pattern, { area: t(area) });
 }
 
 /** "Store: Bondi → Manly" */
@@ -113,7 +114,7 @@ const partPatterns: Record<Part['action'], Message> = {
 /** "Item added: spring.jpg (Duration: 8 s)", "Item changed: spring.jpg (Position: 1 → 2)" */
 export function partText({ kind, action, name, changes }: Part, entity: string): string {
   const { noun, fields } = partOf(entity, kind);
-  const text = fill(t(partPatterns[action]), { part: noun, name });
+  const text = fill(partPatterns[action], { part: noun, name });
   if (changes.length === 0) return text;
   const details = changes.map((change) => {
     if (action === 'update') return changeText(change, fields);
