@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tooLargeText } from './rules/file-size.ts';
+import { tooLargeText } from './file-size.ts';
 import type { Endpoint } from './endpoint.ts';
 import { required, text, Version } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import type { Field, Shown } from '@vitrine/contract/entity';
 import { entityOf } from '@vitrine/contract/entities';
 import type { EntityPart } from '@vitrine/contract/entity';

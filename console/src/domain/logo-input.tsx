@@ -1,6 +1,6 @@
 import { maxLogoKb } from '@vitrine/contract/issuer';
 import { t } from '@vitrine/contract/messages';
-import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
+import { sizeText, tooLargeText } from '@vitrine/contract/file-size';
 import { type ReactNode, useState } from 'react';
 import { ImageInput } from './image-input.tsx';
 import { isImageFile, imageHint } from './image-types.ts';

@@ -1,7 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { noEndDate } from '@vitrine/contract/rules/dates';
-import { dayText } from '@vitrine/contract/rules/day-text';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { dayText } from '@vitrine/contract/day-text';
+import { sizeText } from '@vitrine/contract/file-size';
 
 const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 const clockParts: Intl.DateTimeFormatOptions = {

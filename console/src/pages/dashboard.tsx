@@ -13,7 +13,7 @@ import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
 import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
 import { t } from '@vitrine/contract/messages';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';

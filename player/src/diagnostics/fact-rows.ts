@@ -1,5 +1,5 @@
-import { dayText } from '@vitrine/contract/rules/day-text';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { dayText } from '@vitrine/contract/day-text';
+import { sizeText } from '@vitrine/contract/file-size';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { nextChange } from './next-change.ts';

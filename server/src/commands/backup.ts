@@ -1,4 +1,4 @@
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { readConfig } from '../config.ts';
 import { incompleteExitCode, writeBackup } from '../backup/write-backup.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 import type { InvoiceForm } from '@vitrine/contract/invoices';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
-import { dayText } from '@vitrine/contract/rules/day-text';
+import { dayText } from '@vitrine/contract/day-text';
 import { lastOfInterval } from '@vitrine/contract/rules/periods';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';

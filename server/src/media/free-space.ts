@@ -1,4 +1,4 @@
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../errors.ts';
 

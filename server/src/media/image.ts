@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { tooLargeText } from '@vitrine/contract/file-size';
 import type { Extension } from './media-key.ts';
 import { refuseDamagedImage, unsupported } from './sniff.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { tooLargeText } from '@vitrine/contract/file-size';
 import { unsupported } from './sniff.ts';
 
 /** The library holds the whole file in its memory. */

@@ -1,4 +1,4 @@
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { tooLargeText } from '@vitrine/contract/file-size';
 import { z } from 'zod';
 import { frameOf } from './ffmpeg.ts';
 import { runIsolated } from './isolated.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { msg, t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
-import { formatRounded } from '@vitrine/contract/rules/format-money';
+import { formatRounded } from '@vitrine/contract/format-money';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
-import { formatAmount, formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatAmount, formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../../lib/counted.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';

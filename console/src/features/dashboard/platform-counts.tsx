@@ -1,7 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { PlatformDashboard, Revenue } from '@vitrine/contract/platform-dashboard';
-import { formatRounded } from '@vitrine/contract/rules/format-money';
+import { formatRounded } from '@vitrine/contract/format-money';
 import type { ReactNode } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';

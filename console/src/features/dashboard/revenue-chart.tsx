@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { t } from '@vitrine/contract/messages';
 import type { Revenue, RevenueMonth } from '@vitrine/contract/platform-dashboard';
-import { formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
+import { formatMoney, formatRounded } from '@vitrine/contract/format-money';
 import { useId } from 'react';
 import { monthAndYear, monthName } from '../../lib/month-names.ts';
 import classes from './revenue.module.css';

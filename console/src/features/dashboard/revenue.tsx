@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { PlatformDashboard, Revenue as RevenueOf } from '@vitrine/contract/platform-dashboard';
-import { formatAmount, formatMoney, formatRounded } from '@vitrine/contract/rules/format-money';
+import { formatAmount, formatMoney, formatRounded } from '@vitrine/contract/format-money';
 import { useState } from 'react';
 import { formatCount, sum } from '../../lib/format.ts';
 import { monthAndYear } from '../../lib/month-names.ts';

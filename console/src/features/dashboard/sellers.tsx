@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { msg, t } from '@vitrine/contract/messages';
 import type { BySeller, Revenue } from '@vitrine/contract/platform-dashboard';
-import { formatAmount } from '@vitrine/contract/rules/format-money';
+import { formatAmount } from '@vitrine/contract/format-money';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { monthName } from '../../lib/month-names.ts';

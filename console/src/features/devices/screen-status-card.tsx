@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { Group } from '@mantine/core';
 import type { Device } from '@vitrine/contract/devices';
 import { useState } from 'react';

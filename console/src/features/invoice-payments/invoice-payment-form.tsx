@@ -11,7 +11,7 @@ import type { InvoiceRow } from '@vitrine/contract/invoices';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { msg, t } from '@vitrine/contract/messages';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
 import { groupingOf } from '../../domain/amount-grouping.ts';

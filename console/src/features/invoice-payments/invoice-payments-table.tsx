@@ -1,7 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoicePayment, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import { msg, t } from '@vitrine/contract/messages';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { Customer } from '../../domain/customer.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';

@@ -7,7 +7,7 @@ import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { groupingOf } from '../../domain/amount-grouping.ts';
 import { Card } from '../../ui/card.tsx';
 import { ComputedField } from '../../ui/form/computed-field.tsx';

@@ -3,7 +3,7 @@ import { type Invoice, itemsLeft, toLine } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import type { InvoiceValues } from './invoice-values.ts';
 

@@ -4,7 +4,7 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type InvoiceRow, invoiceStatusNames } from '@vitrine/contract/invoices';
 import { msg, t } from '@vitrine/contract/messages';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { Customer } from '../../domain/customer.tsx';
 import { formatDate, todayHere } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';

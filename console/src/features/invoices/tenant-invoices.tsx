@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '@vitrine/contract/messages';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';

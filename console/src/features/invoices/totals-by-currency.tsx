@@ -3,7 +3,7 @@ import { countedEntities } from '@vitrine/contract/entities/counted';
 import { invoices, type InvoiceRow } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../../lib/counted.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { ListState } from '../../ui/list/use-list.ts';

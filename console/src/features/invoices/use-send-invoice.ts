@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Invoice } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { formatDate } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastDone } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { msg, t } from '@vitrine/contract/messages';
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 import { formatCount, formatKb } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { msg, t } from '@vitrine/contract/messages';
 import type { ResellerPlan } from '@vitrine/contract/reseller-plans';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { formatPercent } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirmDelete } from '../../ui/confirm-delete.ts';

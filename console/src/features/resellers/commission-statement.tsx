@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CommissionStatement as Statement } from '@vitrine/contract/commission';
 import { msg, t } from '@vitrine/contract/messages';
 import { addIntervals } from '@vitrine/contract/rules/periods';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { formatPercent, todayHere } from '../../lib/format.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';

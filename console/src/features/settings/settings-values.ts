@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { sizeText, tooLargeText } from '@vitrine/contract/rules/file-size';
+import { sizeText, tooLargeText } from '@vitrine/contract/file-size';
 import { BrandForm } from '@vitrine/contract/brand';
 import { maxImageMb, type Settings, SettingsForm } from '@vitrine/contract/settings';
 import { z } from 'zod';

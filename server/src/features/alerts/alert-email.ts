@@ -1,4 +1,4 @@
-import { dayText } from '@vitrine/contract/rules/day-text';
+import { dayText } from '@vitrine/contract/day-text';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { EmailContent } from '../../mail/email-template.ts';
 import type { Outage, StoreChanges } from './evaluate-alerts.ts';

@@ -1,7 +1,7 @@
 import type { InvoicePaymentChanges, InvoicePaymentForm } from '@vitrine/contract/invoice-payments';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { formatMoney } from '@vitrine/contract/format-money';
 import { invoicePayments, invoices } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { staleOrMissing } from '../../db/versions.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceGeneration } from '@vitrine/contract/invoices';
 import type { Currency, PlanInterval } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
-import { dayText } from '@vitrine/contract/rules/day-text';
+import { dayText } from '@vitrine/contract/day-text';
 import { maxTotalMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
 import type { Currency } from '@vitrine/contract/packages';
-import { dayText } from '@vitrine/contract/rules/day-text';
+import { dayText } from '@vitrine/contract/day-text';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import PDFDocument from 'pdfkit';
 import {

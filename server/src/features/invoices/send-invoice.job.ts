@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayText } from '@vitrine/contract/rules/day-text';
-import { formatMoney } from '@vitrine/contract/rules/format-money';
+import { dayText } from '@vitrine/contract/day-text';
+import { formatMoney } from '@vitrine/contract/format-money';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { tooLargeText } from '@vitrine/contract/file-size';
 import { type BusinessImage, businessImages, maxImageMb, SettingsForm } from '@vitrine/contract/settings';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';

@@ -1,6 +1,6 @@
 import { subscription } from '@vitrine/contract/entities/subscription';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
-import { dayText } from '@vitrine/contract/rules/day-text';
+import { dayText } from '@vitrine/contract/day-text';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SubscriptionChanges, SubscriptionForm } from '@vitrine/contract/subscriptions';
 import { and, eq, gte, lte, ne } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { PdfDocument, PdfPage } from '@vitrine/contract/documents';
 import type { FileDetails } from '@vitrine/contract/library';
 import { t } from '@vitrine/contract/messages';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { useState } from 'react';
 import { formatClock } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import type { PdfDocument } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { z } from 'zod';

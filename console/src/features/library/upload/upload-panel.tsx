@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { Button, FileButton } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { discardInterrupted, interruptedUploads, type InterruptedUpload } from './interrupted-uploads.ts';

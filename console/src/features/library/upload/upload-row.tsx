@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { sizeText } from '@vitrine/contract/rules/file-size';
+import { sizeText } from '@vitrine/contract/file-size';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@vitrine/contract/errors';
 import { tusPath } from '@vitrine/contract/library';
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { tooLargeText } from '@vitrine/contract/file-size';
 import type { Permission } from '@vitrine/contract/permissions';
 import { Metadata, Server } from '@tus/server';
 import type { Upload } from '@tus/server';

@@ -1,4 +1,4 @@
-import { doesNotFitText } from '@vitrine/contract/rules/file-size';
+import { doesNotFitText } from '@vitrine/contract/file-size';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { currentSubscription } from '../../subscriptions/current-subscription.ts';

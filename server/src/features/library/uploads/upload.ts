@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadReply } from '@vitrine/contract/library';
 import type { Permission } from '@vitrine/contract/permissions';
-import { tooLargeText } from '@vitrine/contract/rules/file-size';
+import { tooLargeText } from '@vitrine/contract/file-size';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/transaction.ts';
