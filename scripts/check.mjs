@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureInstalled } from './installed.mjs';
 import { missedBites } from './known-bad.mjs';
+import { messageFaults } from './messages/check.mjs';
 import { root, runTool } from './run.mjs';
 import { snapshotFaults } from './snapshot-rule.mjs';
 import { bannedWordsInHelp } from './words-in-help.mjs';
@@ -15,6 +16,7 @@ const steps = [
   { name: 'lint', run: () => runTool('oxlint', []) },
   { name: 'lint bites', run: lintFixtures },
   { name: 'words in help', run: wordsInHelp },
+  { name: 'messages', run: messages },
   { name: 'snapshot', run: oneSnapshot },
   { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
   { name: 'openapi', run: () => runTool('tsx', ['server/src/test/openapi-check.ts']) },
@@ -44,6 +46,11 @@ async function worker() {
 function warningCount(output) {
   const warnings = /Found ([1-9]\d*) warnings?/.exec(output)?.[1];
   return warnings ? `  ${warnings} warnings` : '';
+}
+
+async function messages() {
+  const faults = messageFaults();
+  return { isOk: faults.length === 0, output: faults.join('\n') };
 }
 
 async function oneSnapshot() {

@@ -25,6 +25,7 @@ export const serverLayers = [
     'storage-place.ts',
     'sync-folder.ts',
   ],
+  ['languages/'],
   ['outbound/'],
   ['db/'],
   ['media/'],

@@ -16,6 +16,11 @@ export function speakAs(source: () => Spoken): void {
   spoken = source;
 }
 
+/** The language of the reader, for `Intl`. */
+export function language(): string {
+  return spoken().language;
+}
+
 declare const untranslated: unique symbol;
 
 /** A text that was written before the language is known. Only `t` makes something of it that can be shown. */
@@ -38,10 +43,14 @@ export function t(message: Label, values?: MessageValues): string {
   return spoken().texts.get(text) ?? text;
 }
 
+/** The message of a check of zod, in the language of whoever reads it. */
+export function says(message: string, values?: MessageValues): { error: () => string } {
+  return { error: () => t(message, values) };
+}
+
 /** The same in parts, for values that are no texts. */
 export function partsOf<V>(message: Label, values: Readonly<Record<string, V>>): (string | V)[] {
   const text = message as string;
-  const { language, texts } = spoken();
-  const translated = texts.get(text);
-  return translated === undefined ? messageParts(text, values, 'en') : messageParts(translated, values, language);
+  const translated = spoken().texts.get(text);
+  return translated === undefined ? messageParts(text, values, 'en') : messageParts(translated, values, language());
 }

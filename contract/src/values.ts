@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from './entities.ts';
 import { orientations } from './entities/orientation.ts';
+import { says } from './messages.ts';
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -13,9 +14,9 @@ export function text(max: number) {
     .string()
     .trim()
     .normalize('NFC')
-    .max(max, `At most ${max} characters`)
-    .refine((value) => !controlCharacter.test(value), 'Control characters are not allowed')
-    .refine((value) => !loneSurrogate.test(value), 'Contains an incomplete character');
+    .max(max, says('At most {max} characters', { max }))
+    .refine((value) => !controlCharacter.test(value), says('Control characters are not allowed'))
+    .refine((value) => !loneSurrogate.test(value), says('Contains an incomplete character'));
 }
 
 export function required(max: number, message = 'Required') {

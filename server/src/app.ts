@@ -72,6 +72,7 @@ import { loggable } from './observability/loggable-error.ts';
 import { serveHelp } from './http/help-site/help.ts';
 import { answerUnknownPages, answerUnknownPaths } from './http/unknown-paths.ts';
 import type { ExtraPages } from './http/server/extra-pages.ts';
+import { speakAsAsked } from './http/server/language-of-request.ts';
 import { readable } from './http/server/readable-url.ts';
 import { serveOpenApi } from './http/api-docs/openapi.ts';
 import { serveReference } from './http/api-docs/reference-page.ts';
@@ -164,6 +165,7 @@ export function createApp(
 /** Registers all routes. The caller makes the app listen. */
 export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
+  speakAsAsked(app);
   guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });
   allowOtherOrigins(app);
   answerFailures(app, deps.reports);
