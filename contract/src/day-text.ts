@@ -1,7 +1,15 @@
-const calendar = new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { isEnglish } from './formats.ts';
+import { kept } from './kept.ts';
+import { formats, locale } from './messages.ts';
 
-/** DD-MMM-YYYY of a calendar date `yyyy-MM-dd`. */
+const medium = kept((of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeZone: 'UTC' }));
+const shortMonth = kept((of) => new Intl.DateTimeFormat(of, { month: 'short', timeZone: 'UTC' }));
+
+/** A calendar date `yyyy-MM-dd`: DD-MMM-YYYY in English, and as usual in other languages, unless the reader has chosen ISO. */
 export function dayText(date: string): string {
-  const parts = Object.fromEntries(calendar.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
-  return `${parts['day']}-${parts['month']}-${parts['year']}`;
+  const { language, dateStyle } = formats();
+  if (dateStyle === 'iso') return date;
+  const day = new Date(date);
+  if (!isEnglish(language)) return medium(locale()).format(day);
+  return `${date.slice(8)}-${shortMonth(locale()).format(day)}-${date.slice(0, 4)}`;
 }

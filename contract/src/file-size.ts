@@ -1,5 +1,18 @@
-const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { isEnglish } from './formats.ts';
+import { kept } from './kept.ts';
+import { language, locale } from './messages.ts';
+
+const upToTwo = { maximumFractionDigits: 2 };
+const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const numbers = {
+  kilobyte: kept((of) => new Intl.NumberFormat(of, upToTwo)),
+  megabyte: kept((of) => new Intl.NumberFormat(of, two)),
+};
+const sizes = {
+  kilobyte: kept((of) => new Intl.NumberFormat(of, { ...upToTwo, style: 'unit', unit: 'kilobyte' })),
+  megabyte: kept((of) => new Intl.NumberFormat(of, { ...two, style: 'unit', unit: 'megabyte' })),
+};
+const englishUnits = { kilobyte: 'Kb', megabyte: 'Mb' };
 
 const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
 
@@ -10,7 +23,13 @@ const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round };
 export function sizeText(bytes: number, rounding: keyof typeof roundings = 'nearest'): string {
   const round = (value: number) => roundings[rounding](value * 100) / 100;
   const kb = round(bytes / 1024);
-  return kb < 1024 ? `${upToTwoDecimals.format(kb)} Kb` : `${twoDecimals.format(round(bytes / 1024 / 1024))} Mb`;
+  return kb < 1024 ? written(kb, 'kilobyte') : written(round(bytes / 1024 / 1024), 'megabyte');
+}
+
+/** With the unit as it is written in the language: Mo in French. */
+function written(count: number, unit: keyof typeof sizes): string {
+  if (!isEnglish(language())) return sizes[unit](locale()).format(count);
+  return `${numbers[unit](locale()).format(count)} ${englishUnits[unit]}`;
 }
 
 /** `bytes` null where it is not known how large the file is. */

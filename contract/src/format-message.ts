@@ -1,3 +1,6 @@
+import { formatsOf, localeOf } from './formats.ts';
+import { kept } from './kept.ts';
+
 export type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
@@ -11,7 +14,7 @@ interface Argument {
 }
 
 const parsed = kept((text): readonly Part[] => new Parser(text).message(''));
-const formatOf = kept((language) => new Intl.NumberFormat(language));
+const formatOf = kept((language) => new Intl.NumberFormat(localeOf(formatsOf(language))));
 const rulesOf = kept((language) => new Intl.PluralRules(language));
 const none: Argument['cases'] = new Map();
 
@@ -38,16 +41,6 @@ function caseOf({ kind, cases }: Argument, value: unknown, language: string): re
   const exact = cases.get(kind === 'plural' ? `=${String(value)}` : String(value));
   const category = kind === 'plural' ? rulesOf(language).select(Number(value)) : 'other';
   return exact ?? cases.get(category) ?? cases.get('other') ?? [];
-}
-
-/** What is made of a text, made once. */
-function kept<V extends object>(make: (text: string) => V): (text: string) => V {
-  const made = new Map<string, V>();
-  return (text) => {
-    const found = made.get(text) ?? make(text);
-    made.set(text, found);
-    return found;
-  };
 }
 
 class Parser {

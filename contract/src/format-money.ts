@@ -1,24 +1,38 @@
-const inThousands = formatIn('en-US', 2);
-/** Rupees are grouped in lakhs and crores. */
-const ofCurrency: Readonly<Record<string, Intl.NumberFormat>> = { INR: formatIn('en-IN', 2) };
-const wholeInThousands = formatIn('en-US', 0);
-const wholeOfCurrency: Readonly<Record<string, Intl.NumberFormat>> = { INR: formatIn('en-IN', 0) };
+import { isEnglish } from './formats.ts';
+import { kept } from './kept.ts';
+import { language, locale } from './messages.ts';
 
-function formatIn(locale: string, digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const withCode = kept((of) =>
+  kept((currency) => new Intl.NumberFormat(of, { style: 'currency', currency, currencyDisplay: 'code' })),
+);
+const withoutCode = kept((of) => kept((currency) => amountFormat(of, minorDigits(currency))));
+const whole = kept((of) => amountFormat(of, 0));
+
+function amountFormat(of: string, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(of, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function minorDigits(currency: string): number {
+  return withCode('en')(currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** "AUD 1,234.50", "INR 1,23,456.00": an amount with the code of its currency, since several share the dollar sign. */
 export function formatMoney(amount: number, currency: string): string {
-  return `${currency} ${formatAmount(amount, currency)}`;
+  if (isEnglish(language())) return `${currency} ${formatAmount(amount, currency)}`;
+  return withCode(locale())(currency).format(amount);
 }
 
 /** "1,234.50": where the currency stands beside it. */
 export function formatAmount(amount: number, currency: string): string {
-  return (ofCurrency[currency] ?? inThousands).format(amount);
+  return withoutCode(localeFor(currency))(currency).format(amount);
 }
 
 /** "1,235": rounded to whole units, for headlines and charts beside an exact table. */
 export function formatRounded(amount: number, currency: string): string {
-  return (wholeOfCurrency[currency] ?? wholeInThousands).format(amount);
+  return whole(localeFor(currency)).format(amount);
+}
+
+/** In English, rupees are grouped in lakhs and crores. */
+function localeFor(currency: string): string {
+  return currency === 'INR' && isEnglish(language()) ? 'en-IN' : locale();
 }

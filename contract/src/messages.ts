@@ -1,10 +1,13 @@
 import { messageParts, type MessageValues } from './format-message.ts';
+import { type Formats, formatsOf, localeOf } from './formats.ts';
 
 /** The texts of a language by their English text. Those that are missing stay English. */
 export interface Spoken {
   /** A BCP 47 tag. */
   language: string;
   texts: ReadonlyMap<string, string>;
+  /** What the reader has chosen instead of the formats of the language. */
+  formats?: Partial<Omit<Formats, 'language'>>;
 }
 
 export const english: Spoken = { language: 'en', texts: new Map() };
@@ -16,9 +19,21 @@ export function speakAs(source: () => Spoken): void {
   spoken = source;
 }
 
-/** The language of the reader, for `Intl`. */
+/** The language of the reader. */
 export function language(): string {
   return spoken().language;
+}
+
+/** What decides how dates and times are written for the reader. */
+export function formats(): Formats {
+  const { language: tag, formats: chosen } = spoken();
+  const usual = formatsOf(tag);
+  return { ...usual, ...chosen, hourCycle: chosen?.hourCycle ?? usual.hourCycle };
+}
+
+/** By which `Intl` formats for the reader. */
+export function locale(): string {
+  return localeOf(formats());
 }
 
 declare const untranslated: unique symbol;

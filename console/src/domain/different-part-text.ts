@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import type { PartDifference } from '@vitrine/contract/history';
 import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
@@ -10,7 +11,7 @@ export function differentPartText(key: string, part: PartDifference): string {
     ({ field, before, after }) =>
       `${fieldLabel(fields, field)}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`,
   );
-  const details = changes.length > 0 ? ` (${changes.join(', ')})` : '';
+  const details = changes.length > 0 ? ` (${commaText(changes)})` : '';
   return `${noun} ${part.action}: ${part.name}${placeText(part)}${details}`;
 }
 

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { Field, Shown } from '@vitrine/contract/entity';
@@ -11,7 +12,7 @@ import { shownTime } from '../lib/time-of-day.ts';
 const formats: Record<Shown, (text: string) => string> = {
   bytes: (text) => sizeText(Number(text)),
   date: formatDate,
-  dates: (text) => text.split(', ').map(formatDate).join(', '),
+  dates: (text) => commaText(text.split(', ').map(formatDate)),
   hundredths: (text) => amountOf(Number(text)).toFixed(2),
   instant: formatClock,
   megabytes: (text) => formatKb(Number(text) * 1024),

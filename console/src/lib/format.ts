@@ -1,27 +1,25 @@
-import { t } from '@vitrine/contract/messages';
-import { noEndDate } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/day-text';
 import { sizeText } from '@vitrine/contract/file-size';
+import { isEnglish } from '@vitrine/contract/formats';
+import { kept } from '@vitrine/contract/kept';
+import { language, locale, t } from '@vitrine/contract/messages';
+import { noEndDate } from '@vitrine/contract/rules/dates';
+import { minuteText, secondText } from '@vitrine/contract/time-text';
 
-const dateParts: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
-const clockParts: Intl.DateTimeFormatOptions = {
-  ...dateParts,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-};
+// `formats()` of the messages decides on all texts here: English has DD-MMM-YYYY and HH:mm, other languages have their own.
 
-const localDate = new Intl.DateTimeFormat('en-US', dateParts);
-const localClock = new Intl.DateTimeFormat('en-US', clockParts);
-const wholeNumber = new Intl.NumberFormat('en-US');
-const shortNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const exactly = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const upTo = { maximumFractionDigits: 2 };
+const wholeNumber = kept((of) => new Intl.NumberFormat(of));
+const shortNumber = kept((of) => new Intl.NumberFormat(of, upTo));
+const twoDecimals = kept((of) => new Intl.NumberFormat(of, exactly));
+const shortPercent = kept((of) => new Intl.NumberFormat(of, { ...upTo, style: 'percent' }));
+const exactPercent = kept((of) => new Intl.NumberFormat(of, { ...exactly, style: 'percent' }));
 
-/** DD-MMM-YYYY, of an instant in this browser's zone or of a calendar date `yyyy-MM-dd`. */
+/** Of an instant in this browser's zone, or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
   const isCalendarDate = typeof value === 'string' && value.length === 10;
-  return isCalendarDate ? dayText(value) : day(partsOf(localDate, new Date(value)));
+  return dayText(isCalendarDate ? value : dateHere(new Date(value)));
 }
 
 /** The last day of a schedule; "No end" for one that has none. */
@@ -29,47 +27,54 @@ export function formatEnd(endDate: string): string {
   return endDate === noEndDate ? t('No end') : formatDate(endDate);
 }
 
-/** DD-MMM-YYYY HH:mm:ss in this browser's zone. */
+/** Date and time to the second in this browser's zone. */
 export function formatClock(value: Date | string): string {
-  const parts = partsOf(localClock, new Date(value));
-  return `${day(parts)} ${parts.hour}:${parts.minute}:${parts.second}`;
+  return `${formatDate(new Date(value))} ${formatTime(value)}`;
 }
 
-/** DD-MMM-YYYY HH:mm:ss, or only the time if it is today. */
+/** Date and time, or only the time if it is today. */
 export function formatMoment(value: Date | string, now = Date.now()): string {
-  const text = formatClock(value);
-  const today = `${formatDate(new Date(now))} `;
-  return text.startsWith(today) ? text.slice(today.length) : text;
+  return isOnDayOf(now, value) ? formatTime(value) : formatClock(value);
 }
 
-/** HH:mm, with the date before it unless it is today. */
+/** The time to the minute, with the date before it unless it is today. */
 export function formatMinute(value: Date | string, now = Date.now()): string {
-  return formatMoment(value, now).slice(0, -3);
+  return isOnDayOf(now, value) ? formatTimeToMinute(value) : formatClockToMinute(value);
 }
 
-/** HH:mm:ss in this browser's zone. */
+/** Date and time to the minute in this browser's zone. */
+export function formatClockToMinute(value: Date | string): string {
+  return `${formatDate(new Date(value))} ${formatTimeToMinute(value)}`;
+}
+
+/** The time to the second in this browser's zone. */
 export function formatTime(value: Date | string): string {
-  const { hour, minute, second } = partsOf(localClock, new Date(value));
-  return `${hour}:${minute}:${second}`;
+  return secondText(timeHere(new Date(value)));
+}
+
+export function formatTimeToMinute(value: Date | string): string {
+  return minuteText(timeHere(new Date(value)));
 }
 
 /** `yyyy-MM-dd` of this moment in this browser's zone. */
 export function todayHere(): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+  return dateHere(new Date());
 }
 
 export function formatCount(value: number): string {
-  return wholeNumber.format(value);
+  return wholeNumber(locale()).format(value);
 }
 
 /** "12.5 %", with a space that does not break. */
 export function formatPercent(percent: number): string {
-  return `${shortNumber.format(percent)}\u00a0%`;
+  if (!isEnglish(language())) return shortPercent(locale()).format(percent / 100);
+  return `${shortNumber(locale()).format(percent)}\u00a0%`;
 }
 
 /** "12.50 %", for percentages below each other. */
 export function formatExactPercent(percent: number): string {
-  return `${twoDecimals.format(percent)}\u00a0%`;
+  if (!isEnglish(language())) return exactPercent(locale()).format(percent / 100);
+  return `${twoDecimals(locale()).format(percent)}\u00a0%`;
 }
 
 export function sum(values: readonly number[]): number {
@@ -87,16 +92,25 @@ export function offsetText(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
+const englishUnits = { hour: 'h', minute: 'min', second: 's' };
+type Unit = keyof typeof englishUnits;
+const inUnit = kept((of) => kept((unit) => new Intl.NumberFormat(of, { style: 'unit', unit })));
+
 /** "1 h 2 min", "1 min 5 s", "42 s": a duration. */
 export function formatLength(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ] as const;
+  const parts: [count: number, unit: Unit][] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ];
   const given = parts.filter(([count]) => count > 0).slice(0, 2);
-  return given.length === 0 ? '0 s' : given.map(([count, unit]) => `${formatCount(count)} ${unit}`).join(' ');
+  return given.length === 0 ? unitText(0, 'second') : given.map(([count, unit]) => unitText(count, unit)).join(' ');
+}
+
+function unitText(count: number, unit: Unit): string {
+  if (!isEnglish(language())) return inUnit(locale())(unit).format(count);
+  return `${formatCount(count)} ${englishUnits[unit]}`;
 }
 
 /** "0:42", "1:05", "1:02:03": a playback position. */
@@ -116,10 +130,18 @@ export function sentenceCase(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+function isOnDayOf(now: number, value: Date | string): boolean {
+  return dateHere(new Date(value)) === dateHere(new Date(now));
 }
 
-function day(parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>>): string {
-  return `${parts.day}-${parts.month}-${parts.year}`;
+function dateHere(at: Date): string {
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join('-');
+}
+
+function timeHere(at: Date): string {
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

@@ -1,9 +1,21 @@
+import { kept } from '@vitrine/contract/kept';
+import { locale } from '@vitrine/contract/messages';
+
+type Style = 'narrow' | 'short' | 'long';
+
+const names = kept((of) => kept((style) => inUtc(of, { month: style as Style })));
+const namesWithYear = kept((of) => kept((style) => inUtc(of, { month: style as Style, year: 'numeric' })));
+
 /** The name of a month `yyyy-MM`. */
-export function monthName(month: string, style: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat('en-US', { month: style, timeZone: 'UTC' }).format(new Date(`${month}-01`));
+export function monthName(month: string, style: Style): string {
+  return names(locale())(style).format(new Date(`${month}-01`));
 }
 
 /** "Dec 2025" */
-export function monthAndYear(month: string): string {
-  return `${monthName(month, 'short')} ${month.slice(0, 4)}`;
+export function monthAndYear(month: string, style: Style = 'short'): string {
+  return namesWithYear(locale())(style).format(new Date(`${month}-01`));
+}
+
+function inUtc(of: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(of, { ...options, timeZone: 'UTC' });
 }

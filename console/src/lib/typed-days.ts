@@ -4,7 +4,7 @@ import { type DayLimits, dayProblem, typedDay } from './typed-day.ts';
 interface TypedDays {
   /** `yyyy-MM-dd`, in order, each once. */
   days: string[];
-  /** The parts that are no days of the field, as typed. A date outside the limits is written DD-MMM-YYYY. */
+  /** The parts that are no days of the field, as typed. A date outside the limits is written in the reader’s format. */
   rest: string;
 }
 
@@ -32,8 +32,8 @@ export function daysProblem(text: string, limits: DayLimits): string | null {
 
 function entriesOf(text: string): string[] {
   return text
-    .split(/[;\t\r\n]/)
-    .flatMap((line) => joinYears(line.split(',').map((part) => part.trim())))
+    .split(/[;؛\t\r\n]/)
+    .flatMap((line) => joinYears(line.split(/[,،、，]/).map((part) => part.trim())))
     .filter((entry) => entry !== '');
 }
 

@@ -12,6 +12,7 @@ import { ServerHealth } from '../features/platform-status/server-health.tsx';
 import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
 import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
+import { listText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../lib/counted.ts';
@@ -80,13 +81,15 @@ function OverdueInTotal() {
   const { data } = useQuery(platformDashboardQuery);
   if (!data) return <>&nbsp;</>;
   const amounts = data.revenue.flatMap(({ overdue, currency }) => (overdue > 0 ? formatMoney(overdue, currency) : []));
-  return <>{amounts.length === 0 ? t('Nothing is overdue.') : `${joined(amounts)} overdue.`}</>;
-}
-
-const list = new Intl.ListFormat('en-US');
-
-function joined(amounts: readonly string[]): string {
-  return `${list.format(amounts)} ${amounts.length === 1 ? 'is' : 'are'}`;
+  if (amounts.length === 0) return <>{t('Nothing is overdue.')}</>;
+  return (
+    <>
+      {t('{count, plural, one {{amounts} is} other {{amounts} are}} overdue.', {
+        count: amounts.length,
+        amounts: listText(amounts),
+      })}
+    </>
+  );
 }
 
 function TenantDashboard({ fullName }: { fullName: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatClock } from '../lib/format.ts';
+import { formatDate, formatTime } from '../lib/format.ts';
 import classes from './header.module.css';
 
 /** The local time, updated every second. */
@@ -9,10 +9,9 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const [date, time] = formatClock(now).split(' ');
   return (
     <time className={classes.clock}>
-      {date} <span className="num">{time}</span>
+      {formatDate(now)} <span className="num">{formatTime(now)}</span>
     </time>
   );
 }

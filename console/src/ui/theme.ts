@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { decimalSign } from '../lib/number-signs.ts';
 
 // Mantine wants ten shades; 6 is the light theme's colour of styles/tokens.css and 4 the dark theme's.
 const indigo: MantineColorsTuple = [
@@ -111,6 +112,7 @@ export const theme = createTheme({
     DateInput: { defaultProps: { weekendDays: [] } },
     DatePicker: { defaultProps: { weekendDays: [] } },
     Chip: { defaultProps: { variant: 'filled' } },
+    NumberInput: { defaultProps: decimalSign },
   },
   shadows: { xs: 'none', sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },
 });

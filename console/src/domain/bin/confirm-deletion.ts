@@ -8,6 +8,7 @@ import {
   IconStack2,
   type Icon,
 } from '@tabler/icons-react';
+import { listText } from '@vitrine/contract/list-text';
 import { bin } from '@vitrine/contract/bin';
 import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { DeletedSome } from '@vitrine/contract/deleted';
@@ -23,7 +24,7 @@ import { confirm, type Cost } from '../../ui/confirm.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { hideToast, toastDone, toastFailed, toastPartlyDone, toastUndo } from '../../ui/toast.tsx';
 import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
-import { deletedWithText, type CostTexts, costTexts, type EffectText, inBinText, joined } from './deletion-texts.ts';
+import { deletedWithText, type CostTexts, costTexts, type EffectText, inBinText } from './deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
 
@@ -142,7 +143,7 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
     done.length === 1
       ? [called, ...deletedWithText(deletedWith)].join(' ')
       : deletedWith.length > 0
-        ? t('With {joined}', { joined: joined(deletedWith) })
+        ? t('With {joined}', { joined: listText(deletedWith) })
         : '';
   addUndoable(undoable);
   const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));

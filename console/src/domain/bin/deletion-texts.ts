@@ -1,3 +1,4 @@
+import { listText } from '@vitrine/contract/list-text';
 import type { DeletionCost } from '@vitrine/contract/bin';
 import type { BinKind } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
@@ -110,7 +111,7 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
   return {
     effects,
     undo: undoText({ count, deletedWith, cost }, now),
-    confirmLabel: t('Delete {joined}', { joined: joined([noun, ...deletedWith]) }),
+    confirmLabel: t('Delete {joined}', { joined: listText([noun, ...deletedWith]) }),
     deletedWith,
   };
 }
@@ -152,12 +153,7 @@ export function inBinText({ count, deletedWith }: DeletedCount, now: number): st
 /** "and 1 schedule", "with 1 subgroup and 2 devices"; empty if nothing else is deleted. */
 export function deletedWithText(deletedWith: readonly string[]): string[] {
   if (deletedWith.length === 0) return [];
-  return [`${deletedWith.length === 1 ? 'and' : 'with'} ${joined(deletedWith)}`];
-}
-
-/** "store", "store and 2 devices", "device group, 1 subgroup and 2 devices" */
-export function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return [`${deletedWith.length === 1 ? 'and' : 'with'} ${listText(deletedWith)}`];
 }
 
 function leavesOn(now: number): string {

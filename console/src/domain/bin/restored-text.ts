@@ -1,8 +1,8 @@
+import { listText } from '@vitrine/contract/list-text';
 import type { Restored } from '@vitrine/contract/bin';
 import { calledInBin } from '@vitrine/contract/entities/binned';
 import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
-import { joined } from './deletion-texts.ts';
 
 const screens = { one: '# screen', other: '# screens' };
 const records = { one: '# record', other: '# records' };
@@ -45,7 +45,7 @@ function notesOf({ isRenamed, folder, groups }: Restored): string[] {
 function groupsBack(names: readonly string[]): string {
   return names.length === 1
     ? t('The device group {names} is back, too.', { names: names.join('') })
-    : t('The device groups {joined} are back, too.', { joined: joined(names) });
+    : t('The device groups {joined} are back, too.', { joined: listText(names) });
 }
 
 function pairAgain(devices: number): string {

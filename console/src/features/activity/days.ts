@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { t, locale } from '@vitrine/contract/messages';
 
 /** The start of a day `yyyy-MM-dd` in this browser's time zone. */
 export function startOfDay(day: string): Date {
@@ -14,6 +14,6 @@ export function dayAfter(day: string): Date {
 
 /** This browser's time zone as text: browsers disagree about the names of zones. */
 export function zoneHere(): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = new Intl.DateTimeFormat(locale(), { timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? t('this computer’s time');
 }

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
 import { entityList, entityOf } from '@vitrine/contract/entities';
 import { type Label, type Message, msg, t } from '@vitrine/contract/messages';
@@ -120,7 +121,7 @@ export function partText({ kind, action, name, changes }: Part, entity: string):
     if (action === 'update') return changeText(change, fields);
     return `${fieldLabel(fields, change.field)}: ${fieldText(fields, change.field, change.after ?? change.before)}`;
   });
-  return `${text} (${details.join(', ')})`;
+  return `${text} (${commaText(details)})`;
 }
 
 /** Actions on a record as a whole. */
@@ -137,5 +138,5 @@ export function briefText(entry: ActivityEntry): string {
   const [part] = parts;
   if (part && count === 1 && changes.length === 0) return partText(part, entity);
   const labels = changes.map(({ field }) => fieldLabel(fields, field));
-  return [...labels, ...(part ? [counted(partOf(entity, part.kind).counted, count)] : [])].join(', ');
+  return commaText([...labels, ...(part ? [counted(partOf(entity, part.kind).counted, count)] : [])]);
 }

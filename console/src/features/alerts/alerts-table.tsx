@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { type Alert, chatNames } from '@vitrine/contract/alerts';
 import { msg, t } from '@vitrine/contract/messages';
@@ -19,7 +20,7 @@ function recipientsText({ people, webhooks }: Alert): string {
   const chats = webhooks.map(
     ({ name, kind, failure }) => `${name} (${chatNames[kind]}${failure ? t(', failing') : ''})`,
   );
-  return [...people.map(({ fullName }) => fullName), ...chats].join(', ') || t('None');
+  return commaText([...people.map(({ fullName }) => fullName), ...chats]) || t('None');
 }
 
 const columns: readonly Column<Alert>[] = [

@@ -5,6 +5,7 @@ import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import type { Permission } from '@vitrine/contract/permissions';
 import { useState } from 'react';
+import { dayPlaceholder } from '../../lib/typed-day.ts';
 import { PermissionTree } from '../../domain/permission-tree.tsx';
 import { todayHere } from '../../lib/format.ts';
 import { useCan, useSession } from '../../lib/session.ts';
@@ -99,7 +100,7 @@ function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
         <DayInput
           label={t('Last day')}
           description={t('The key ends after this day. Leave empty for no end.')}
-          placeholder="DD-MMM-YYYY"
+          placeholder={dayPlaceholder()}
           clearLabel={t('No end')}
           minDate={todayHere()}
           data-path="endsAt"

@@ -12,18 +12,18 @@ import {
   IconStack2,
   type Icon,
 } from '@tabler/icons-react';
+import { listText } from '@vitrine/contract/list-text';
 import { bin, type BinRecord } from '@vitrine/contract/bin';
 import { entities } from '@vitrine/contract/entities';
 import { type BinKind, binKinds } from '@vitrine/contract/entities/binned';
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
-import { joined } from '../../domain/bin/deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from '../../domain/bin/restore.ts';
 import { restoredText } from '../../domain/bin/restored-text.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
-import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
+import { formatClockToMinute, formatCount } from '../../lib/format.ts';
 import { partlyText, sendRows } from '../../ui/change-rows.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -50,7 +50,7 @@ const icons: Record<BinKind, Icon> = {
 };
 
 /** "Files, playlists and stores" */
-const binnedNouns = joined(
+const binnedNouns = listText(
   binKinds.map((kind, i) => (i === 0 ? entities[kind].many : entities[kind].many.toLowerCase())),
 );
 const soonDays = 7;
@@ -112,7 +112,7 @@ function Name({ record }: { record: BinRecord }) {
 function Deleted({ record: { deletedAt, deletedBy } }: { record: BinRecord }) {
   return (
     <>
-      {formatDate(new Date(deletedAt))} {formatTime(deletedAt).slice(0, -3)}
+      {formatClockToMinute(deletedAt)}
       <div className="small muted">{rich('by {deletedBy}', { deletedBy: deletedBy ?? t('a former user') })}</div>
     </>
   );

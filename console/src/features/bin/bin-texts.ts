@@ -1,3 +1,4 @@
+import { commaText, listText } from '@vitrine/contract/list-text';
 import type { BinRecord } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { t } from '@vitrine/contract/messages';
@@ -9,7 +10,7 @@ const restoredWith = { one: '# comes back with it', other: '# come back with it'
 /** What comes back with a record, where it belongs, or what must be restored before it. */
 export function relatedText({ kind, related, scheduleCount, groupCount, needs }: BinRecord): string {
   if (needs !== null) return t('needs {needs}, which is in the bin', { needs });
-  const named = related.join(', ');
+  const named = commaText(related);
   if (kind === 'file') return named === '' ? t('was in no playlist or layout') : t('was in {named}', { named });
   if (kind === 'device') return t('in {named}, has to be paired again', { named });
   if (kind === 'schedule' || kind === 'overlay') {
@@ -24,7 +25,7 @@ export function relatedText({ kind, related, scheduleCount, groupCount, needs }:
     if (back.length === 0) return t('without devices');
     return t('{count, plural, one {{back} comes} other {{back} come}} back with it{notPaired}', {
       count: groupCount + related.length,
-      back: back.join(' and '),
+      back: listText(back),
       notPaired: related.length > 0 ? t(', not paired: {named}', { named }) : '',
     });
   }

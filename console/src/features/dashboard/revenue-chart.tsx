@@ -79,7 +79,7 @@ export function RevenueChart({ revenue: { currency, months } }: { revenue: Reven
                   y={height - 22}
                   textAnchor="middle"
                 >
-                  {isNarrow ? monthName(month.month, 'short').charAt(0) : monthName(month.month, 'short')}
+                  {monthName(month.month, isNarrow ? 'narrow' : 'short')}
                 </text>
                 {((index === 0 && !isNarrow) || month.month.endsWith('-01')) && (
                   <text className={classes.year} x={center} y={height - 7} textAnchor="middle">

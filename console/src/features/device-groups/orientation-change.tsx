@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { commaText } from '@vitrine/contract/list-text';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { t } from '@vitrine/contract/messages';
@@ -75,6 +76,6 @@ function turnLabel(names: readonly string[]): string {
 function listed(names: readonly string[]): string {
   const more = names.length - maxNames;
   return more > 0
-    ? t('{names} and {more} more', { names: names.slice(0, maxNames).join(', '), more })
-    : names.join(', ');
+    ? t('{names} and {more} more', { names: commaText(names.slice(0, maxNames)), more })
+    : commaText(names);
 }

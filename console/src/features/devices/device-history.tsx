@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Device, DevicePresence } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
 import { type PresenceSpan, presenceSpans } from '@vitrine/contract/rules/presence-spans';
-import { formatClock, formatLength, formatMoment } from '../../lib/format.ts';
+import { formatClock, formatLength, formatMoment, formatTimeToMinute } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -83,7 +83,7 @@ function DayChart({ spans, now }: { spans: PresenceSpan[]; now: number }) {
       </div>
       <div className={classes.hours}>
         {hourMarks.map((ago) => (
-          <span key={ago}>{ago === 0 ? t('now') : formatClock(new Date(now - ago * 3_600_000)).slice(12, 17)}</span>
+          <span key={ago}>{ago === 0 ? t('now') : formatTimeToMinute(new Date(now - ago * 3_600_000))}</span>
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { commaText } from '@vitrine/contract/list-text';
 import type { Device, DevicePlaying as Answer } from '@vitrine/contract/devices';
 import { type Message, msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
@@ -55,14 +56,14 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
       )}
       {overlays.length > 0 && (
         <p className="small muted">
-          {t('Overlays above it: {overlays}', { overlays: overlays.map(({ name }) => name).join(', ') })}
+          {t('Overlays above it: {overlays}', { overlays: commaText(overlays.map(({ name }) => name)) })}
         </p>
       )}
       {leftOut.length > 0 && (
         <p className="small">
           {rich('{status} This screen cannot show: {leftOut}', {
             status: <Status tone="warn">{t('Needs a newer player')}</Status>,
-            leftOut: leftOut.join(', '),
+            leftOut: commaText(leftOut),
           })}
         </p>
       )}

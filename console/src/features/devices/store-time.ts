@@ -1,3 +1,4 @@
+import { minuteText } from '@vitrine/contract/time-text';
 import { dayOf, secondsOf } from '@vitrine/contract/rules/dates';
 import { beginOf, wallClock, wallMsOf, type Zone } from '@vitrine/contract/rules/zone';
 import { formatDate } from '../../lib/format.ts';
@@ -12,8 +13,6 @@ export function instantOfStoreTime(zone: Zone, typed: string): string | null {
 /** The time in a time zone, with its date where that is not the day of `at`. */
 export function storeTimeText(zone: Zone, instant: string, at: string): string {
   const { date, secondsOfDay } = wallClock(zone, Date.parse(instant));
-  const time = [Math.floor(secondsOfDay / 3600), Math.floor(secondsOfDay / 60) % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  const time = minuteText(new Date(secondsOfDay * 1000).toISOString().slice(11, 19));
   return date === wallClock(zone, Date.parse(at)).date ? time : `${formatDate(date)} ${time}`;
 }

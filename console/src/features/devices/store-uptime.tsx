@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import type { Uptime } from '@vitrine/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import { msg, t } from '@vitrine/contract/messages';
@@ -21,8 +22,8 @@ const windowNames = { day: 'the last 24 hours', week: msg('7 days'), month: '30 
 function storeUptimeText(uptime: Uptime): string {
   const parts: string[] = [];
   for (const window of ['day', 'week', 'month'] as const) {
-    if (!isKnownThroughout(uptime, window)) return [...parts, uptimeText(uptime, window)].join(', ');
+    if (!isKnownThroughout(uptime, window)) return commaText([...parts, uptimeText(uptime, window)]);
     parts.push(`${uptimeText(uptime, window)} of ${t(windowNames[window])}`);
   }
-  return parts.join(', ');
+  return commaText(parts);
 }

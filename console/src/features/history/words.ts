@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import type { Difference, HistoryEntry } from '@vitrine/contract/history';
 import { t } from '@vitrine/contract/messages';
 import { fieldLabel, fieldsOf, partOf } from '../../domain/entity-fields.ts';
@@ -8,7 +9,7 @@ export function summaryOf(key: string, entry: HistoryEntry): string {
   if (entry.action === 'created') return t('Created');
   if (entry.action === 'deleted') return t('Moved into the bin');
   if (entry.action === 'restored') return t('Restored from the bin');
-  return [...fieldNames(key, entry), ...partCounts(key, entry)].join(', ');
+  return commaText([...fieldNames(key, entry), ...partCounts(key, entry)]);
 }
 
 function fieldNames(key: string, { changes }: Difference): string[] {

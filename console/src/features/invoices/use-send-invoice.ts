@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { commaText } from '@vitrine/contract/list-text';
 import type { Invoice } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/format-money';
@@ -21,7 +22,7 @@ export function useSendInvoice(): (draft: Invoice) => void {
           companyName: issuer.companyName || t('nobody yet. Set up your company under Issuer first.'),
         }),
         t('To: {recipients}', {
-          recipients: recipients.join(', ') || t('nobody, because no owner of this tenant is active'),
+          recipients: commaText(recipients) || t('nobody, because no owner of this tenant is active'),
         }),
         t('{grandTotal}, due on {dueDate}', {
           grandTotal: formatMoney(grandTotal, currency),

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { msg, t } from '@vitrine/contract/messages';
 import { type Package, planIntervalNames } from '@vitrine/contract/packages';
@@ -47,7 +48,7 @@ function trialOf({ trialPeriodDays }: Package): string {
 function limitsOf({ maxDevices, maxStorageMb }: Package): string {
   const devices = maxDevices === null ? [] : countedUnlessZero(countedEntities.device, maxDevices);
   const storage = maxStorageMb === null ? [] : [formatKb(maxStorageMb * 1024)];
-  return [...devices, ...storage].join(', ') || t('None');
+  return commaText([...devices, ...storage]) || t('None');
 }
 
 const exported: readonly ExportedColumn<Package>[] = [{ label: msg('Currency'), text: (plan) => plan.currency }];

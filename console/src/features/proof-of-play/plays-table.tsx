@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { type Message, msg, t } from '@vitrine/contract/messages';
+import { kept } from '@vitrine/contract/kept';
+import { locale, type Message, msg, t } from '@vitrine/contract/messages';
 import { reportKinds, type ProofOfPlayRow, type ReportKind } from '@vitrine/contract/proof-of-play-report';
 import { formatCount, formatDate, formatLength, formatPercent } from '../../lib/format.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -93,7 +94,7 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
           <span className={classes.part} style={{ width: `${share * 100}%` }} />
         </span>
       ),
-      text: ({ share }) => percent.format(share),
+      text: ({ share }) => percent(locale()).format(share),
     },
     { label: t('Last shown'), sort: 'lastDay', numeric: true, cell: ({ lastDay }) => formatDate(lastDay) },
   ];
@@ -107,7 +108,7 @@ const inLayouts: Column<ProofOfPlayRow> = {
   text: ({ zonePlays }) => zonePlays,
 };
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const percent = kept((of) => new Intl.NumberFormat(of, { style: 'percent', maximumFractionDigits: 1 }));
 
 /** How to group after a click on a row: by what usually interests next. */
 const drillDown: Record<ReportKind, ReportKind> = { file: 'device', playlist: 'file', device: 'file', store: 'device' };

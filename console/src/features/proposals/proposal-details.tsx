@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { ProposalWithReceipt, ScreenChange } from '@vitrine/contract/proposals';
@@ -105,7 +106,7 @@ function Change({ change, isOpen }: { change: ScreenChange; isOpen: boolean }) {
       <p>
         {rich('{atOnce} on {names}{more}', {
           atOnce: <b>{from === null ? atOnce : t('From {from}', { from: formatMoment(from) })}</b>,
-          names: names.join(', '),
+          names: commaText(names),
           more: more > 0 && ` and ${counted({ one: '# more screen', other: '# more screens' }, more)}`,
         })}
       </p>

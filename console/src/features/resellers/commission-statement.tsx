@@ -5,7 +5,7 @@ import { msg, t } from '@vitrine/contract/messages';
 import { addIntervals } from '@vitrine/contract/rules/periods';
 import { formatMoney } from '@vitrine/contract/format-money';
 import { formatPercent, todayHere } from '../../lib/format.ts';
-import { monthName } from '../../lib/month-names.ts';
+import { monthAndYear } from '../../lib/month-names.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -51,7 +51,7 @@ function monthsWith(open: string): { value: string; label: string }[] {
 }
 
 function monthText(month: string): string {
-  return `${monthName(month, 'long')} ${month.slice(0, 4)}`;
+  return monthAndYear(month, 'long');
 }
 
 const headings = [

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { dayOf } from '@vitrine/contract/rules/dates';
 import { neverPlays } from '@vitrine/contract/rules/never-plays';
@@ -43,7 +44,7 @@ function hiddenText({ playlists, schedules }: Whole, tiles: Tiles[], { scheduleI
       return playlists.find(({ playlistId }) => playlistId === of)?.name ?? '';
     }),
   );
-  if (names.size > 0) return t('Never plays: {names} always plays instead.', { names: [...names].join(', ') });
+  if (names.size > 0) return t('Never plays: {names} always plays instead.', { names: commaText([...names]) });
   if (playlist.playlistStatus === 1) return t('Never plays while its playlist is inactive.');
   return t('Never plays: nothing in the playlist is ready on these days.');
 }

@@ -1,3 +1,4 @@
+import { minuteText } from '@vitrine/contract/time-text';
 import { dateOf } from '@vitrine/contract/rules/dates';
 import { type DaySpan, spansOf } from '@vitrine/contract/rules/day-spans';
 import type { HidingReason } from '@vitrine/contract/rules/reasons';
@@ -70,10 +71,10 @@ function placed({ begins, ends }: DaySpan) {
     left: (begins / daySeconds) * 100,
     width: ((ends - begins) / daySeconds) * 100,
     from: clockOf(begins),
-    to: ends === daySeconds ? '23:59' : clockOf(ends),
+    to: clockOf(Math.min(ends, daySeconds - 1)),
   };
 }
 
 function clockOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(11, 16);
+  return minuteText(new Date(seconds * 1000).toISOString().slice(11, 19));
 }

@@ -1,6 +1,8 @@
+import { listText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { Weekday } from '@vitrine/contract/rules/manifest';
 import type { NeverReason } from '@vitrine/contract/rules/never-plays';
+import { weekdayName } from '../../lib/weekday-names.ts';
 import { formatDate } from '../../lib/format.ts';
 
 /** Ends a sentence: "This schedule never plays: …" */
@@ -13,7 +15,10 @@ export function neverText(reason: NeverReason): string {
 }
 
 function noWeekdayText({ weekdays, from, to }: Extract<NeverReason, { kind: 'no-weekday' }>): string {
-  const days = new Intl.ListFormat('en', { type: 'disjunction' }).format(weekdays);
+  const days = listText(
+    weekdays.map((day) => weekdayName(day)),
+    'or',
+  );
   if (from === to) return t('{from} is no {days}.', { from: formatDate(from), days });
   return t('no {days} falls between {from} and {to}.', { days, from: formatDate(from), to: formatDate(to) });
 }
@@ -22,7 +27,7 @@ const daysOfWeek = 7;
 
 function excludedText(weekdays: readonly Weekday[]): string {
   if (weekdays.length === daysOfWeek) return t('all its days are excluded.');
-  const days = new Intl.ListFormat('en').format(weekdays);
+  const days = listText(weekdays.map((day) => weekdayName(day)));
   return t('{count, plural, one {{days} is} other {{days} are}} excluded and no other day is chosen.', {
     count: weekdays.length,
     days,

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { shortDay } from './days-text.ts';
@@ -18,10 +19,10 @@ export function placeNames(places: readonly Place[]): string[] {
 }
 
 function overlaysText({ overlays }: Place): string {
-  return overlays.length === 0 ? t('no overlays') : `with ${overlays.map(({ name }) => name).join(', ')}`;
+  return overlays.length === 0 ? t('no overlays') : `with ${commaText(overlays.map(({ name }) => name))}`;
 }
 
 function hoursText(hours: Place['operatingHours']): string {
   if (hours === null) return t('always open');
-  return `open ${hours.map((each) => `${shortDay(each.weekday)} ${shownTime(each.opensAt)}–${shownTime(each.closesAt)}`).join(', ')}`;
+  return `open ${commaText(hours.map((each) => `${shortDay(each.weekday)} ${shownTime(each.opensAt)}–${shownTime(each.closesAt)}`))}`;
 }

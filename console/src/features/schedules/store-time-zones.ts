@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
 import { todayHere } from '../../lib/format.ts';
@@ -18,7 +19,7 @@ export function timeZoneNote(zones: readonly string[], time: string): string {
   if (zones.length === 1) return t('Times are in your stores’ time zone, {only}.', { only });
   const named = zones.slice(0, maxNamed).map((zone) => `${time} in ${cityOf(zone)}`);
   const others = zones.length > maxNamed ? t(' and {count} more time zones', { count: zones.length - maxNamed }) : '';
-  return t('Times are in each store’s time zone: {zones}{others}.', { zones: named.join(', '), others });
+  return t('Times are in each store’s time zone: {zones}{others}.', { zones: commaText(named), others });
 }
 
 /** "Sydney" of "Australia/Sydney". */

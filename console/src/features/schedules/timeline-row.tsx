@@ -1,5 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { basePath } from '../../lib/paths.ts';
@@ -25,7 +26,7 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
   const { row, blocks, top, height } = placed;
   const facts = factsOf(placed, namesZones);
   return (
-    <div className={classes.row} style={{ top, height }} role="group" aria-label={[row.name, ...facts].join(', ')}>
+    <div className={classes.row} style={{ top, height }} role="group" aria-label={commaText([row.name, ...facts])}>
       <div className={classes.name}>
         <div className={classes.title} title={row.name}>
           <i className={classes.dot} style={{ background: accentOf(row.groupId) }} aria-hidden="true" />

@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
+import { weekdayAndDay } from '../../lib/weekday-names.ts';
 import { rich } from '../../ui/rich.tsx';
 import { dayOf } from '@vitrine/contract/rules/dates';
 import type { HidingReason } from '@vitrine/contract/rules/reasons';
@@ -164,13 +166,13 @@ function onSeveralDays<F extends Found>(week: readonly DraftDay[], foundOn: (day
   for (const day of week) {
     for (const found of foundOn(day)) {
       const key = `${found.id} ${found.from} ${found.to} ${found.reason}`;
-      listed.set(key, { ...found, days: [...(listed.get(key)?.days ?? []), weekdayText(day.date)] });
+      listed.set(key, { ...found, days: [...(listed.get(key)?.days ?? []), weekdayAndDay(day.date)] });
     }
   }
   return [...listed].map(([key, { days, ...found }]) => ({
     ...found,
     key,
-    when: days.length === week.length ? t('Every day') : days.join(', '),
+    when: days.length === week.length ? t('Every day') : commaText(days),
   }));
 }
 
@@ -182,12 +184,12 @@ function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
   return (
     <>
       <span className={classes.day} aria-hidden="true">
-        {weekdayText(date)}
+        {weekdayAndDay(date)}
       </span>
       <div
         className={classes.bar}
         role="img"
-        aria-label={`${weekdayText(date)}: ${[...text, ...above].join(', ') || t('nothing scheduled')}`}
+        aria-label={`${weekdayAndDay(date)}: ${commaText([...text, ...above]) || t('nothing scheduled')}`}
       >
         {parts.map(({ scheduleId, name, isDraft, hides, left, width }) => (
           <span
@@ -212,10 +214,4 @@ function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
       </div>
     </>
   );
-}
-
-const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-
-function weekdayText(date: string): string {
-  return short.format(new Date(date));
 }

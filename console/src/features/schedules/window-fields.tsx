@@ -5,6 +5,7 @@ import { noEndDate } from '@vitrine/contract/rules/dates';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { useState, type ReactNode } from 'react';
+import { orderedWeekdays, weekdayName } from '../../lib/weekday-names.ts';
 import { asEnd, endOfDay, shownTime } from '../../lib/time-of-day.ts';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
@@ -141,8 +142,8 @@ function Days({ value, error, onChange }: DaysProps) {
           value={[...value]}
           onChange={(chosen) => onChange(weekdays.filter((day) => chosen.includes(day)))}
         >
-          {weekdays.map((day) => (
-            <Chip key={day} className={classes.day} variant="light" size="sm" value={day} aria-label={day}>
+          {orderedWeekdays().map((day) => (
+            <Chip key={day} className={classes.day} variant="light" size="sm" value={day} aria-label={weekdayName(day)}>
               {shortDay(day)}
             </Chip>
           ))}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { t } from '@vitrine/contract/messages';
 import { type OpeningWindow, type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
+import { orderedWeekdays, weekdayName } from '../../lib/weekday-names.ts';
 import { asEnd } from '../../lib/time-of-day.ts';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import classes from './opening-hours.module.css';
@@ -29,7 +30,7 @@ export function OpeningHours({ form }: { form: StoreFormState }) {
       />
       {hours && (
         <div className={classes.week} data-path="operatingHours" tabIndex={-1}>
-          {weekdays.map((weekday) => (
+          {orderedWeekdays().map((weekday) => (
             <Day key={weekday} weekday={weekday} hours={hours} onChange={set} errors={form.errors} />
           ))}
           {form.errors['operatingHours'] && <Input.Error>{form.errors['operatingHours']}</Input.Error>}
@@ -47,20 +48,21 @@ interface DayProps {
 }
 
 function Day({ weekday, hours, onChange, errors }: DayProps) {
+  const name = weekdayName(weekday);
   const ofWeekday = hours.flatMap((window, index) => (window.weekday === weekday ? [{ window, index }] : []));
   const change = (index: number, times: Partial<OpeningWindow>) =>
     onChange(hours.map((window, i) => (i === index ? { ...window, ...times } : window)));
   const add = () => onChange([...hours, { weekday, ...nextWindow(ofWeekday.at(-1)?.window) }]);
   const copy = () => onChange(weekdays.flatMap((day) => ofWeekday.map(({ window }) => ({ ...window, weekday: day }))));
   return (
-    <fieldset className={classes.day} aria-label={weekday}>
-      <span className={classes.name}>{weekday}</span>
+    <fieldset className={classes.day} aria-label={name}>
+      <span className={classes.name}>{name}</span>
       <div className={classes.windows}>
         {ofWeekday.length === 0 && <span className="muted">{t('Closed')}</span>}
         {ofWeekday.map(({ window, index }, place) => (
           <div key={index} className={classes.window}>
             <TimeInput
-              aria-label={t('{weekday} opens at, {place}', { weekday, place: place + 1 })}
+              aria-label={t('{weekday} opens at, {place}', { weekday: name, place: place + 1 })}
               value={window.opensAt}
               error={errors[`operatingHours.${index}.opensAt`]}
               data-path={`operatingHours.${index}.opensAt`}
@@ -68,7 +70,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
             />
             <span aria-hidden="true">–</span>
             <TimeInput
-              aria-label={t('{weekday} closes at, {place}', { weekday, place: place + 1 })}
+              aria-label={t('{weekday} closes at, {place}', { weekday: name, place: place + 1 })}
               value={window.closesAt}
               error={errors[`operatingHours.${index}.closesAt`]}
               data-path={`operatingHours.${index}.closesAt`}
@@ -77,7 +79,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
             <ActionIcon
               variant="subtle"
               size={36}
-              aria-label={t('Remove {weekday}, {place}', { weekday, place: place + 1 })}
+              aria-label={t('Remove {weekday}, {place}', { weekday: name, place: place + 1 })}
               onClick={() => onChange(hours.filter((_, i) => i !== index))}
             >
               <IconX size={16} aria-hidden="true" />
@@ -86,14 +88,19 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
         ))}
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" size="compact-sm" aria-label={t('Add hours on {weekday}', { weekday })} onClick={add}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('Add hours on {weekday}', { weekday: name })}
+          onClick={add}
+        >
           {t('Add')}
         </Button>
         {ofWeekday.length > 0 && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t('Copy to all days from {weekday}', { weekday })}
+            aria-label={t('Copy to all days from {weekday}', { weekday: name })}
             onClick={copy}
           >
             {t('Copy to all')}

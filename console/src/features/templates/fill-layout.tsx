@@ -1,4 +1,5 @@
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
@@ -77,7 +78,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
   };
   const preview = () => {
     if (!filling.isUnpublished()) return setPreviewing(true);
-    const others = showings.all.map(({ playlist }) => playlist.name).join(', ');
+    const others = commaText(showings.all.map(({ playlist }) => playlist.name));
     confirm({
       title: t('Publish before the preview?'),
       text: others

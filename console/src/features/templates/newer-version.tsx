@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { carryValues, fieldsOf, fillTemplate } from '@vitrine/contract/rules/fill-template';
 import type { FilledLayout } from '@vitrine/contract/templates';
@@ -73,7 +74,7 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
   const added = fieldsOf(template.layout).flatMap(({ id, label }) => (before.includes(id) ? [] : [label]));
   const lost =
     dropped.length > 0
-      ? t('It has no place for: {dropped}.', { dropped: dropped.join(', ') })
+      ? t('It has no place for: {dropped}.', { dropped: commaText(dropped) })
       : t('All fields keep what is filled in.');
   return (
     <Dialog opened onClose={onClose} title={t('New version of the template')} size="920px">
@@ -93,7 +94,7 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
         </figure>
       </div>
       <p>
-        {lost} {added.length > 0 && t('New: {added}.', { added: added.join(', ') })}
+        {lost} {added.length > 0 && t('New: {added}.', { added: commaText(added) })}
       </p>
       {isUnpublished() && <p>{t('Publish or discard your changes first.')}</p>}
       <Group justify="flex-end" mt="md">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
+import { commaText } from '@vitrine/contract/list-text';
 import { tradeNames } from '@vitrine/contract/layouts';
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
@@ -26,7 +27,7 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
   if (inViewport && !wasSeen) setSeen(true);
   const fields = fieldsOf(layout).length;
   const about = [
-    trades.length === 0 ? t('Any trade') : trades.map((trade) => tradeNames[trade]).join(', '),
+    trades.length === 0 ? t('Any trade') : commaText(trades.map((trade) => tradeNames[trade])),
     `${fields} ${fields === 1 ? 'field' : 'fields'}`,
     ...originOf(template),
   ];

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { msg, t } from '@vitrine/contract/messages';
 import type { User } from '@vitrine/contract/users';
@@ -15,7 +16,7 @@ import { useAccountRecovery } from './account-recovery.ts';
 import { createUsersPermission, editUsersPermission, deleteUsersPermission, useRemoveUser } from './users.api.ts';
 
 const editLink = ({ id }: User) => ({ to: '/user/edit/$id', params: { id: String(id) } }) as const;
-const rolesText = ({ isOwner, roles }: User) => [isOwner ? t('Owner') : '', roles].filter(Boolean).join(', ') || '—';
+const rolesText = ({ isOwner, roles }: User) => commaText([isOwner ? t('Owner') : '', roles].filter(Boolean)) || '—';
 
 const columns: readonly Column<User>[] = [
   { label: msg('Name'), sort: 'name', cell: (user) => user.fullName, link: editLink },

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { msg, t } from '@vitrine/contract/messages';
 import { webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
@@ -24,7 +25,7 @@ const tones = { Active: 'ok', Failing: 'bad', Paused: 'idle' } as const;
 
 function eventsText({ events }: Webhook): string {
   const labels = events.map((type) => webhookEvents[type as WebhookEventType].label);
-  return labels.length > 3 ? `${labels.length} events` : labels.join(', ');
+  return labels.length > 3 ? `${labels.length} events` : commaText(labels);
 }
 
 const columns: readonly Column<Webhook>[] = [

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { Upload } from '../../features/library/upload/upload.ts';
 import { isUnfinished } from '../../features/library/upload/upload.ts';
@@ -11,5 +12,5 @@ export function lateText(uploads: readonly Upload[], mayAdd: boolean): string | 
     ? counted({ one: 'It is added to the playlist', other: 'They are added to the playlist' }, names.length) +
       ' as soon as the upload is complete.'
     : t('What is not ready by then can be added to the playlist later.');
-  return t('Still uploading: {names}. {next}', { names: names.join(', '), next });
+  return t('Still uploading: {names}. {next}', { names: commaText(names), next });
 }

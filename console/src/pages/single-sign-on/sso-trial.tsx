@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { SsoTrial } from '@vitrine/contract/single-sign-on';
 import { SignedOutPage } from '../../shell/signed-out-page.tsx';
@@ -13,7 +14,7 @@ export function SsoTrialPage({ trial: { problems, roles, claims } }: { trial: Ss
   if (claims.length === 0) return <SignedOutPage title={t('The sign-in does not work')} {...page} />;
   return (
     <SignedOutPage title={isRefused ? t('This sign-in would be refused') : t('The sign-in works')} {...page}>
-      <Facts facts={[[t('Roles of a new user'), roles.length === 0 ? t('None') : roles.join(', ')]]} />
+      <Facts facts={[[t('Roles of a new user'), roles.length === 0 ? t('None') : commaText(roles)]]} />
       <h2>{t('What the provider says')}</h2>
       <Facts facts={claims.map(({ name, value }) => [name, value] as const)} />
     </SignedOutPage>

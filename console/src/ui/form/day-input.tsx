@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type FormEvent, useState } from 'react';
 import { dayProblem, typedDay } from '../../lib/typed-day.ts';
-import { calendar } from './calendar.ts';
+import { dateField } from './calendar.ts';
 
 type BaseProps = Pick<
   DateInputProps,
@@ -25,7 +25,7 @@ interface DayInputProps extends BaseProps {
   'data-path'?: string;
 }
 
-/** One calendar date, shown as DD-MMM-YYYY: typed, or selected in a calendar. A text that is no date stays, with an error. */
+/** One calendar date in the reader’s format: typed, or selected in a calendar. A text that is no date stays, with an error. */
 export function DayInput(props: DayInputProps) {
   const { value = '', onChange, onReadable, showProblem = false, minDate = '', clearLabel, error, ...input } = props;
   const [unreadable, setUnreadable] = useUnreadable(value);
@@ -41,7 +41,7 @@ export function DayInput(props: DayInputProps) {
   };
   return (
     <DateInput
-      {...calendar()}
+      {...dateField()}
       dateParser={typedDay}
       {...input}
       {...(minDate !== '' && { minDate })}

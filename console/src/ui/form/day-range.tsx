@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
+import { dayPlaceholder } from '../../lib/typed-day.ts';
 import { todayHere } from '../../lib/format.ts';
 import { DayInput } from './day-input.tsx';
 import classes from './day-range.module.css';
@@ -53,13 +54,13 @@ function Ends({ from = '', to = '', onChange }: DayRangeProps) {
     <>
       <DayInput
         label={t('From')}
-        placeholder="DD-MMM-YYYY"
+        placeholder={dayPlaceholder()}
         value={first}
         onChange={(day) => set({ first: day, last })}
       />
       <DayInput
         label={t('To')}
-        placeholder="DD-MMM-YYYY"
+        placeholder={dayPlaceholder()}
         minDate={first}
         value={last}
         onChange={(day) => set({ first, last: day })}

@@ -19,9 +19,9 @@ interface DaysInputProps extends Pick<PillsInputProps, 'className' | 'label' | '
   'data-path'?: string;
 }
 
-const separator = /[,;\t\r\n]/;
+const separator = /[,،、，;؛\t\r\n]/;
 
-/** Calendar dates, each shown as DD-MMM-YYYY: typed, pasted, or selected in a calendar. A text that is no date stays, with an error. */
+/** Calendar dates in the reader’s format: typed, pasted, or selected in a calendar. A text that is no date stays, with an error. */
 export function DaysInput(props: DaysInputProps) {
   const { value, onChange, minDate = '', maxDate = '', placeholder, clearLabel, error, ...wrapper } = props;
   const { 'data-path': path, ...input } = wrapper;
@@ -127,7 +127,7 @@ export function DaysInput(props: DaysInputProps) {
       </Popover.Target>
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <DatePicker
-          ariaLabels={calendar().ariaLabels}
+          {...calendar()}
           type="multiple"
           {...(minDate !== '' && { minDate })}
           {...(maxDate !== '' && { maxDate })}

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { groupSigns } from '../../lib/number-signs.ts';
 
 interface LimitInputProps {
   label: string;
@@ -21,7 +22,7 @@ export function LimitInput({ value = null, onChange, ...input }: LimitInputProps
       hideControls
       clampBehavior="none"
       allowDecimal={false}
-      thousandSeparator=","
+      {...groupSigns()}
       {...input}
       value={value ?? ''}
       onChange={(entered) => onChange?.(entered === '' ? null : Number(entered))}

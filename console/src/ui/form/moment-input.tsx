@@ -1,6 +1,7 @@
 import { Group, Input, type InputWrapperProps } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { dayPlaceholder } from '../../lib/typed-day.ts';
 import { isCompleteTime } from '../../lib/time-of-day.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeInput } from './time-input.tsx';
@@ -12,7 +13,7 @@ interface MomentInputProps extends Pick<InputWrapperProps, 'description' | 'with
   'data-path'?: string;
 }
 
-/** A date and a time of day on the 24-hour clock. */
+/** A date and a time of day. */
 export function MomentInput({ label, onChange, 'data-path': path, ...wrapper }: MomentInputProps) {
   const [{ day, time }, setParts] = useState({ day: '', time: '' });
   const set = (parts: { day: string; time: string }) => {
@@ -24,7 +25,7 @@ export function MomentInput({ label, onChange, 'data-path': path, ...wrapper }: 
       <Group gap="sm" mt={5} grow align="start" wrap="nowrap">
         <DayInput
           aria-label={t('{label}: date', { label })}
-          placeholder="DD-MMM-YYYY"
+          placeholder={dayPlaceholder()}
           clearLabel={t('Clear the date')}
           value={day}
           onChange={(chosen) => set({ day: chosen, time })}

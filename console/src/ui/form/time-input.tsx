@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isCompleteTime, shownTime, typedTime } from '../../lib/time-of-day.ts';
+import { isInDigits, isTypedToEnd, shownTime, timePlaceholder, typedTime } from '../../lib/time-of-day.ts';
+import { plainText } from '../../lib/typed-text.ts';
 
 interface TimeInputProps {
   /** Either `label` or `aria-label`. */
@@ -13,28 +14,30 @@ interface TimeInputProps {
   'data-path'?: string;
 }
 
-const halfHours = Array.from({ length: 48 }, (_, half) => shownTime(timeOf(half)));
+const halfHours = Array.from({ length: 48 }, (_, half) => timeOf(half));
+/** "12:30:15 p. m." */
+const longestTime = 14;
 
-/** A time of day on the 24-hour clock: typed, or selected in half-hour steps. */
+/** A time of day in the reader’s format: typed, or selected in half-hour steps. */
 export function TimeInput({ value = '', onChange, ...input }: TimeInputProps) {
   const commit = (text: string) => onChange?.(typedTime(text) ?? text);
   return (
     <Autocomplete
       withAsterisk
-      inputMode="numeric"
-      maxLength={8}
-      placeholder="HH:mm"
-      data={halfHours}
+      inputMode={isInDigits() ? 'numeric' : 'text'}
+      maxLength={isInDigits() ? 8 : longestTime}
+      placeholder={timePlaceholder()}
+      data={halfHours.map(shownTime)}
       maxDropdownHeight={220}
       // A complete time lists all options; a partial one lists those that start with it.
       filter={({ options, search }) =>
-        isCompleteTime(search)
+        isTypedToEnd(search)
           ? options
-          : options.filter((option) => 'value' in option && option.value.startsWith(search))
+          : options.filter((option) => 'value' in option && plainText(option.value).startsWith(plainText(search)))
       }
       {...input}
       value={shownTime(value)}
-      onChange={(text) => (isCompleteTime(text) ? commit(text) : onChange?.(text))}
+      onChange={(text) => (isTypedToEnd(text) ? commit(text) : onChange?.(text))}
       onBlur={(event) => commit(event.currentTarget.value)}
     />
   );

@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
 import { partNames } from './new-layout.ts';
@@ -32,9 +33,9 @@ function contentText(part: LayoutPart): string {
     case 'text':
       return part.words;
     case 'ticker':
-      return part.lines.join(', ');
+      return commaText(part.lines);
     case 'list':
-      return part.source.rows.map((row) => row.join(' ')).join(', ');
+      return commaText(part.source.rows.map((row) => row.join(' ')));
     case 'image':
       return part.alt;
     case 'qr':

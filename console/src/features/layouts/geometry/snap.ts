@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { msg, t } from '@vitrine/contract/messages';
 import type { Rect } from '@vitrine/contract/rules/layout-geometry';
 import type { Guides } from '../document/guides.ts';
@@ -168,5 +169,5 @@ export function snapText({ across, down }: Pick<Snapped, 'across' | 'down'>): st
     across && `${across.name === 'equal gaps' ? '' : `${t(sideNames.across[across.anchor])} with `}${across.name}`,
     down && `${down.name === 'equal gaps' ? '' : `${t(sideNames.down[down.anchor])} with `}${down.name}`,
   ];
-  return texts.filter(Boolean).join(', ');
+  return commaText(texts.filter((text) => text !== null));
 }

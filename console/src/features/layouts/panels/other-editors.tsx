@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { listText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { UserAvatar } from '../../../domain/user-avatar.tsx';
 import type { OtherEditor } from '../editor/use-other-editors.ts';
@@ -12,7 +13,7 @@ export function OtherEditors({ users }: { users: readonly OtherEditor[] }) {
       ? ''
       : t('{count, plural, one {{names} has} other {{names} have}} this layout open', {
           count: names.length,
-          names: new Intl.ListFormat('en').format(names),
+          names: listText(names),
         });
   return (
     <div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { otherShape } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
@@ -45,7 +46,7 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
             ? t('This shape is placed by rule from it. A part that you move here stays where you put it.')
             : t('The same parts, placed by rule.')}{' '}
           {corrected.length > 0 &&
-            t('You moved {corrected}.', { corrected: corrected.map(({ name }) => name).join(', ') })}
+            t('You moved {corrected}.', { corrected: commaText(corrected.map(({ name }) => name)) })}
         </p>
         <div className={classes.buttons}>
           <Button size="compact-sm" variant="default" onClick={() => editor.turnTo(shape)}>

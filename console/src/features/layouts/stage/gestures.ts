@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { canvasOf, intersectionOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
@@ -62,7 +63,7 @@ function endingWith(context: GestureContext, { label, before, snapped }: Ending)
     if (!isDone || places.size === 0) return before.forEach(({ part, place }) => context.movePart(part.id, place));
     const hits = snapped();
     const texts = [label, placeText([...places.values()][0]), hits ? snapText(hits) : ''];
-    context.editor.place(label, places, { announce: texts.filter(Boolean).join(', ') });
+    context.editor.place(label, places, { announce: commaText(texts.filter(Boolean)) });
   };
 }
 

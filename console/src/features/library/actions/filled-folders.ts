@@ -1,4 +1,5 @@
 import { IconFolder } from '@tabler/icons-react';
+import { listText } from '@vitrine/contract/list-text';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { t } from '@vitrine/contract/messages';
 import { countedUnlessZero } from '../../../lib/counted.ts';
@@ -18,10 +19,10 @@ export function filledFolders(contents: readonly FolderContents[]): Effect[] {
       icon: IconFolder,
       title: t('{name} is not empty', { name }),
       text: t('Move or delete {contents} in it first.', {
-        contents: [
+        contents: listText([
           ...countedUnlessZero(countedEntities.directory, folders),
           ...countedUnlessZero(countedEntities.file, files),
-        ].join(' and '),
+        ]),
       }),
     }));
 }

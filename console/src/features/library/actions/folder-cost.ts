@@ -1,3 +1,4 @@
+import { listText } from '@vitrine/contract/list-text';
 import { library, type Folder } from '@vitrine/contract/library';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { t } from '@vitrine/contract/messages';
@@ -17,12 +18,12 @@ export async function folderCost(folders: readonly Folder[], ofFiles: Cost | nul
   return {
     effects: [...filled, ...(ofFiles?.effects ?? [])],
     undo: [undoText(isOne, filled.length === folders.length), ...(ofFiles ? [ofFiles.undo] : [])].join(' '),
-    confirmLabel: [
+    confirmLabel: listText([
       isOne
         ? t('Delete folder')
         : t('Delete {directory}', { directory: counted(countedEntities.directory, folders.length) }),
       ...(ofFiles ? [ofFiles.confirmLabel.replace('Delete ', '')] : []),
-    ].join(' and '),
+    ]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { listText } from '@vitrine/contract/list-text';
 import { FileForm, FolderName, library, type Folder, type LibraryFile } from '@vitrine/contract/library';
 import { t } from '@vitrine/contract/messages';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -58,7 +59,7 @@ function titleOf(task: DialogTask): string {
 
 function namesOf(items: readonly LibraryItem[]): string {
   const [only] = items;
-  return only && items.length === 1 ? itemName(only) : itemCounts(items).join(' and ');
+  return only && items.length === 1 ? itemName(only) : listText(itemCounts(items));
 }
 
 function DialogContent({ task, onClose }: { task: DialogTask; onClose: () => void }) {
