@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
+import { Reading } from './reader.ts';
 import { Email, idOrNoneOf, idTextOf, Message } from './values.ts';
 
 /** 0 SuperAdmin, 1 Tenant, 3 Reseller. */
@@ -53,6 +54,8 @@ export const SignInReply = z.object({
   is2FAEnabled: z.boolean(),
   userId: z.int(),
   user: SignedInUser.nullable(),
+  /** Null with `user`. */
+  reads: Reading.nullable(),
   /** The channel of the code that the second step requires. */
   provider: CodeProvider.nullable(),
   /** The last digits of the number to which the code can be sent as a text message; null where it cannot. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tooLargeText } from './file-size.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Language } from './reader.ts';
 import { required, text, Version } from './values.ts';
 
 /** The largest logo that is accepted, in kilobytes. */
@@ -23,6 +24,8 @@ export const issuerData = {
   /** Bank details for paying its invoices. */
   bank: text(300).default(''),
   logo: Logo,
+  /** Of its users who have not chosen one; left out, it stays. */
+  language: Language.optional(),
 };
 
 /** The operator's own details; those of a reseller are part of the reseller. */
@@ -37,6 +40,7 @@ export const Issuer = z.object({
   bank: z.string(),
   /** As it is printed on invoices. */
   logo: z.string().nullable(),
+  language: Language,
   version: Version,
 });
 export type Issuer = z.infer<typeof Issuer>;

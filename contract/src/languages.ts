@@ -11,6 +11,18 @@ export const languages = [
 ] as const;
 
 export type Language = (typeof languages)[number]['tag'];
+export const languageTags = languages.map(({ tag }) => tag);
+
+/** Each in its own language. */
+export const languageNames: Record<string, string> = Object.fromEntries(languages.map(({ tag, name }) => [tag, name]));
+
+/** How a user may read dates: each is written as a date looks in it. */
+export const dateStyles = ['DD-MMM-YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const;
+export type DateStyle = (typeof dateStyles)[number];
+
+/** By the names of `Intl`: with am and pm, or with 24 hours. */
+export const hourCycles = ['h12', 'h23'] as const;
+export type HourCycle = (typeof hourCycles)[number];
 
 export function isLanguage(tag: string | null): tag is Language {
   return languages.some((language) => language.tag === tag);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { Reading, ReadingChanges } from './reader.ts';
 import { Email, Message, personName, required, Version } from './values.ts';
 
 export const Profile = z.object({
@@ -11,6 +12,8 @@ export const Profile = z.object({
   /** Codes come from an authenticator app, and no longer by email. */
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** As the user has chosen. Without a language it is that of the account, else of the browser. */
+  reads: Reading,
   version: Version,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -58,6 +61,16 @@ export const profile = {
     body: ProfileChanges,
     reply: Profile,
     revealsAccounts: true,
+    allowedWhenExpired: true,
+  },
+  /** Replies as a sign-in does: without a language of the user's own with that of the account. */
+  changeReading: {
+    method: 'PUT',
+    path: '/user/profile/reading',
+    changes: 'users',
+    audience: 'user',
+    body: ReadingChanges,
+    reply: Reading,
     allowedWhenExpired: true,
   },
   /** Ends every session of the user, including this one. */

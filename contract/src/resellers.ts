@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { firstPassword, hasFirstPassword, needsPassword, invitation } from './first-password.ts';
 import { issuerData } from './issuer.ts';
+import { Language } from './reader.ts';
 import { byId, Email, idOf, listQuery, Message, personName, required, Version } from './values.ts';
 
 const owner = { firstName: personName, lastName: personName, email: Email, phoneNumber: required(40) };
@@ -20,6 +21,7 @@ export const Reseller = z.object({
   address: z.string(),
   taxId: z.string(),
   bank: z.string(),
+  language: Language,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

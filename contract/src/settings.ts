@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Brand, BrandForm } from './brand.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Language } from './reader.ts';
 import { SubscriptionStatus } from './subscription-status.ts';
 import { required, Version } from './values.ts';
 
@@ -19,6 +20,8 @@ export const Settings = z.object({
   placeholderHorizontal: z.string().nullable(),
   placeholderVertical: z.string().nullable(),
   brand: Brand,
+  /** Of its users and screens that have none of their own. */
+  language: Language,
   /** Null for a tenant that never had a subscription: no limits, no banner. */
   subscriptionInfo: z.object({ planName: z.string(), status: SubscriptionStatus, expiry: z.string() }).nullable(),
   /** The operator may change this account while viewing it. */
@@ -36,13 +39,18 @@ const json = z.string().transform((value, context): unknown => {
   }
 });
 
-/** The text fields of the form. The field of an image is empty to remove it. A brand that is not sent stays. */
+/** The text fields of the form. The field of an image is empty to remove it. A brand or language that is not sent stays; an empty language is none. */
 export const SettingsForm = z.object({
   businessName: required(120),
   logo: z.string().optional(),
   placeholderHorizontal: z.string().optional(),
   placeholderVertical: z.string().optional(),
   brand: json.pipe(BrandForm).optional(),
+  language: z
+    .string()
+    .transform((tag) => tag || null)
+    .pipe(Language)
+    .optional(),
   version: z.coerce.number().pipe(Version).optional(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;

@@ -3,6 +3,7 @@ import { Uptime } from './devices.ts';
 import { bulkItems } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Language } from './reader.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { byId, idOf, listQuery, required, text, TimeOfDay, Version } from './values.ts';
@@ -36,6 +37,8 @@ export const StoreForm = z.object({
     .refine((hours) => overlapping(hours) === null, 'Opening hours overlap')
     .nullable()
     .default(null),
+  /** Of its screens. */
+  language: Language.default(null),
 });
 export type StoreForm = z.infer<typeof StoreForm>;
 
@@ -45,14 +48,16 @@ export const Store = z.object({
   /** Null for users who may not edit stores. */
   accessCode: z.int().nullable(),
   operatingHours: z.array(OpeningWindow).nullable(),
+  language: Language,
   deviceCount: z.int(),
   version: Version,
 });
 export type Store = z.infer<typeof Store>;
 
-/** Missing opening hours stay unchanged. */
+/** Missing opening hours and a missing language stay unchanged. */
 export const StoreChanges = StoreForm.extend({
   operatingHours: StoreForm.shape.operatingHours.unwrap().optional(),
+  language: Language.optional(),
   version: Version.optional(),
 });
 export type StoreChanges = z.infer<typeof StoreChanges>;

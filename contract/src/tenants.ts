@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { SignInReply } from './auth.ts';
 import { firstPassword, hasFirstPassword, invitation, needsPassword } from './first-password.ts';
+import { Language } from './reader.ts';
 import { byId, Email, idOf, Instant, listQuery, personName, required, text, Version } from './values.ts';
 
 const business = {
@@ -20,6 +21,7 @@ export const TenantForm = z
     canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, 'Letters and digits only'),
     /** Its templates are offered to the other tenants of its reseller or operator; never changed. */
     offersTemplates: z.boolean().default(false),
+    language: Language.default(null),
     ...owner,
     ...firstPassword,
   })
@@ -33,6 +35,8 @@ export const TenantChanges = z.object({
   canonicalName: z.string().optional(),
   playerCode: z.string().optional(),
   offersTemplates: z.boolean().optional(),
+  /** Left out, it stays. */
+  language: Language.optional(),
   version: Version.optional(),
 });
 export type TenantChanges = z.infer<typeof TenantChanges>;
@@ -51,6 +55,8 @@ export const Tenant = z.object({
   address: z.string(),
   taxId: z.string(),
   termsDays: z.int(),
+  /** Of its users, screens, emails and invoices. */
+  language: Language,
   offersTemplates: z.boolean(),
   user: z.object({ fullName: z.string() }),
   totalDevices: z.int(),

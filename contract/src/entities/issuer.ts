@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { languageNames } from '../languages.ts';
 
 /** The sender of the operator's own invoices: a single row. */
 export const issuerEntity = defineEntity({
@@ -13,5 +14,6 @@ export const issuerEntity = defineEntity({
     tax_id: { label: 'Tax ID' },
     bank: { label: 'Bank details' },
     issuer_logo: { label: 'Logo' },
+    language: { label: 'Language', values: languageNames },
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { languageNames } from '../languages.ts';
 
 export const reseller = defineEntity({
   key: 'resellers',
@@ -13,5 +14,6 @@ export const reseller = defineEntity({
     tax_id: { label: 'Tax ID' },
     bank: { label: 'Bank details' },
     issuer_logo: { label: 'Logo' },
+    language: { label: 'Language', values: languageNames },
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { languageNames } from '../languages.ts';
 
 export const store = defineEntity({
   key: 'stores',
@@ -17,5 +18,6 @@ export const store = defineEntity({
     time_zone: { label: 'Time zone' },
     access_code: { label: 'Access code', secret: true },
     operating_hours: { label: 'Opening hours' },
+    language: { label: 'Language', values: languageNames },
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity.ts';
+import { languageNames } from '../languages.ts';
 import { fontNames } from '../rules/layout.ts';
 
 export const tenant = defineEntity({
@@ -28,5 +29,6 @@ export const tenant = defineEntity({
     address: { label: 'Address' },
     tax_id: { label: 'Tax ID' },
     terms_days: { label: 'Payment terms', unit: 'days' },
+    language: { label: 'Language', values: languageNames },
   },
 });

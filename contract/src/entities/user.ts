@@ -1,4 +1,5 @@
 import { defineEntity, type EntityPart } from '../entity.ts';
+import { languageNames } from '../languages.ts';
 
 const roleOfUser = {
   whole: 'user_id',
@@ -26,6 +27,9 @@ export const user = defineEntity({
     last_name: { label: 'Last name' },
     email: { label: 'Email' },
     phone_number: { label: 'Phone' },
+    language: { label: 'Language', values: languageNames },
+    date_style: { label: 'Date format' },
+    hour_cycle: { label: 'Clock', values: { h12: '12 hours', h23: '24 hours' } },
     password_hash: { label: 'Password', secret: true },
     user_status: { label: 'Status', values: { 0: 'Active', 1: 'Inactive' } },
     two_factor_enabled: { label: 'Two-factor authentication', shown: 'yesNo' },

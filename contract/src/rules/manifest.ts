@@ -38,6 +38,8 @@ export interface ManifestDevice {
   volume: number;
   /** IANA name of the store's zone. */
   timeZone: string;
+  /** Of the store, else of the business; missing if neither has one: English. */
+  language?: string | undefined;
   /** Of that time zone; missing in manifests that were stored before the field existed. */
   clockChanges?: ClockChanges | undefined;
   /** The store's opening hours: outside them the screen is dark. Null: always open. */

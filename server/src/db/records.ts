@@ -147,7 +147,8 @@ export const records = {
   user: record(user, users, {
     name: users.fullName,
     grants: sharedGrants,
-    noVersion: ['password_expires_at'],
+    // The form of the profile stays open while these change.
+    noVersion: ['password_expires_at', 'language', 'date_style', 'hour_cycle'],
     hidden: {
       reseller_id: 'not shown',
       user_type: 'not shown',

@@ -127,6 +127,7 @@ const unsaved: Record<string, string[]> = {
     'draft',
     'isFilled',
     'paused',
+    'reads',
     'previousSecretUntil',
     'offeredTo',
     'previousEndsAt',

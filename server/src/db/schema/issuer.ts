@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/languages';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, ownerPolicy, platform, record, resellerOwn } from './tenancy.ts';
@@ -12,6 +13,8 @@ export const issuer = pgTable(
     taxId: text('tax_id').notNull().default(''),
     bank: text('bank').notNull().default(''),
     issuerLogo: text('issuer_logo'),
+    /** Of the operator's users who have not chosen one. */
+    language: text('language').$type<Language>(),
     ...record,
   },
   (t) => [

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/languages';
 import type { OpeningWindow } from '@vitrine/contract/rules/manifest';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
@@ -19,6 +20,8 @@ export const stores = pgTable(
     accessCode: integer('access_code').notNull(),
     /** Null: always open. */
     operatingHours: jsonb('operating_hours').$type<OpeningWindow[]>(),
+    /** Null: that of the tenant. */
+    language: text('language').$type<Language>(),
     searchText: searchText('name', 'city', 'province', 'time_zone'),
     deletionId: deletionId(),
     ...record,

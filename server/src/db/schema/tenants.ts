@@ -1,4 +1,5 @@
 import type { BrandColour } from '@vitrine/contract/brand';
+import type { Language } from '@vitrine/contract/languages';
 import type { LayoutFont } from '@vitrine/contract/rules/layout';
 import { sql } from 'drizzle-orm';
 import {
@@ -39,6 +40,8 @@ export const resellers = pgTable(
     bank: text('bank').notNull().default(''),
     /** The digest of one of `issuer_logos`. */
     issuerLogo: text('issuer_logo'),
+    /** Of its users who have not chosen one. */
+    language: text('language').$type<Language>(),
     searchText: searchText('company_name'),
     ...record,
   },
@@ -92,6 +95,8 @@ export const tenants = pgTable(
     taxId: text('tax_id').notNull().default(''),
     /** Days from an invoice to its due date. */
     termsDays: integer('terms_days').notNull().default(14),
+    /** Of its users and stores that have not chosen one, and of its invoices. */
+    language: text('language').$type<Language>(),
     searchText: searchText('company_name', 'canonical_name'),
     ...record,
   },

@@ -1,3 +1,4 @@
+import type { DateStyle, HourCycle, Language } from '@vitrine/contract/languages';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -64,6 +65,10 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Of the user's own choice; null: see `language_of_user`. */
+    language: text('language').$type<Language>(),
+    dateStyle: text('date_style').$type<DateStyle>(),
+    hourCycle: text('hour_cycle').$type<HourCycle>(),
     searchText: searchText('first_name', 'last_name', 'email', 'phone_number'),
     ...record,
   },

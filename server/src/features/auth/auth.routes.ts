@@ -1,6 +1,7 @@
 import { auth } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readingOf } from '../../db/language-of.ts';
 import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -109,12 +110,13 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
 
 function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDeps): void {
   const { realtime } = deps;
-  route(auth.session, async ({ caller, request, reply }) => {
+  route(auth.session, async ({ tx, caller, request, reply }) => {
     const sessionId = await deps.tokens.sessionIdOf(
       /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '',
     );
     if (sessionId === null) throw unauthenticated();
-    const answer = await sessionReply(deps.tokens, caller, sessionId);
+    const reads = await readingOf(tx, caller.userId);
+    const answer = await sessionReply(deps.tokens, { caller, reads }, sessionId);
     setSessionCookie(reply, answer.token, deps.isHttps);
     return answer;
   });

@@ -1,8 +1,10 @@
 import type { SignInReply } from '@vitrine/contract/auth';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { Reading } from '@vitrine/contract/reader';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { readingOf } from '../../db/language-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
@@ -52,7 +54,7 @@ export async function openSession(
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
   const identity = sessionIdentity(sessionHash, config.PLATFORM_TIME_ZONE);
-  const caller = await database.inApp({}, async (tx) => {
+  const { caller, reads } = await database.inApp({}, async (tx) => {
     const insertion = tx.$client.query('select open_session($1, $2, $3, $4, $5, $6)', [
       sessionHash,
       person.user_id,
@@ -61,17 +63,22 @@ export async function openSession(
       from.ip,
       from.agent.slice(0, 500),
     ]);
-    const [found] = await Promise.all([tx.$client.query(identity.lookup), insertion, alongside(tx, sessionHash)]);
+    const [found, reading] = await Promise.all([
+      tx.$client.query(identity.lookup),
+      readingOf(tx, person.user_id),
+      insertion,
+      alongside(tx, sessionHash),
+    ]);
     const opened = identity.parseCaller(found.rows[0]);
     if (opened === null) throw wrongCredentials('This account is inactive');
     const isSuspended = suspensionOf(opened) !== null;
     if (isSuspended) await tx.$client.query('select end_session($1)', [sessionHash]);
     await auditSignIn(tx.$client, { action: isSuspended ? 'sign-in-failed' : 'sign-in', person, from });
-    return opened;
+    return { caller: opened, reads: reading };
   });
   const reason = suspensionOf(caller);
   if (reason !== null) throw suspended(reason);
-  return sessionReply(tokens, caller, sessionId);
+  return sessionReply(tokens, { caller, reads }, sessionId);
 }
 
 function suspensionOf(caller: TenantUser | PlatformUser): string | null {
@@ -102,7 +109,7 @@ export async function auditSignIn(
 /** The session's user and permissions, with a token that contains them. */
 export async function sessionReply(
   tokens: Tokens,
-  caller: TenantUser | PlatformUser,
+  { caller, reads }: { caller: TenantUser | PlatformUser; reads: Reading },
   sessionId: string,
 ): Promise<OpenedSession> {
   const { userId, userType, fullName, email, permissions, mustChangePassword } = caller;
@@ -114,6 +121,7 @@ export async function sessionReply(
     is2FAEnabled: false,
     userId,
     user: { fullName, email, photoURL: null, userType },
+    reads,
     provider: null,
     phoneEnding: null,
     hasPasskey: false,

@@ -84,6 +84,7 @@ async function pendingCodeReply(
     is2FAEnabled: true,
     userId: user_id,
     user: null,
+    reads: null,
     provider: has_authenticator ? 'Authenticator' : 'Email',
     phoneEnding: number?.slice(-2) ?? null,
     hasPasskey: (await passkeysOf(database.app, user_id, at)).length > 0,

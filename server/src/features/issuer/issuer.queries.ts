@@ -5,13 +5,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { storeLogo, logoAddress } from './logos.ts';
 
-const { companyName, address, taxId, bank, issuerLogo, version } = issuer;
+const { companyName, address, taxId, bank, issuerLogo, language, version } = issuer;
 const only = 1;
 /** The id that separates its logos and numbers from those of resellers. */
 const platform = 0;
 
 export async function getIssuer(tx: Tx): Promise<Issuer> {
-  const [row] = await tx.select({ companyName, address, taxId, bank, issuerLogo, version }).from(issuer);
+  const [row] = await tx.select({ companyName, address, taxId, bank, issuerLogo, language, version }).from(issuer);
   if (!row) throw new Error('the row that the migration creates is missing');
   const { issuerLogo: logo, ...data } = row;
   return { ...data, logo: await logoAddress(tx, platform, logo) };

@@ -21,6 +21,7 @@ test('the operator’s billing details are saved and read, and an older version 
     taxId: '',
     bank: '',
     logo: null,
+    language: null,
     version: version + 2,
   });
   expect((await admin.call(issuer.get)).body).toEqual(bare.body);

@@ -80,6 +80,7 @@ decide({
       placeholderVertical: another((now) => business(now, `placeholder_vertical = '${image}'`)),
       subscriptionInfo: derived,
       brand: theSame((now) => business(now, `heading_font = 'fraunces'`)),
+      language: another((now) => business(now, `language = 'ja'`)),
       operatorMayChange: theSame((now) => business(now, `operator_may_change = true`)),
       version: derived,
     } satisfies DecisionsOn<Settings>,

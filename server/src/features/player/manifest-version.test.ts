@@ -37,6 +37,7 @@ decide({
       operatingHours: another((now) =>
         store(now, { operatingHours: [{ weekday: 'Monday', opensAt: '09:00', closesAt: '17:00' }] }),
       ),
+      language: another((now) => store(now, { language: 'ja' })),
       deviceCount: theSame((now) => aDevice(now.tenant, { groupId: now.groupId, branchId: now.storeId })),
       version: derived,
     } satisfies DecisionsOn<Store>,

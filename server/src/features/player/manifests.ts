@@ -24,6 +24,7 @@ interface DeviceRow {
   rotation: 0 | 90 | 180 | 270;
   volume: number;
   timeZone: string;
+  language: string | null;
   operatingHours: ManifestDevice['operatingHours'];
   /** What the player has reported that it can do. */
   can: string[];
@@ -46,7 +47,7 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
   const day = dayOf(source.at);
   const known = new Map<string, Common>();
   const chains = new Map([...source.parents.keys()].map((id) => [id, chainOf(source.parents, id)]));
-  return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, operatingHours, can }) => {
+  return ({ groupId, storeId, deviceId, name, code, rotation, volume, timeZone, language, operatingHours, can }) => {
     const groups = chains.get(groupId) ?? [];
     const isTarget = ({ targets }: { targets: Targets }) => targetsDevice(targets, { deviceId, storeId, groups });
     const targeting = source.overrides.filter(isTarget);
@@ -72,6 +73,7 @@ export function manifestsOf(source: ManifestSource): (row: DeviceRow) => BuiltMa
       rotation,
       volume,
       timeZone,
+      ...(language !== null && { language }),
       clockChanges,
       operatingHours,
       groupIds,

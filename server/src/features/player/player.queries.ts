@@ -1,5 +1,6 @@
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { languageOfStore } from '../../db/language-of.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -20,6 +21,7 @@ const columns = {
   can: devices.can,
   timeZone: stores.timeZone,
   operatingHours: stores.operatingHours,
+  language: languageOfStore,
 };
 
 /** Computes the screen's manifest from the current data, and stores its version as the desired one. */

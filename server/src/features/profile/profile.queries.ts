@@ -1,5 +1,7 @@
 import type { Profile, ProfileChanges } from '@vitrine/contract/profile';
+import type { Reading, ReadingChanges } from '@vitrine/contract/reader';
 import { and, eq, sql } from 'drizzle-orm';
+import { readingOf } from '../../db/language-of.ts';
 import { users } from '../../db/schema/users.ts';
 import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -16,6 +18,7 @@ const columns = {
   twoFactorEnabled: users.twoFactorEnabled,
   hasAuthenticator: sql<boolean>`${users.totpSecret} is not null`,
   recoveryCodesLeft,
+  reads: { language: users.language, dateStyle: users.dateStyle, hourCycle: users.hourCycle },
   version: users.version,
 };
 
@@ -53,6 +56,12 @@ export async function updateProfile(tx: Tx, userId: number, changes: ProfileChan
   );
   if (!row) throw await staleOrMissing(tx, users, userId, 'Profile');
   return row;
+}
+
+/** Returns how the user reads from now on. */
+export async function updateReading(tx: Tx, userId: number, changes: ReadingChanges): Promise<Reading> {
+  if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, userId));
+  return readingOf(tx, userId);
 }
 
 /** Ends every session of the user and returns them; null if the password was changed meanwhile. */

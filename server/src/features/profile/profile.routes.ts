@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { verifyPassword, wrongPassword } from '../auth/verify-password.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { assertNotEmergencyUser } from '../users/assert-no-escalation.ts';
-import { changesOfAccess, getProfile, replacePassword, updateProfile } from './profile.queries.ts';
+import { changesOfAccess, getProfile, replacePassword, updateProfile, updateReading } from './profile.queries.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
@@ -21,6 +21,7 @@ interface Deps {
 
 export function profileRoutes({ route, routeOutsideTransaction }: Router, { database, mail, realtime }: Deps): void {
   route(profile.get, ({ tx, caller }) => getProfile(tx, caller.userId));
+  route(profile.changeReading, ({ tx, caller, body }) => updateReading(tx, caller.userId, body));
   routeOutsideTransaction(profile.update, async ({ inTransaction, caller, body, request }) => {
     const before = await inTransaction((tx) => getProfile(tx, caller.userId));
     const changed = changesOfAccess(before, body);

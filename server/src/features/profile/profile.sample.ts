@@ -6,6 +6,7 @@ export const sample: Sample = {
   requests: ({ canary }) => ({
     'GET /user/profile': {},
     'POST /user/profile': { body: { ...aUserForm(canary), currentPassword: 'Wrong-pass-1' } },
+    'PUT /user/profile/reading': { body: { language: 'de' } },
     'POST /user/authenticator/begin': { body: { currentPassword: 'Wrong-pass-1' } },
     'POST /user/authenticator/confirm': { body: { setUp: canary, code: '123456' } },
     'POST /user/authenticator/recovery-codes': { body: { currentPassword: 'Wrong-pass-1' } },

@@ -27,6 +27,7 @@ const columns = {
   address: resellers.address,
   taxId: resellers.taxId,
   bank: resellers.bank,
+  language: resellers.language,
   firstName: sql<string>`coalesce(${users.firstName}, '')`,
   lastName: sql<string>`coalesce(${users.lastName}, '')`,
   email,
@@ -110,8 +111,9 @@ export async function removeReseller(tx: Tx, id: number): Promise<void> {
   await tx.delete(resellers).where(eq(resellers.id, id));
 }
 
-function split({ companyName, address, taxId, bank, firstName, lastName, ...contact }: Omit<ResellerChanges, 'logo'>) {
-  return { business: { companyName, address, taxId, bank }, person: { firstName, lastName, ...contact } };
+function split(changes: Omit<ResellerChanges, 'logo'>) {
+  const { companyName, address, taxId, bank, language, firstName, lastName, ...contact } = changes;
+  return { business: { companyName, address, taxId, bank, language }, person: { firstName, lastName, ...contact } };
 }
 
 function toReseller(row: Omit<Reseller, 'user'> & { fullName: string }): Reseller {

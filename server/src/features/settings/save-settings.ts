@@ -71,7 +71,7 @@ async function store({ storage, caller, config, inTransaction }: Save, received:
 
 /** Returns the images that this save replaced. */
 async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSettings): Promise<StoredImage[]> {
-  const { businessName, brand, version } = fields;
+  const { businessName, brand, language, version } = fields;
   const isTenant = eq(tenants.id, tenantId);
   const [before] = await tx.select().from(tenants).where(isTenant).for('update');
   const now = (name: BusinessImage) => images[name]?.image ?? (fields[name] === '' ? null : (before?.[name] ?? null));
@@ -82,7 +82,7 @@ async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSetti
   };
   const saved = await tx
     .update(tenants)
-    .set({ businessName, ...imageColumns, ...(brand && brandColumns(brand)) })
+    .set({ businessName, language, ...imageColumns, ...(brand && brandColumns(brand)) })
     .where(and(isTenant, atVersion(tenants, version)))
     .returning({ id: tenants.id });
   if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, 'Settings');

@@ -30,6 +30,7 @@ export async function getSettings(
     placeholderHorizontal: urlOf(tenant.placeholderHorizontal),
     placeholderVertical: urlOf(tenant.placeholderVertical),
     brand: { colours: tenant.brandColours, headingFont: tenant.headingFont, textFont: tenant.textFont },
+    language: tenant.language,
     subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,
     operatorMayChange: tenant.operatorMayChange,
     version: tenant.version,

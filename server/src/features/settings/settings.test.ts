@@ -52,6 +52,19 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>',
 );
 
+test('a language is saved and taken away again, stays if it is not sent, and must be one that there is', async () => {
+  const tenant = await aTenant();
+  const languageAfter = async (parts: Parts) => (await saved(tenant, { businessName: 'Harbour', ...parts })).language;
+  expect([await languageAfter({}), await languageAfter({ language: 'de' }), await languageAfter({})]).toEqual([
+    null,
+    'de',
+    'de',
+  ]);
+  expect(await languageAfter({ language: '' })).toBe(null);
+  const { status, errors } = await refused(tenant, { businessName: 'Harbour', language: 'xx' });
+  expect([status, Object.keys(errors ?? {})]).toEqual([400, ['language']]);
+});
+
 test('name, logo and both placeholders are saved in one request, and the images belong to the tenant', async () => {
   const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const after = await saved(tenant, {

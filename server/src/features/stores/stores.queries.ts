@@ -28,6 +28,7 @@ const columns = {
   timeZone: stores.timeZone,
   accessCode: stores.accessCode,
   operatingHours: stores.operatingHours,
+  language: stores.language,
   deviceCount,
   version: stores.version,
 };
@@ -63,7 +64,19 @@ const byId = statement((tx) =>
 const insertion = statement((tx) =>
   tx
     .insert(stores)
-    .values(placeholders('name', 'address', 'city', 'province', 'phone', 'timeZone', 'accessCode', 'operatingHours'))
+    .values(
+      placeholders(
+        'name',
+        'address',
+        'city',
+        'province',
+        'phone',
+        'timeZone',
+        'accessCode',
+        'operatingHours',
+        'language',
+      ),
+    )
     .returning(columns),
 );
 

@@ -41,6 +41,7 @@ const columnsWith = (owner: ReturnType<typeof ownerOf>) => ({
   address: tenants.address,
   taxId: tenants.taxId,
   termsDays: tenants.termsDays,
+  language: tenants.language,
   offersTemplates: tenants.offersTemplates,
   signedUpAt: tenants.signedUpAt,
   suspendedAt: tenants.suspendedAt,
@@ -186,7 +187,7 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
 
 /** What is left out gets the default of the table. */
 type Business = Pick<TenantForm, 'companyName' | 'canonicalName'> &
-  Partial<Pick<TenantForm, 'address' | 'taxId' | 'termsDays' | 'offersTemplates'>>;
+  Partial<Pick<TenantForm, 'address' | 'taxId' | 'termsDays' | 'offersTemplates' | 'language'>>;
 type Owner = Pick<TenantForm, 'firstName' | 'lastName' | 'emailAddress'> & StoredPassword;
 
 /** The tenant and its owner. `resellerId` is its reseller, null for a direct tenant of the operator. */

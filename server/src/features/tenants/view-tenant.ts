@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { readingOf } from '../../db/language-of.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { PlatformUser } from '../../http/identity/caller.ts';
 import { findCaller } from '../../http/identity/identify.ts';
@@ -31,13 +32,13 @@ export async function viewTenant(
 ): Promise<{ answer: OpenedSession; ended: Buffer[] }> {
   const sessionId = randomSecret();
   const hash = hashSecret(sessionId);
-  const ended = await inTransaction(async (tx) => {
+  const { ended, reads } = await inTransaction(async (tx) => {
     // Throws for other resellers' tenants, which row-level security hides.
     await getTenant(tx, tenantId);
     const opening = sql`open_view(${hash}, ${caller.sessionHash}, ${tenantId}, ${ip}, ${agent.slice(0, 500)}, ${requestId})`;
-    return sessionHashes(tx, opening);
+    return { ended: await sessionHashes(tx, opening), reads: await readingOf(tx, caller.userId) };
   });
   const viewer = await findCaller(database.app, sessionIdentity(hash, config.PLATFORM_TIME_ZONE));
   if (viewer === null) throw unauthenticated();
-  return { answer: await sessionReply(tokens, viewer, sessionId), ended };
+  return { answer: await sessionReply(tokens, { caller: viewer, reads }, sessionId), ended };
 }

@@ -42,6 +42,7 @@ export const ofCallers: Readonly<Record<string, string>> = {
   'POST /user/passkeys/remove/:id': 'Remove a passkey',
   'GET /user/profile': 'Get the profile of the caller',
   'POST /user/profile': 'Change the profile of the caller',
+  'PUT /user/profile/reading': 'Change the language and the formats of the caller',
   'POST /vitals': 'Report how fast a page of the console was',
   'GET /sign-up': 'Get whether businesses can sign up by themselves',
   'POST /sign-up': 'Sign up. An email with a link follows.',
