@@ -52,6 +52,7 @@ export const Manifest = z.object({
     clockChanges: ClockChanges.optional(),
     operatingHours: z.array(OpeningWindow).nullable(),
     groupIds: z.array(idOf('deviceGroup')),
+    language: z.string().optional(),
   }),
   businessName: z.string(),
   placeholders: z.object({ horizontal: File.nullable(), vertical: File.nullable() }),

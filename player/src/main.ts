@@ -1,4 +1,5 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { rememberedLanguage, speak } from './language.ts';
 import { codesInLink, pairByCodes } from './pairing/pair-by-codes.ts';
 import type { PairingOptions } from './pairing/pairing-screen.ts';
 import { startPlayer } from './player.ts';
@@ -25,6 +26,7 @@ if (root && isSupported) {
 }
 
 async function start(stage: HTMLElement): Promise<void> {
+  const spoken = speak(rememberedLanguage());
   const api = createApi({ clock, token: null, onToken() {} });
   const play = (registration: Registration) => startPlayer(stage, { registration, clock });
   const known = await readRegistration();
@@ -33,6 +35,7 @@ async function start(stage: HTMLElement): Promise<void> {
   let refused: PairingOptions['refused'] = null;
 
   // A kiosk opens its link at every start: the link pairs once, later starts use the registration.
+  if (!known) await spoken;
   if (codes && !(known && isLinkUsed(link))) {
     const outcome = await pairByCodes(api, codes, null);
     if (outcome.status === 'paired') {

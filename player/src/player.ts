@@ -1,11 +1,13 @@
 import type { Registration } from '@vitrine/contract/devices';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { t } from '@vitrine/contract/messages';
 import { clearCacheIfRequested } from './cache/clear-cache.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { readManifests } from './cache/manifest-store.ts';
 import { isStorageFull } from './cache/storage-space.ts';
 import { liveScreenOf } from './live-screen.ts';
 import { reportToFrame } from './report-to-frame.ts';
+import { speak } from './language.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -30,7 +32,7 @@ export async function startPlayer(
   const store = await openPartStore();
   const clearCacheError = await clearCacheIfRequested(store);
   const stored = await readManifests(registration.deviceId).catch(() => null);
-  if (!store.isDurable) showNotice(root, 'Online only: this browser cannot store content for offline playback.');
+  if (!store.isDurable) showNotice(root, t('Online only: this browser cannot store content for offline playback.'));
   const onUnpaired = () => void removeRegistration(registration).finally(() => location.reload());
   const parts = createParts({ root, registration, clock, store, clearCacheError, onUnpaired });
   const { signals, manifests, stage, storage, connection, onSaveError } = parts;
@@ -68,6 +70,7 @@ function react(parts: Parts): () => void {
   }
 
   signals.play.on((manifest) => {
+    void speak(manifest.device.language ?? null);
     const shown = [...manifests.files(), ...(manifest.pages ?? []), ...(manifest.layouts ?? [])];
     problems.retainFiles(new Set(shown.map(({ fileId }) => fileId)));
     show(manifest, parts);

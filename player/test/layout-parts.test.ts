@@ -181,6 +181,23 @@ test('where a ticker stands follows from the instant', async () => {
   expect(await strip.evaluate((element) => element.scrollWidth)).toBeGreaterThanOrEqual(1920 + round);
 });
 
+test('a ticker in Arabic is read from right to left, and so comes in from the left', async () => {
+  const lines = ['خبز طازج كل صباح', 'مغلق يوم الأحد'];
+  await draw(
+    page,
+    aLayout([
+      aPart({ kind: 'ticker', lines, speed: 100, style: plainStyle }, { place: { x: 0, y: 900, w: 1000, h: 100 } }),
+    ]),
+  );
+  const strip = page.locator('[data-part="ticker"] p');
+  const rightOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  await goTo(0);
+  expect(await rightOf('[data-part="ticker"] p')).toBe(await rightOf('[data-part="ticker"]'));
+  await goTo(1000);
+  expect(await strip.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e)).toBeCloseTo(192, 0);
+});
+
 test('a zone plays its playlist in a loop, each item at the time that the instant says', async () => {
   const [red, blue] = [await anImage('red'), await anImage('blue')];
   const zone = {

@@ -150,6 +150,7 @@ const deviceFields = shape({
   clockChanges: orAbsent(clockChanges),
   operatingHours: orNull(listOf(shape({ weekday: oneOf(...weekdays), opensAt: time, closesAt: time }))),
   groupIds: listOf(id),
+  language: orAbsent(text),
 });
 const device: Check = (value) => deviceFields(value) && isComputable(value);
 

@@ -46,6 +46,8 @@ export interface ManifestDevice {
   operatingHours: OpeningWindow[] | null;
   /** Its own group first, then that group's parent, and so on up to a root group. */
   groupIds: number[];
+  /** Of the store or the business, for the player's own texts. Missing where none is set: that of the browser. */
+  language?: string | undefined;
 }
 
 /**

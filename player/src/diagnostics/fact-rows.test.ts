@@ -6,14 +6,18 @@ const applied = aManifest({ manifestVersion: 'abcdefghijkl' });
 const nothingApplied = aManifest({ manifestVersion: '' });
 
 test.each<[string, Pick<ScreenFacts, 'manifest' | 'latestVersion'>, string]>([
-  ['before the server has sent a manifest', { manifest: null, latestVersion: null }, 'none yet'],
+  ['before the server has sent a manifest', { manifest: null, latestVersion: null }, 'no manifest yet'],
   [
     'while the first manifest downloads',
     { manifest: nothingApplied, latestVersion: 'new' },
-    'none yet, one is downloading',
+    'the first manifest is downloading',
   ],
-  ['once the latest manifest is applied', { manifest: applied, latestVersion: 'abcdefghijkl' }, 'abcdefgh'],
-  ['while a newer one downloads', { manifest: applied, latestVersion: 'new' }, 'abcdefgh, a newer one is downloading'],
+  ['once the latest manifest is applied', { manifest: applied, latestVersion: 'abcdefghijkl' }, 'manifest abcdefgh'],
+  [
+    'while a newer one downloads',
+    { manifest: applied, latestVersion: 'new' },
+    'manifest abcdefgh, a newer one is downloading',
+  ],
 ])('%s the versions say so', (_case, facts, expected) => {
   const rows = factRows({
     now: 0,
@@ -27,5 +31,5 @@ test.each<[string, Pick<ScreenFacts, 'manifest' | 'latestVersion'>, string]>([
     problem: null,
     ...facts,
   });
-  expect(rows.find(({ label }) => label === 'Versions')?.value).toBe(`Player 1.0, manifest ${expected}`);
+  expect(rows.find(({ label }) => label === 'Versions')?.value).toBe(`Player 1.0, ${expected}`);
 });

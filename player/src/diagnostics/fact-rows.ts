@@ -1,4 +1,5 @@
 import { dayText } from '@vitrine/contract/day-text';
+import { language, t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { wallClock, type Zone } from '@vitrine/contract/rules/zone';
@@ -34,46 +35,63 @@ export function factRows(facts: ScreenFacts): FactRow[] {
   const zone: Zone = manifest?.device ?? { timeZone: 'UTC' };
   const next = manifest && nextChange(manifest, now);
   return [
-    { label: 'Showing', value: facts.showing },
-    { label: 'Next change', value: next ? `${instantText(zone, next.at, now)} · ${next.what}` : 'None scheduled' },
+    { label: t('Showing'), value: facts.showing },
+    {
+      label: t('Next change'),
+      value: next ? `${instantText(zone, next.at, now)} · ${next.what}` : t('None scheduled'),
+    },
     networkRow(facts),
-    { label: 'Last contact', value: contactText(facts, zone) },
+    { label: t('Last contact'), value: contactText(facts, zone) },
     storageRow(facts.storage),
-    { label: 'Media', value: `${media.complete} of ${media.all} files downloaded`, isBad: media.complete < media.all },
-    { label: 'Versions', value: versionsText(facts) },
-    { label: 'Clock', value: clockText(facts, zone) },
-    { label: 'Screen', value: screenText(facts) },
-    ...(facts.problem === null ? [] : [{ label: 'Problem', value: facts.problem, isBad: true }]),
+    {
+      label: t('Media'),
+      value: t('{complete} of {all} files downloaded', { complete: media.complete, all: media.all }),
+      isBad: media.complete < media.all,
+    },
+    { label: t('Versions'), value: versionsText(facts) },
+    { label: t('Clock'), value: clockText(facts, zone) },
+    { label: t('Screen'), value: screenText(facts) },
+    ...(facts.problem === null ? [] : [{ label: t('Problem'), value: facts.problem, isBad: true }]),
   ];
 }
 
 function networkRow({ network: { isOnline, isConnected } }: ScreenFacts): FactRow {
-  const label = 'Network';
-  if (isConnected) return { label, value: 'Connected to the server' };
-  if (!isOnline) return { label, value: 'No network', isBad: true };
-  return { label, value: 'Network available, but not connected to the server', isBad: true };
+  const label = t('Network');
+  if (isConnected) return { label, value: t('Connected to the server') };
+  if (!isOnline) return { label, value: t('No network'), isBad: true };
+  return { label, value: t('Network available, but not connected to the server'), isBad: true };
 }
 
 function contactText({ network, now }: ScreenFacts, zone: Zone): string {
-  if (network.isConnected) return 'Now';
-  if (network.lastContactAt === null) return 'Never';
-  return `${instantText(zone, network.lastContactAt, now)} (${durationText(now - network.lastContactAt)} ago)`;
+  if (network.isConnected) return t('Now');
+  if (network.lastContactAt === null) return t('Never');
+  const instant = instantText(zone, network.lastContactAt, now);
+  return `${instant} (${agoText(now - network.lastContactAt)})`;
 }
 
 function storageRow({ isDurable, usedBytes, quotaBytes, isPersisted }: ScreenFacts['storage']): FactRow {
-  const label = 'Storage';
-  if (!isDurable) return { label, value: 'Memory only: no content is stored for offline playback', isBad: true };
-  const persistence = isPersisted ? 'persistent' : 'the browser may clear it when the disk is full';
+  const label = t('Storage');
+  if (!isDurable) return { label, value: t('Memory only: no content is stored for offline playback'), isBad: true };
+  const persistence = isPersisted ? t('persistent') : t('the browser may clear it when the disk is full');
   if (usedBytes === null || quotaBytes === null) return { label, value: persistence };
-  return { label, value: `${sizeText(usedBytes)} of ${sizeText(quotaBytes)}, ${persistence}`, isBad: !isPersisted };
+  const [used, quota] = [sizeText(usedBytes), sizeText(quotaBytes)];
+  const value = isPersisted
+    ? t('{used} of {quota}, persistent', { used, quota })
+    : t('{used} of {quota}, the browser may clear it when the disk is full', { used, quota });
+  return { label, value, isBad: !isPersisted };
 }
 
 function versionsText({ playerVersion, manifest, latestVersion }: ScreenFacts): string {
   const playing = manifest?.manifestVersion ?? '';
-  const applied = playing === '' ? 'none yet' : playing.slice(0, 8);
   const isLatest = latestVersion === null || playing === latestVersion;
-  const state = isLatest ? '' : `, ${playing === '' ? 'one' : 'a newer one'} is downloading`;
-  return `Player ${playerVersion}, manifest ${applied}${state}`;
+  const versions = { player: playerVersion, manifest: playing.slice(0, 8) };
+  if (playing === '')
+    return isLatest
+      ? t('Player {player}, no manifest yet', { player: playerVersion })
+      : t('Player {player}, the first manifest is downloading', { player: playerVersion });
+  return isLatest
+    ? t('Player {player}, manifest {manifest}', versions)
+    : t('Player {player}, manifest {manifest}, a newer one is downloading', versions);
 }
 
 const toleratedMs = 2000;
@@ -82,15 +100,22 @@ function clockText({ now, ownClock, manifest }: ScreenFacts, zone: Zone): string
   const time = `${dayOf(zone, now)} ${timeText(zone, now)}, ${manifest?.device.timeZone ?? 'UTC'}`;
   const aheadMs = ownClock - now;
   if (Math.abs(aheadMs) <= toleratedMs) return time;
-  return `${time}; this device's own clock is ${durationText(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}`;
+  const off = durationText(Math.abs(aheadMs));
+  return aheadMs > 0
+    ? t('{time}; this device’s own clock is {off} ahead', { time, off })
+    : t('{time}; this device’s own clock is {off} behind', { time, off });
 }
 
 function screenText({ screen: { width, height }, manifest }: ScreenFacts): string {
   const size = `${width} × ${height}`;
   if (!manifest) return size;
   const { orientation, rotation, volume } = manifest.device;
-  const rotated = rotation === 0 ? '' : `, rotated ${rotation}°`;
-  return `${size}, ${orientation === 1 ? 'horizontal' : 'vertical'}${rotated}, volume ${volume}`;
+  return [
+    size,
+    orientation === 1 ? t('horizontal') : t('vertical'),
+    ...(rotation === 0 ? [] : [t('rotated {degrees}°', { degrees: rotation })]),
+    t('volume {volume}', { volume }),
+  ].join(' · ');
 }
 
 /** "14:05:09", with the day before it where that is another than today's. */
@@ -116,9 +141,20 @@ const units = [
   ['second', 1],
 ] as const;
 
+/** "3 minutes", in the largest unit of which there is one. */
 function durationText(ms: number): string {
+  const { unit, count } = largestUnit(ms);
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** "3 minutes ago" */
+function agoText(ms: number): string {
+  const { unit, count } = largestUnit(ms);
+  return new Intl.RelativeTimeFormat(language()).format(-count, unit);
+}
+
+function largestUnit(ms: number) {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  const [name, length] = units.find(([, inSeconds]) => seconds >= inSeconds) ?? units[3];
-  const count = Math.floor(seconds / length);
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  const [unit, length] = units.find(([, inSeconds]) => seconds >= inSeconds) ?? units[3];
+  return { unit, count: Math.floor(seconds / length) };
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { resolverOf, type Playing } from '@vitrine/contract/rules/playing-at';
 
@@ -32,12 +33,12 @@ function keyOf(playing: Playing): string {
 function titleOf(playing: Playing, { playlists }: Manifest): string {
   switch (playing.kind) {
     case 'playlist':
-      return playlists.find(({ playlistId }) => playlistId === playing.playlistId)?.name ?? 'Another playlist';
+      return playlists.find(({ playlistId }) => playlistId === playing.playlistId)?.name ?? t('Another playlist');
     case 'override':
-      return 'Override';
+      return t('Override');
     case 'dark':
-      return 'Black, the store is closed';
+      return t('Black: the store is closed');
     case 'placeholder':
-      return 'Nothing scheduled';
+      return t('Nothing scheduled');
   }
 }

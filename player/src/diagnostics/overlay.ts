@@ -1,4 +1,6 @@
+import { t } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
+import { direction } from '../language.ts';
 import { factRows, type FactRow } from './fact-rows.ts';
 import { screenFacts, type FactSources } from './screen-facts.ts';
 import './overlay.css';
@@ -23,14 +25,18 @@ const autoCloseMs = 3 * 60_000;
 /** Diagnostics over what plays, until they are closed or time out. */
 export function openOverlay(surface: HTMLElement, { name, code, sources }: OverlayOptions): Overlay {
   const list = el('dl', { class: 'overlay-facts' });
-  const panel = el('section', { class: 'overlay', with: { role: 'dialog', 'aria-label': 'About this screen' } }, [
-    el('header', { class: 'overlay-head' }, [
-      el('h1', { class: 'overlay-name', text: name }),
-      el('p', { class: 'overlay-code', text: code }),
-    ]),
-    list,
-    el('p', { class: 'overlay-foot', text: 'Press i or Esc to close' }),
-  ]);
+  const panel = el(
+    'section',
+    { class: 'overlay', with: { role: 'dialog', dir: direction(), 'aria-label': t('About this screen') } },
+    [
+      el('header', { class: 'overlay-head' }, [
+        el('h1', { class: 'overlay-name', text: name, with: { dir: 'auto' } }),
+        el('p', { class: 'overlay-code', text: code }),
+      ]),
+      list,
+      el('p', { class: 'overlay-foot', text: t('Press i or Esc to close') }),
+    ],
+  );
   let isOpen = true;
 
   async function refresh(): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { ServerConnection } from '../server-connection.ts';
 import type { Cue } from '../playback/cue.ts';
@@ -50,10 +51,10 @@ function showingText(cue: Cue | null): string {
     case 'text':
       return cue.text;
     case 'dark':
-      return 'Black: the store is closed';
+      return t('Black: the store is closed');
     case 'neutral':
-      return 'Nothing scheduled: business name';
+      return t('Nothing scheduled: business name');
     case undefined:
-      return 'Nothing yet';
+      return t('Nothing yet');
   }
 }

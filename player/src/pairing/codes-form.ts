@@ -1,24 +1,30 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { msg, t, type Message } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
 import type { Api } from '../sync/api.ts';
 import { pairByCodes, type Codes, type Refused } from './pair-by-codes.ts';
 
 interface Field {
   name: keyof Codes;
-  label: string;
-  hint: string;
+  label: Message;
+  hint: Message;
   with: Record<string, string>;
 }
 
 const fields: readonly Field[] = [
   {
     name: 'playerCode',
-    label: 'Player code',
-    hint: 'At the top of your console',
+    label: msg('Player code'),
+    hint: msg('At the top of your console'),
     with: { autocapitalize: 'characters' },
   },
-  { name: 'accessCode', label: 'Access code', hint: 'Four digits, on the store', with: { inputmode: 'numeric' } },
-  { name: 'code', label: 'Identifier', hint: 'On the device, in the console', with: {} },
+  {
+    name: 'accessCode',
+    label: msg('Access code'),
+    hint: msg('Four digits, on the store'),
+    with: { inputmode: 'numeric' },
+  },
+  { name: 'code', label: msg('Identifier'), hint: msg('On the device, in the console'), with: {} },
 ];
 
 export interface CodesForm {
@@ -43,15 +49,15 @@ interface CodesFormOptions {
 export function codesForm({ api, secret, onPaired, onApprovalNeeded }: CodesFormOptions): CodesForm {
   const rows = fields.map(fieldRow);
   const problem = el('p', { class: 'form-problem', with: { role: 'alert' } });
-  const submit = el('button', { class: 'button button-primary', text: 'Pair this screen' });
-  const cancel = el('button', { class: 'button', text: 'Cancel', with: { type: 'button' } });
+  const submit = el('button', { class: 'button button-primary', text: t('Pair this screen') });
+  const cancel = el('button', { class: 'button', text: t('Cancel'), with: { type: 'button' } });
   const form = el('form', { with: { novalidate: '' } }, [
-    el('h2', { text: 'Pair by player code' }),
+    el('h2', { text: t('Pair by player code') }),
     ...rows.map(({ row }) => row),
     problem,
     el('div', { class: 'form-actions' }, [submit, cancel]),
   ]);
-  const dialog = el('dialog', { class: 'codes', with: { 'aria-label': 'Pair by player code' } }, [form]);
+  const dialog = el('dialog', { class: 'codes', with: { 'aria-label': t('Pair by player code') } }, [form]);
 
   function explain({ message, errors }: Pick<Refused, 'message' | 'errors'>): void {
     const atFields = rows.map((row) => row.explain(errors[row.name]?.join(' ') ?? ''));
@@ -61,7 +67,7 @@ export function codesForm({ api, secret, onPaired, onApprovalNeeded }: CodesForm
 
   async function pair(): Promise<void> {
     const [playerCode = '', accessCode = '', code = ''] = rows.map(({ input }) => input.value.trim());
-    const missing = rows.filter(({ input }) => input.value.trim() === '').map(({ name }) => [name, ['Required']]);
+    const missing = rows.filter(({ input }) => input.value.trim() === '').map(({ name }) => [name, [t('Required')]]);
     if (missing.length > 0) return explain({ message: '', errors: Object.fromEntries(missing) });
     submit.disabled = true;
     await send({ playerCode, accessCode, code });
@@ -97,9 +103,9 @@ export function codesForm({ api, secret, onPaired, onApprovalNeeded }: CodesForm
 
 function fieldRow({ name, label, hint, with: attributes }: Field) {
   const input = el('input', { with: { id: name, name, autocomplete: 'off', spellcheck: 'false', ...attributes } });
-  const note = el('p', { class: 'field-hint', text: hint, with: { id: `${name}-note` } });
+  const note = el('p', { class: 'field-hint', text: t(hint), with: { id: `${name}-note` } });
   input.setAttribute('aria-describedby', note.id);
-  const row = el('div', { class: 'field' }, [el('label', { text: label, with: { for: name } }), input, note]);
+  const row = el('div', { class: 'field' }, [el('label', { text: t(label), with: { for: name } }), input, note]);
   return {
     name,
     row,
@@ -108,7 +114,7 @@ function fieldRow({ name, label, hint, with: attributes }: Field) {
     explain(text: string): boolean {
       row.classList.toggle('field-wrong', text !== '');
       input.setAttribute('aria-invalid', String(text !== ''));
-      note.textContent = text || hint;
+      note.textContent = text || t(hint);
       return text !== '';
     },
   };

@@ -1,4 +1,5 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import type { Api } from '../sync/api.ts';
 import { isFailure, isRegistration } from '../sync/replies.ts';
 
@@ -45,9 +46,9 @@ export async function pairByCodes(api: Api, codes: Codes, secret: string | null)
       const isTaken = body.code === 'device_paired';
       return { status: 'refused', message: body.message, errors: body.errors ?? {}, isTaken };
     }
-    return refused(`The server answered with an error (${status}). Try again.`);
+    return refused(t('The server answered with an error ({status}). Try again.', { status }));
   } catch {
-    return refused('Can’t reach the server. Check the network and try again.');
+    return refused(t('Can’t reach the server. Check the network and try again.'));
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { msg, partsOf, t } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
+import { direction } from '../language.ts';
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
 import { showCodes, type ShownCode } from './code-on-screen.ts';
@@ -19,18 +21,14 @@ export interface PairingOptions {
 const noCode = '··· ···';
 /** The address that a user opens in a browser to enter the code. */
 const pairingAddress = `${location.host}/pair`;
-const leads = {
-  unpaired: 'Add this screen at ',
-  approvalNeeded: 'This screen waits until a user allows it',
-  refused: 'A user has refused this screen',
-};
+type State = 'unpaired' | 'approvalNeeded' | 'refused';
 
 /** Shows a pairing code in `root` until the device is paired, by that code or by an installer's codes. */
 export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }: PairingOptions): void {
   const lead = el('h1', { class: 'pairing-lead' });
-  const code = el('p', { class: 'pairing-code-awaited', text: noCode });
+  const code = el('p', { class: 'pairing-code-awaited', text: noCode, with: { dir: 'ltr' } });
   const hint = el('p', { class: 'pairing-hint', with: { role: 'status' } });
-  const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': 'QR code with the same code' } });
+  const qr = el('div', { class: 'pairing-qr', with: { role: 'img', 'aria-label': t('QR code with the same code') } });
   const form = codesForm({
     api,
     secret: () => codes.secret(),
@@ -39,16 +37,17 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   });
   const openForm = el('button', {
     class: 'button button-quiet',
-    text: 'Pair by player code',
+    text: t('Pair by player code'),
     with: { type: 'button' },
   });
   openForm.addEventListener('click', () => form.open());
-  const page = el('main', { class: 'pairing' }, [
+  const page = el('main', { class: 'pairing', with: { dir: direction() } }, [
     el('div', { class: 'pairing-card' }, [el('div', {}, [brand(), lead, code, hint]), qr]),
     el('footer', { class: 'pairing-foot' }, isSecureContext ? [openForm] : [openForm, onlineOnlyNote()]),
     form.dialog,
   ]);
 
+  let state: State = 'unpaired';
   let showing: ShownCode | null = null;
   /** The code on screen follows a refusal by a user, which its hint mentions. */
   let wasRefused = false;
@@ -65,8 +64,8 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   function onCode(shown: ShownCode | null): void {
     showing = shown;
     if (shown?.isWaitingForApproval) return showWaitingForApproval();
-    wasRefused = shown !== null && lead.textContent === leads.refused;
-    if (shown !== null || lead.textContent === leads.approvalNeeded) showLead('unpaired');
+    wasRefused = shown !== null && state === 'refused';
+    if (shown !== null || state === 'approvalNeeded') showLead('unpaired');
     code.className = shown ? 'pairing-code' : 'pairing-code-awaited';
     code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : noCode;
     qr.replaceChildren();
@@ -77,9 +76,9 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     codesToRetry = null;
   }
 
-  function showLead(state: keyof typeof leads): void {
-    lead.textContent = leads[state];
-    if (state === 'unpaired') lead.append(el('strong', { text: pairingAddress }));
+  function showLead(of: State): void {
+    state = of;
+    lead.replaceChildren(...leadOf(state));
   }
 
   /** The code stays the same while the screen waits. */
@@ -91,7 +90,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   }
 
   function updateHint(): void {
-    const text = (wasRefused ? `${leads.refused}. ` : '') + hintOf(showing, clock.now());
+    const text = hintOf(showing, wasRefused, clock.now());
     if (hint.textContent !== text) hint.textContent = text;
   }
 
@@ -103,16 +102,26 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   }
 
   showLead('unpaired');
-  hint.textContent = 'Getting a code…';
+  hint.textContent = t('Getting a code…');
   root.replaceChildren(page);
   if (refused && !refused.outcome.isTaken) form.openRefused(refused.codes, refused.outcome);
 }
 
-function hintOf(shown: ShownCode | null, now: number): string {
-  if (shown === null) return 'Can’t reach the server. Retrying…';
+function leadOf(state: State): (string | Node)[] {
+  if (state === 'approvalNeeded') return [t('This screen waits until a user allows it')];
+  if (state === 'refused') return [t('A user has refused this screen')];
+  const address = el('strong', { text: pairingAddress, with: { dir: 'ltr' } });
+  return partsOf<string | Node>(msg('Add this screen at {address}'), { address });
+}
+
+function hintOf(shown: ShownCode | null, wasRefused: boolean, now: number): string {
+  if (shown === null) return t('Can’t reach the server. Retrying…');
   if (shown.isWaitingForApproval)
-    return 'The device already has a screen. In the console, open the device and allow this code.';
-  return `Or scan the code with your phone. New code in ${minutes(shown.until - now)}.`;
+    return t('The device already has a screen. In the console, open the device and allow this code.');
+  const time = minutes(shown.until - now);
+  return wasRefused
+    ? t('A user has refused this screen. Or scan the code with your phone. New code in {time}.', { time })
+    : t('Or scan the code with your phone. New code in {time}.', { time });
 }
 
 async function drawQr(frame: HTMLElement, address: string): Promise<void> {
@@ -125,7 +134,7 @@ function brand(): HTMLElement {
 }
 
 function onlineOnlyNote(): HTMLElement {
-  const text = 'Online only: this address is not secure (https), so content cannot be stored for offline playback.';
+  const text = t('Online only: this address is not secure (https), so content cannot be stored for offline playback.');
   return el('p', { class: 'pairing-note', text });
 }
 

@@ -1,5 +1,7 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { msg, partsOf, t } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
+import { direction } from '../language.ts';
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
 import { showCodes } from './code-on-screen.ts';
@@ -16,22 +18,25 @@ interface Options {
  * function that removes the notice.
  */
 export function showRefused(root: HTMLElement, { api, clock, onPaired }: Options): () => void {
-  const code = el('strong', { class: 'notice-code' });
-  const notice = el('p', { class: 'notice', with: { role: 'status' } }, [
-    el('span', { text: 'The server does not know this screen.' }),
-    code,
-  ]);
+  const code = el('strong', { class: 'notice-code', with: { dir: 'ltr' } });
+  const notice = el('p', { class: 'notice', with: { role: 'status', dir: direction() } });
   const codes = showCodes({
     api,
     clock,
     onCode: (shown) => {
-      code.textContent = shown ? ` Pair it by the code ${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : '';
+      code.textContent = shown ? `${shown.code.slice(0, 3)} ${shown.code.slice(3)}` : '';
+      notice.replaceChildren(...(shown ? withCode(code) : [t('The server does not know this screen.')]));
     },
     onPaired,
   });
+  notice.textContent = t('The server does not know this screen.');
   root.append(notice);
   return () => {
     codes.stop();
     notice.remove();
   };
+}
+
+function withCode(code: HTMLElement): (string | Node)[] {
+  return partsOf<string | Node>(msg('The server does not know this screen. Pair it by the code {code}'), { code });
 }

@@ -10,6 +10,7 @@ export const still = { start() {}, pause() {}, continueAs() {}, setVolume() {} }
 export function neutralRenderer(title: string): MediaRenderer {
   const element = box('stage-neutral');
   const text = document.createElement('p');
+  text.dir = 'auto';
   text.textContent = title;
   element.append(text);
   return readyRenderer(element);

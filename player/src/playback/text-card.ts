@@ -54,6 +54,7 @@ function card(content: Pick<TextContent, 'heading' | 'text' | 'hasClock'>): HTML
 function line(part: 'heading' | 'text' | 'clock', text: string): HTMLElement {
   const element = document.createElement('p');
   element.className = `text-card-${part}`;
+  element.dir = 'auto';
   element.textContent = text;
   return element;
 }

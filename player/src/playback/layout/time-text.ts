@@ -1,22 +1,23 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { dayOf, secondsOf } from '@vitrine/contract/rules/dates';
 import type { CountdownContent, ShownPart } from '@vitrine/contract/rules/layout';
 import { beginOf, wallClock, wallMsOf, type Zone } from '@vitrine/contract/rules/zone';
 import { timeText } from '../text-card.ts';
 
-// Not by Intl: a screen, a preview and the next version of a browser show the same words.
+// By messages and not by Intl: a screen, a preview and the next version of a browser show the same words.
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  msg('January'),
+  msg('February'),
+  msg('March'),
+  msg('April'),
+  msg('May'),
+  msg('June'),
+  msg('July'),
+  msg('August'),
+  msg('September'),
+  msg('October'),
+  msg('November'),
+  msg('December'),
 ];
 
 /** What a clock shows. */
@@ -27,11 +28,22 @@ export function clockText(
 ): string {
   if (shows === 'time') return timeText(zone, instantMs);
   const { date, weekday } = wallClock(zone, instantMs);
-  if (shows === 'weekday') return weekday;
+  if (shows === 'weekday') return t(weekdays[weekday]);
   const [year = '', month = '', day = ''] = date.split('-');
-  const dateText = `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+  const name = t(months[Number(month) - 1] ?? '');
+  const dateText = t('{day} {month} {year}', { day: Number(day), month: name, year });
   return shows === 'date' ? dateText : `${timeText(zone, instantMs)}\n${dateText}`;
 }
+
+const weekdays = {
+  Monday: msg('Monday'),
+  Tuesday: msg('Tuesday'),
+  Wednesday: msg('Wednesday'),
+  Thursday: msg('Thursday'),
+  Friday: msg('Friday'),
+  Saturday: msg('Saturday'),
+  Sunday: msg('Sunday'),
+};
 
 const unitMs = { days: 86_400_000, hours: 3_600_000, clock: 1000 };
 
@@ -45,8 +57,8 @@ export function countdownText(
   const leftMs = beginOf(zone, wallMsOf(dayOf(date), secondsOf(`${time}:00`))) - instantMs;
   if (leftMs <= 0) return after;
   const count = Math.ceil(leftMs / unitMs[unit]);
-  if (unit === 'days') return count === 1 ? '1 day' : `${count} days`;
-  if (unit === 'hours') return count === 1 ? '1 hour' : `${count} hours`;
+  if (unit === 'days') return t('{count, plural, one {# day} other {# days}}', { count });
+  if (unit === 'hours') return t('{count, plural, one {# hour} other {# hours}}', { count });
   const parts = [Math.floor(count / 3600), Math.floor(count / 60) % 60, count % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -12,6 +12,8 @@ export function tickerPart(
 ): PartView {
   const element = document.createElement('div');
   element.className = 'layout-ticker';
+  const isRightToLeft = startsRightToLeft(lines.join(' '));
+  element.dir = isRightToLeft ? 'rtl' : 'ltr';
   const strip = document.createElement('p');
   setTextStyle(strip, style, palette);
   element.append(strip);
@@ -36,7 +38,8 @@ export function tickerPart(
     const rounds = Math.ceil(element.clientWidth / roundPx);
     strip.append(...Array.from({ length: rounds }, () => roundOf(lines)));
     const timing = { duration: (roundPx / pxPerSecond) * 1000, iterations: Infinity };
-    animation = strip.animate({ transform: ['translateX(0)', `translateX(-${roundPx}px)`] }, timing);
+    const roundTo = isRightToLeft ? roundPx : -roundPx;
+    animation = strip.animate({ transform: ['translateX(0)', `translateX(${roundTo}px)`] }, timing);
     animation.pause();
     run();
   }
@@ -67,4 +70,10 @@ function roundOf(lines: readonly string[]): HTMLElement {
     round.append(words);
   }
   return round;
+}
+
+/** Lines are read from where they come in: Arabic ones from the left. */
+function startsRightToLeft(text: string): boolean {
+  const [firstLetter = ''] = /\p{L}/u.exec(text) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(firstLetter);
 }

@@ -112,6 +112,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   known: 'For how many seconds of each period the status is known.',
   label: 'What it is called on the page.',
   last: 'The latest one; null for none.',
+  language: 'Of the texts, as a tag such as `de`.',
   layout: 'The layout, as the editor saves it.',
   leftOut: 'The names of layouts that the player is too old to show.',
   lines: 'Line by line.',

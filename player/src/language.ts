@@ -1,0 +1,42 @@
+import { type Language, languageFor, languages } from '@vitrine/contract/languages';
+import { english, language, speakAs, type Spoken } from '@vitrine/contract/messages';
+
+const catalogues = import.meta.glob<Record<string, string>>('../../contract/languages/*/player.json', {
+  import: 'default',
+});
+const storageKey = 'vitrine.player.language';
+
+let spoken: Spoken = english;
+let latest = 0;
+speakAs(() => spoken);
+
+/**
+ * Shows texts in the language of the screen, or without one in that of the browser, and remembers it for the next start, which
+ * may be without a network. It stays as it is if the texts cannot be loaded.
+ */
+export async function speak(ofScreen: string | null): Promise<void> {
+  latest += 1;
+  const call = latest;
+  const loaded = await load(languageFor([ofScreen ?? '', ...navigator.languages]) ?? 'en').catch(() => null);
+  if (loaded === null || call !== latest) return;
+  spoken = loaded;
+  document.documentElement.lang = loaded.language;
+  if (ofScreen === null) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, ofScreen);
+}
+
+/** Of the player's own texts. What plays has directions of its own. */
+export function direction(): 'ltr' | 'rtl' {
+  return languages.find(({ tag }) => tag === language())?.direction ?? 'ltr';
+}
+
+/** That of the screen when it last played; null before. */
+export function rememberedLanguage(): string | null {
+  return localStorage.getItem(storageKey);
+}
+
+async function load(tag: Language): Promise<Spoken> {
+  if (tag === 'en') return english;
+  const texts = await catalogues[`../../contract/languages/${tag}/player.json`]?.();
+  return { language: tag, texts: new Map(Object.entries(texts ?? {}).filter(([, text]) => text !== '')) };
+}
