@@ -19,6 +19,7 @@ export const serverLayers = [
     'group-by.ts',
     'paths.ts',
     'private-files.ts',
+    'product.ts',
     'seal.ts',
     'secret.ts',
     'startup-error.ts',

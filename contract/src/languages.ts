@@ -28,6 +28,10 @@ export function isLanguage(tag: string | null): tag is Language {
   return languages.some((language) => language.tag === tag);
 }
 
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return languages.find((language) => language.tag === tag)?.direction ?? 'ltr';
+}
+
 /** The first of these wishes that there is, by its main language: `de-AT` is German. Null if none is. */
 export function languageFor(wishes: readonly string[]): Language | null {
   for (const wish of wishes) {

@@ -51,6 +51,11 @@ export function msg(text: string): Message {
   return text as unknown as Message;
 }
 
+/** What is stored of a text that `t` translates each time that it is shown: its English. */
+export function keyOf(message: Message): string {
+  return message as unknown as string;
+}
+
 /** A text in the language of the reader. Values stand in braces, and plurals are those of ICU messages. */
 export function t(message: Label, values?: MessageValues): string {
   if (values) return partsOf(message, values).join('');

@@ -1,3 +1,5 @@
+import { directionOf } from '@vitrine/contract/languages';
+import { language, t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 
 /** The content of an email, without its layout. */
@@ -28,8 +30,13 @@ export function renderText({ heading, paragraphs, code, link, closing }: EmailCo
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and inline styles, because email programs support little else; no images, because many block them. */
+/**
+ * Tables and inline styles, because email programs support little else; no images, because many block them. Outlook mirrors
+ * nothing by itself: each table and cell says its direction and its alignment.
+ */
 export function renderHtml({ heading, paragraphs, code, link, closing }: EmailContent, origin: string): string {
+  const dir = directionOf(language());
+  const inDirection = `dir="${dir}" align="${dir === 'rtl' ? 'right' : 'left'}"`;
   const rows = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.3;font-weight:650;color:#12151c">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
@@ -38,7 +45,7 @@ export function renderHtml({ heading, paragraphs, code, link, closing }: EmailCo
     ...(closing === undefined ? [] : [smallPrint(escaped(closing))]),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -46,14 +53,14 @@ export function renderHtml({ heading, paragraphs, code, link, closing }: EmailCo
 <title>${escaped(heading)}</title>
 <style>${darkTheme}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f6f7f9">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6f7f9"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td class="ink" style="padding:0 4px 16px;${font};font-size:17px;font-weight:650;color:#12151c">${mark} Vitrine</td></tr>
-<tr><td class="card" style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${font};font-size:15px;line-height:1.55;color:#4a5261">
+<body class="page" dir="${dir}" style="margin:0;padding:0;background:#f6f7f9">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6f7f9"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td class="ink" ${inDirection} style="padding:0 4px 16px;${font};font-size:17px;font-weight:650;color:#12151c">${mark} Vitrine</td></tr>
+<tr><td class="card" ${inDirection} style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${font};font-size:15px;line-height:1.55;color:#4a5261">
 ${rows.join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;color:#636c7b">${escaped(origin)}</td></tr>
+<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${font};font-size:13px;color:#636c7b"><span dir="ltr">${escaped(origin)}</span></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -83,7 +90,7 @@ function smallPrint(html: string): string {
 }
 
 function codeLine(code: string): string {
-  return `<p class="code ink" style="margin:18px 0;padding:14px;text-align:center;font-size:30px;letter-spacing:7px;font-weight:650;color:#12151c;background:#eef0f4;border:1px solid #e2e5eb;border-radius:10px">${escaped(code)}</p>`;
+  return `<p class="code ink" dir="ltr" align="center" style="margin:18px 0;padding:14px;text-align:center;font-size:30px;letter-spacing:7px;font-weight:650;color:#12151c;background:#eef0f4;border:1px solid #e2e5eb;border-radius:10px">${escaped(code)}</p>`;
 }
 
 /** Repeats the URL below the button, because some email programs do not show the URL of a button. */
@@ -91,7 +98,7 @@ function button(label: string, address: string): string {
   const href = escaped(address);
   return [
     `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:#4f46e5;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
-    smallPrint(`Or open this link:<br><span style="word-break:break-all">${href}</span>`),
+    smallPrint(`${escaped(t('Or open this link:'))}<br><span dir="ltr" style="word-break:break-all">${href}</span>`),
   ].join('\n');
 }
 

@@ -1,20 +1,30 @@
+import { languageFor } from '@vitrine/contract/languages';
+import { language } from '@vitrine/contract/messages';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import { type EmailMessage, sealEmail } from './sealed-email.ts';
 import { sendEmailJob } from './send-email.job.ts';
+
+type Email = z.input<typeof EmailMessage>;
+export type Written = Pick<Email, 'subject' | 'letter'>;
 
 export interface MailQueue {
   /** False if emails are written into a folder, because no SMTP server is configured. */
   isSetUp: boolean;
-  /** Enqueued in the transaction; retried until it is delivered. */
-  enqueue(tx: Tx, mail: z.input<typeof EmailMessage>): Promise<void>;
+  /** Enqueued in the transaction; retried until it is delivered. `write` makes the texts in the language of the reader. */
+  enqueue(tx: Tx, mail: Pick<Email, 'to' | 'until' | 'attachments'>, write: () => Written): Promise<void>;
 }
 
 export function createMailQueue(key: Buffer, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailQueue {
   return {
     isSetUp: SMTP_URL !== '',
-    enqueue: (tx, mail) => enqueue(tx, sendEmailJob, { sealed: sealEmail(key, mail) }),
+    async enqueue(tx, mail, write) {
+      const of = languageFor([language()]) ?? 'en';
+      const sealed = sealEmail(key, { ...mail, language: of, ...inLanguage(of, write) });
+      await enqueue(tx, sendEmailJob, { sealed });
+    },
   };
 }

@@ -63,6 +63,16 @@ test('an email arrives by SMTP, as plain text, as HTML and with its attachments'
   expect(mail?.html).toContain('href="https://signs.example/admin/invoice?a=1&amp;b=2"');
 });
 
+test('an email in Arabic runs from right to left, in Outlook too, and its address from left to right', async () => {
+  const smtp = await closedAfterTest(anSmtpServer());
+  await aTransport(smtp.url).transport({ ...invoice, language: 'ar' }, origin);
+  const html = smtp.emails[0]?.html ?? '';
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toMatch(/<td class="card" dir="rtl" align="right"/);
+  expect(html).toContain('<span dir="ltr" style="word-break:break-all">https://signs.example/');
+  expect(html.match(/dir="ltr"/g)).toHaveLength(3);
+});
+
 test('without an SMTP server an email is written to a private folder, and the log says where', async () => {
   const { transport, logged, outbox } = aTransport();
   await transport(invoice, origin);

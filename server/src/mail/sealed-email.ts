@@ -1,9 +1,12 @@
+import { languageTags } from '@vitrine/contract/languages';
 import { z } from 'zod';
 import { seal, unseal } from '../seal.ts';
 import { EmailContent } from './email-template.ts';
 
 export const EmailMessage = z.object({
   to: z.email(),
+  /** What it is written in; emails that an earlier version has enqueued do not say it. */
+  language: z.enum(languageTags).default('en'),
   subject: z.string(),
   /** Not renamed, because emails that an earlier version has enqueued contain it under this name. */
   letter: EmailContent,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import { renderHtml, renderText } from './email-template.ts';
 import type { EmailMessage } from './sealed-email.ts';
 
@@ -60,12 +61,16 @@ interface Sending {
 }
 
 function send<T>(transport: Transporter<T>, { mail, origin, from }: Sending): Promise<T> {
+  const { text, html } = inLanguage(mail.language, () => ({
+    text: renderText(mail.letter, origin),
+    html: renderHtml(mail.letter, origin),
+  }));
   return transport.sendMail({
     from,
     to: { name: '', address: mail.to },
     subject: mail.subject,
-    text: renderText(mail.letter, origin),
-    html: renderHtml(mail.letter, origin),
+    text,
+    html,
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({
       filename,
       contentType,

@@ -4,14 +4,19 @@ import { sealText, type TextMessage } from './sealed-text.ts';
 import { sendTextMessageJob } from './send-text-message.job.ts';
 
 export interface SmsQueue {
-  /** Enqueued in the transaction; retried until it expires. */
-  enqueue(tx: Tx, message: TextMessage): Promise<void>;
+  /** Enqueued in the transaction; retried until it expires. `write` makes the text in the language of the reader. */
+  enqueue(tx: Tx, message: Pick<TextMessage, 'to' | 'until'>, write: () => string): Promise<void>;
 }
 
 /** Null when no webhook is configured. */
 export function createSmsQueue(key: Buffer, webhook: string): SmsQueue | null {
   if (webhook === '') return null;
-  return { enqueue: (tx, message) => enqueue(tx, sendTextMessageJob, { sealed: sealText(key, message) }) };
+  return {
+    enqueue(tx, message, write) {
+      const text = write();
+      return enqueue(tx, sendTextMessageJob, { sealed: sealText(key, { ...message, text }) });
+    },
+  };
 }
 
 /** The phone number in the format of gateways; null if it is invalid. */

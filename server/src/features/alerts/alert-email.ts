@@ -1,4 +1,5 @@
 import { dayText } from '@vitrine/contract/day-text';
+import { language, type Message, msg, t } from '@vitrine/contract/messages';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { EmailContent } from '../../mail/email-template.ts';
 import type { Outage, StoreChanges } from './evaluate-alerts.ts';
@@ -17,57 +18,98 @@ export interface AlertEmail {
 
 /** Further screens are only counted: emails are read on phones. */
 const maxListed = 20;
-const closing = 'You receive this email as an alert recipient. Recipients are managed under Alerts.';
 
 export function offlineEmail(reports: readonly StoreReport[]): AlertEmail {
-  const subject = headline(reports, ({ offline, isWhole }) => ({ of: offline, isWhole }), 'offline');
+  const subject = headlineOf(reports, offlineHeadline, ({ offline, isWhole }) => ({ of: offline, isWhole }));
   const paragraphs = reports.flatMap(({ name, timeZone, offline, stillOffline }) => [
-    ...listed(offline, (screen) => `${screen.name} in ${name}: offline since ${shown(timeZone, screen.since)}`),
+    ...listed(offline, (screen) =>
+      t('{screen} in {store}: offline since {time}', {
+        screen: screen.name,
+        store: name,
+        time: shown(timeZone, screen.since),
+      }),
+    ),
     ...(stillOffline.length > 0
-      ? [`Already offline at this store: ${stillOffline.map((screen) => screen.name).join(', ')}`]
+      ? [t('Already offline at this store: {screens}', { screens: named(stillOffline) })]
       : []),
   ]);
-  const advice =
-    'Offline screens keep playing what they have downloaded. They get the latest changes when they reconnect.';
-  const link = { label: 'View screens', path: '/admin/device?status=offline' };
-  return { subject, letter: { heading: subject, paragraphs: [...paragraphs, advice], link, closing } };
+  const advice = t(
+    'Offline screens keep playing what they have downloaded. They get the latest changes when they reconnect.',
+  );
+  return emailWith(subject, [...paragraphs, advice], '/admin/device?status=offline');
 }
 
 export function recoveryEmail(reports: readonly StoreReport[]): AlertEmail {
-  const subject = headline(
-    reports,
-    ({ recovered, stillOffline }) => ({ of: recovered, isWhole: stillOffline.length === 0 && recovered.length > 1 }),
-    'back online',
-  );
+  const subject = headlineOf(reports, onlineHeadline, ({ recovered, stillOffline }) => ({
+    of: recovered,
+    isWhole: stillOffline.length === 0 && recovered.length > 1,
+  }));
   const paragraphs = reports.flatMap(({ name, timeZone, recovered, stillOffline }) => [
-    ...listed(recovered, (screen) => {
-      const times = `from ${shown(timeZone, screen.since)} until ${shown(timeZone, screen.until)}`;
-      return `${screen.name} in ${name}: was offline ${times}`;
-    }),
-    ...(stillOffline.length > 0
-      ? [`Still offline at this store: ${stillOffline.map((screen) => screen.name).join(', ')}`]
-      : []),
+    ...listed(recovered, (screen) =>
+      t('{screen} in {store}: was offline from {start} until {end}', {
+        screen: screen.name,
+        store: name,
+        start: shown(timeZone, screen.since),
+        end: shown(timeZone, screen.until),
+      }),
+    ),
+    ...(stillOffline.length > 0 ? [t('Still offline at this store: {screens}', { screens: named(stillOffline) })] : []),
   ]);
-  const link = { label: 'View screens', path: '/admin/device' };
-  return { subject, letter: { heading: subject, paragraphs, link, closing } };
+  return emailWith(subject, paragraphs, '/admin/device');
 }
 
-function headline(
+function emailWith(subject: string, paragraphs: string[], path: string): AlertEmail {
+  const closing = t('You receive this email as an alert recipient. Recipients are managed under Alerts.');
+  return { subject, letter: { heading: subject, paragraphs, link: { label: t('View screens'), path }, closing } };
+}
+
+interface Headline {
+  several: Message;
+  one: Message;
+  all: Message;
+  some: Message;
+}
+
+const offlineHeadline: Headline = {
+  several: msg(
+    '{screens, plural, one {# screen} other {# screens}} in {stores, plural, one {# store} other {# stores}} are offline',
+  ),
+  one: msg('{store}: {screen} is offline'),
+  all: msg('{store}: all screens are offline'),
+  some: msg('{store}: {screens, plural, one {# screen is offline} other {# screens are offline}}'),
+};
+
+const onlineHeadline: Headline = {
+  several: msg(
+    '{screens, plural, one {# screen} other {# screens}} in {stores, plural, one {# store} other {# stores}} are back online',
+  ),
+  one: msg('{store}: {screen} is back online'),
+  all: msg('{store}: all screens are back online'),
+  some: msg('{store}: {screens, plural, one {# screen is back online} other {# screens are back online}}'),
+};
+
+function headlineOf(
   reports: readonly StoreReport[],
+  headline: Headline,
   pick: (report: StoreReport) => { of: readonly Outage[]; isWhole: boolean },
-  how: string,
 ): string {
   const picked = reports.map((report) => ({ name: report.name, ...pick(report) }));
   const screens = picked.flatMap(({ of }) => of);
   const [first] = picked;
-  if (picked.length > 1 || !first) return `${screens.length} screens in ${picked.length} stores are ${how}`;
-  if (screens.length === 1 && screens[0]) return `${first.name}: ${screens[0].name} is ${how}`;
-  return `${first.name}: ${first.isWhole ? 'all' : screens.length} screens are ${how}`;
+  if (picked.length > 1 || !first) return t(headline.several, { screens: screens.length, stores: picked.length });
+  const store = first.name;
+  if (screens.length === 1 && screens[0]) return t(headline.one, { store, screen: screens[0].name });
+  return first.isWhole ? t(headline.all, { store }) : t(headline.some, { store, screens: screens.length });
 }
 
 function listed<T>(all: readonly T[], lineOf: (each: T) => string): string[] {
   const more = all.length - maxListed;
-  return [...all.slice(0, maxListed).map(lineOf), ...(more > 0 ? [`And ${more} more`] : [])];
+  const rest = more > 0 ? [t('{count, plural, one {And # more} other {And # more}}', { count: more })] : [];
+  return [...all.slice(0, maxListed).map(lineOf), ...rest];
+}
+
+function named(screens: readonly Outage[]): string {
+  return new Intl.ListFormat(language(), { style: 'narrow' }).format(screens.map(({ name }) => name));
 }
 
 /** In the store's time zone: `21-Nov-2026 18:07 (Europe/London)`. */

@@ -72,7 +72,7 @@ interface Report {
 async function notifyRecipients(tx: Tx, mail: MailQueue, reports: readonly Report[]): Promise<void> {
   for (const to of new Set(reports.flatMap(({ store }) => store.addresses))) {
     const ownReports = reports.flatMap(({ store, report }) => (store.addresses.includes(to) ? [report] : []));
-    for (const each of alertEmails(ownReports)) await mail.enqueue(tx, { to, ...each });
+    for (const write of alertEmails(ownReports)) await mail.enqueue(tx, { to }, write);
   }
 }
 
@@ -94,18 +94,19 @@ async function notifyChats(
   const until = new Date(now.getTime() + usefulMs).toISOString();
   for (const { id: webhookId, alertIds } of webhooks.values()) {
     const ownReports = reports.flatMap(({ store, report }) => (alertIds.includes(store.alertId) ? [report] : []));
-    for (const { subject, letter } of alertEmails(ownReports)) {
+    for (const write of alertEmails(ownReports)) {
+      const { subject, letter } = write();
       const content = { heading: subject, lines: letter.paragraphs, link: letter.link };
       await enqueue(tx, sendChatMessageJob, { tenantId, webhookId, message: { id: randomUUID(), ...content, until } });
     }
   }
 }
 
-function alertEmails(reports: readonly StoreReport[]): AlertEmail[] {
+function alertEmails(reports: readonly StoreReport[]): (() => AlertEmail)[] {
   const offline = reports.filter((report) => report.offline.length > 0);
   const recovered = reports.filter((report) => report.recovered.length > 0);
   return [
-    ...(offline.length > 0 ? [offlineEmail(offline)] : []),
-    ...(recovered.length > 0 ? [recoveryEmail(recovered)] : []),
+    ...(offline.length > 0 ? [() => offlineEmail(offline)] : []),
+    ...(recovered.length > 0 ? [() => recoveryEmail(recovered)] : []),
   ];
 }

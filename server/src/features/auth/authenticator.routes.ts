@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { authenticator } from '@vitrine/contract/authenticator';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,9 +42,11 @@ export function authenticatorRoutes(
     const recoveryCodes = generateRecoveryCodes();
     const ended = await inTransaction(async (tx) => {
       const owner = await saveAuthenticator(tx, userId, { ...confirmed, key: totpKey, recoveryCodes });
-      await sendAccountChanged(mail, tx, owner, [
-        'An authenticator app was added to your account. From now on, sign in with a code from the app instead of a code sent by email.',
-        'You were signed out of all other sessions.',
+      await sendAccountChanged(mail, tx, owner, () => [
+        t(
+          'An authenticator app was added to your account. From now on, sign in with a code from the app instead of a code sent by email.',
+        ),
+        t('You were signed out of all other sessions.'),
       ]);
       return endOtherSessions(tx, sessionHash);
     });
@@ -55,7 +58,9 @@ export function authenticatorRoutes(
     const recoveryCodes = generateRecoveryCodes();
     await context.inTransaction(async (tx) => {
       const owner = await saveRecoveryCodes(tx, context.caller.userId, hashesOf(totpKey, recoveryCodes));
-      await sendAccountChanged(mail, tx, owner, ['New recovery codes were created. The old codes no longer work.']);
+      await sendAccountChanged(mail, tx, owner, () => [
+        t('New recovery codes were created. The old codes no longer work.'),
+      ]);
     });
     return { recoveryCodes };
   });
@@ -63,9 +68,9 @@ export function authenticatorRoutes(
     await verifyPasswordOf(database.app, context);
     const ended = await context.inTransaction(async (tx) => {
       const owner = await removeAuthenticator(tx, context.caller.userId);
-      await sendAccountChanged(mail, tx, owner, [
-        'The authenticator app was removed from your account. Sign-in codes are sent by email again.',
-        'You were signed out of all other sessions.',
+      await sendAccountChanged(mail, tx, owner, () => [
+        t('The authenticator app was removed from your account. Sign-in codes are sent by email again.'),
+        t('You were signed out of all other sessions.'),
       ]);
       return endOtherSessions(tx, context.caller.sessionHash);
     });

@@ -1,6 +1,8 @@
+import { t } from '@vitrine/contract/messages';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import { product } from '../../product.ts';
 import { normalizePhoneNumber, type SmsQueue } from '../../sms/sms-queue.ts';
 
 export const codeMinutes = 10;
@@ -16,20 +18,22 @@ export function emailChannel({ mail }: { mail: MailQueue }, to: { first_name: st
   return {
     email,
     send: (tx, code, until) =>
-      mail.enqueue(tx, {
-        to: email,
-        subject: `${code} is your sign-in code`,
-        until,
+      mail.enqueue(tx, { to: email, until }, () => ({
+        subject: t('{code} is your sign-in code', { code }),
         letter: {
-          heading: 'Your sign-in code',
+          heading: t('Your sign-in code'),
           paragraphs: [
-            `Hello ${first_name}, enter this code to finish signing in. It expires in ${codeMinutes} minutes.`,
+            t(
+              'Hello {name}, enter this code to finish signing in. It expires in {minutes, plural, one {# minute} other {# minutes}}.',
+              { name: first_name, minutes: codeMinutes },
+            ),
           ],
           code,
-          closing:
+          closing: t(
             'If you did not try to sign in, someone else knows your password: change it. We never ask for this code.',
+          ),
         },
-      }),
+      })),
   };
 }
 
@@ -39,9 +43,14 @@ export function smsChannel(
 ): CodeChannel {
   const to = normalizePhoneNumber(phone_number);
   if (sms === null || to === null) throw invalid({ provider: ['Codes cannot be sent to you by text message'] });
-  const note = `It expires in ${codeMinutes} minutes. We never ask for it.`;
   return {
     email,
-    send: (tx, code, until) => sms.enqueue(tx, { to, text: `${code} is your Vitrine sign-in code. ${note}`, until }),
+    send: (tx, code, until) =>
+      sms.enqueue(tx, { to, until }, () =>
+        t(
+          '{code} is your {product} sign-in code. It expires in {minutes, plural, one {# minute} other {# minutes}}. We never ask for it.',
+          { code, product, minutes: codeMinutes },
+        ),
+      ),
   };
 }

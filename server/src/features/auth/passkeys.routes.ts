@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { passkeys } from '@vitrine/contract/passkeys';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -44,8 +45,10 @@ export function passkeysRoutes(
     return inTransaction(async (tx) => {
       const added = { ...verified, name: body.name, host: at.host, userHandle, transports };
       const { passkey, owner } = await savePasskey(tx, caller.userId, added);
-      await sendAccountChanged(mail, tx, owner, [
-        `The passkey “${body.name}” was added to your account. It signs you in without your password.`,
+      await sendAccountChanged(mail, tx, owner, () => [
+        t('The passkey “{name}” was added to your account. It signs you in without your password.', {
+          name: body.name,
+        }),
       ]);
       return passkey;
     });
@@ -58,9 +61,9 @@ export function passkeysRoutes(
     await verifyPasswordOf(database.app, context);
     const ended = await inTransaction(async (tx) => {
       const { name, owner } = await removePasskey(tx, { userId: caller.userId, ...params });
-      await sendAccountChanged(mail, tx, owner, [
-        `The passkey “${name}” was removed from your account.`,
-        'You were signed out of all other sessions.',
+      await sendAccountChanged(mail, tx, owner, () => [
+        t('The passkey “{name}” was removed from your account.', { name }),
+        t('You were signed out of all other sessions.'),
       ]);
       return endOtherSessions(tx, caller.sessionHash);
     });

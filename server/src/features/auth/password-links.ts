@@ -1,5 +1,6 @@
 import type { NewPassword } from '@vitrine/contract/auth';
 import type { Invitation } from '@vitrine/contract/first-password';
+import { t } from '@vitrine/contract/messages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
@@ -10,6 +11,7 @@ import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spendIn } from '../../http/limits.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import { product } from '../../product.ts';
 import { mustUseSso, usesSsoOnly } from './must-use-sso.ts';
 import { hashPassword } from './passwords.ts';
 import { sendPasswordChanged } from './security-emails.ts';
@@ -39,36 +41,35 @@ export async function sendPasswordLink({ database, mail }: Deps, address: string
     if (await usesSsoOnly(tx, user.user_id)) return sendSsoOnly(mail, tx, user.email);
     const receiver = { userId: user.user_id, firstName: user.first_name, email: user.email };
     const { path, until } = await makeLink(tx, receiver, resetHours);
-    await mail.enqueue(tx, {
-      to: user.email,
-      subject: 'Reset your password',
-      until,
+    await mail.enqueue(tx, { to: user.email, until }, () => ({
+      subject: t('Reset your password'),
       letter: {
-        heading: 'Reset your password',
+        heading: t('Reset your password'),
         paragraphs: [
-          `Hello ${user.first_name}, we received a request to reset the password of this account.`,
-          'The link works once and expires in one hour.',
+          t('Hello {name}, we received a request to reset the password of this account.', { name: user.first_name }),
+          t('The link works once and expires in one hour.'),
         ],
-        link: { label: 'Reset password', path },
-        closing: 'If you did not request this, ignore this email. Your password stays the same.',
+        link: { label: t('Reset password'), path },
+        closing: t('If you did not request this, ignore this email. Your password stays the same.'),
       },
-    });
+    }));
   });
 }
 
 function sendSsoOnly(mail: MailQueue, tx: Tx, to: string): Promise<void> {
-  return mail.enqueue(tx, {
-    to,
-    subject: 'Sign in with single sign-on',
+  return mail.enqueue(tx, { to }, () => ({
+    subject: t('Sign in with single sign-on'),
     letter: {
-      heading: 'Sign in with single sign-on',
+      heading: t('Sign in with single sign-on'),
       paragraphs: [
-        'We received a request to reset the password of this account. It signs in with single sign-on only, so there is no password to reset.',
+        t(
+          'We received a request to reset the password of this account. It signs in with single sign-on only, so there is no password to reset.',
+        ),
       ],
-      link: { label: 'Sign in', path: '/admin/auth/login' },
-      closing: 'If you did not request this, ignore this email.',
+      link: { label: t('Sign in'), path: '/admin/auth/login' },
+      closing: t('If you did not request this, ignore this email.'),
     },
-  });
+  }));
 }
 
 /**
@@ -85,19 +86,19 @@ export async function sendInvitation(
   if (invitedBy.kind === 'tenant') await spendIn(tx, limits.invitationByTenant, String(invitedBy.tenantId));
   const { path: linkPath, until } = await makeLink(tx, receiver, invitationHours);
   const path = `${linkPath}&welcome=1`;
-  await mail.enqueue(tx, {
-    to: receiver.email,
-    subject: `${invitedBy.fullName} has invited you to Vitrine`,
-    until,
+  const { email, firstName: name } = receiver;
+  const inviter = invitedBy.fullName;
+  await mail.enqueue(tx, { to: email, until }, () => ({
+    subject: t('{inviter} has invited you to {product}', { inviter, product }),
     letter: {
-      heading: 'Welcome to Vitrine',
+      heading: t('Welcome to {product}', { product }),
       paragraphs: [
-        `Hello ${receiver.firstName}, ${invitedBy.fullName} has created an account for you. Sign in as ${receiver.email}.`,
-        'Choose a password to get started. The link works once and expires in three days.',
+        t('Hello {name}, {inviter} has created an account for you. Sign in as {email}.', { name, inviter, email }),
+        t('Choose a password to get started. The link works once and expires in three days.'),
       ],
-      link: { label: 'Choose your password', path },
+      link: { label: t('Choose your password'), path },
     },
-  });
+  }));
   return mail.isSetUp ? null : { path, until };
 }
 

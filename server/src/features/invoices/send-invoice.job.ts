@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayText } from '@vitrine/contract/day-text';
 import { formatMoney } from '@vitrine/contract/format-money';
+import { t } from '@vitrine/contract/messages';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,19 +42,21 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promi
   const { invoice, parties } = sheet;
   const { invoiceNumber: number, currency, grandTotal, dueDate } = invoice;
   const sender = parties.issuer.companyName;
-  const message = {
-    heading: `Invoice ${number}`,
-    paragraphs: [
-      `${sender} has sent an invoice to ${parties.customer.companyName}.`,
-      grandTotal === 0
-        ? 'Nothing is to be paid.'
-        : `${formatMoney(grandTotal, currency)} is due on ${dayText(dueDate)}.`,
-      'The invoice is attached.',
-    ],
-  };
+  const customer = parties.customer.companyName;
+  const write = () => ({
+    subject: t('Invoice {number} from {sender}', { number, sender }),
+    letter: {
+      heading: t('Invoice {number}', { number }),
+      paragraphs: [
+        t('{sender} has sent an invoice to {customer}.', { sender, customer }),
+        grandTotal === 0
+          ? t('Nothing is to be paid.')
+          : t('{amount} is due on {date}.', { amount: formatMoney(grandTotal, currency), date: dayText(dueDate) }),
+        t('The invoice is attached.'),
+      ],
+    },
+  });
   const content = pdf.toString('base64');
   const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
-  for (const to of invoice.recipients) {
-    await mail.enqueue(tx, { to, subject: `Invoice ${number} from ${sender}`, letter: message, attachments });
-  }
+  for (const to of invoice.recipients) await mail.enqueue(tx, { to, attachments }, write);
 }

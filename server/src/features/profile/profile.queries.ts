@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Profile, ProfileChanges } from '@vitrine/contract/profile';
 import type { Reading, ReadingChanges } from '@vitrine/contract/reader';
 import { and, eq, sql } from 'drizzle-orm';
@@ -35,9 +36,15 @@ export async function getProfile(tx: Tx, userId: number): Promise<Profile> {
 export function changesOfAccess(before: Profile, { email, phoneNumber, twoFactorEnabled }: ProfileChanges): string[] {
   const changesTwoFactor = twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled;
   return [
-    ...(email === before.email.toLowerCase() ? [] : [`Your sign-in email is now ${email}.`]),
-    ...(phoneNumber === before.phoneNumber ? [] : ['Your phone number was changed.']),
-    ...(changesTwoFactor ? [`Two-factor authentication was turned ${twoFactorEnabled ? 'on' : 'off'}.`] : []),
+    ...(email === before.email.toLowerCase() ? [] : [t('Your sign-in email is now {email}.', { email })]),
+    ...(phoneNumber === before.phoneNumber ? [] : [t('Your phone number was changed.')]),
+    ...(changesTwoFactor
+      ? [
+          twoFactorEnabled
+            ? t('Two-factor authentication was turned on.')
+            : t('Two-factor authentication was turned off.'),
+        ]
+      : []),
   ];
 }
 

@@ -24,19 +24,19 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
   route(profile.changeReading, ({ tx, caller, body }) => updateReading(tx, caller.userId, body));
   routeOutsideTransaction(profile.update, async ({ inTransaction, caller, body, request }) => {
     const before = await inTransaction((tx) => getProfile(tx, caller.userId));
-    const changed = changesOfAccess(before, body);
-    if (changed.length > 0) {
+    const changesAccess = changesOfAccess(before, body).length > 0;
+    if (changesAccess) {
       if (body.currentPassword === '') {
         throw reauthRequired('Enter your current password to change how you sign in');
       }
       await verifyPassword(database.app, { caller, ip: request.ip, password: body.currentPassword, inTransaction });
     }
     // The password was verified for changes of this version only.
-    const version = body.version === undefined && changed.length > 0 ? before.version : body.version;
+    const version = body.version === undefined && changesAccess ? before.version : body.version;
     const { saved, ended } = await inTransaction(async (tx) => {
       if (before.twoFactorEnabled && body.twoFactorEnabled === false) await assertNotEmergencyUser(tx, caller.userId);
       const after = await updateProfile(tx, caller.userId, { ...body, version });
-      await sendAccountChanged(mail, tx, before, changed);
+      if (changesAccess) await sendAccountChanged(mail, tx, before, () => changesOfAccess(before, body));
       const changesTwoFactor = after.twoFactorEnabled !== before.twoFactorEnabled;
       return { saved: after, ended: changesTwoFactor ? await endOtherSessions(tx, caller.sessionHash) : [] };
     });

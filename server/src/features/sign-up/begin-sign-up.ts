@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { SignUpForm } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -5,7 +6,8 @@ import { clock } from '../../db/clock.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spendIn } from '../../http/limits.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../mail/mail-queue.ts';
+import { product } from '../../product.ts';
 import { getOffer } from './sign-up-offer.ts';
 
 const linkHours = 24;
@@ -28,33 +30,37 @@ export async function beginSignUp(mail: MailQueue, tx: Tx, form: SignUpForm): Pr
   );
   const { is_known: isKnown } = Begun.parse(rows[0]);
   const until = clock.in(linkHours * 3_600_000).toISOString();
-  await mail.enqueue(tx, { to: emailAddress, until, ...(isKnown ? haveAccount : confirmation(token)) });
+  await mail.enqueue(tx, { to: emailAddress, until }, () => (isKnown ? haveAccount() : confirmation(token)));
 }
 
-function confirmation(token: string) {
+function confirmation(token: string): Written {
   return {
-    subject: 'Confirm your email address',
+    subject: t('Confirm your email address'),
     letter: {
-      heading: 'Confirm your email address',
+      heading: t('Confirm your email address'),
       paragraphs: [
-        'We received a request to create a Vitrine account with this email address.',
-        'To create it, choose a password. The link works once and expires in 24 hours.',
+        t('We received a request to create a {product} account with this email address.', { product }),
+        t('To create it, choose a password. The link works once and expires in 24 hours.'),
       ],
-      link: { label: 'Choose your password', path: `/admin/sign-up/confirm?token=${token}` },
-      closing: 'If you did not request this, ignore this email. No account is created.',
+      link: { label: t('Choose your password'), path: `/admin/sign-up/confirm?token=${token}` },
+      closing: t('If you did not request this, ignore this email. No account is created.'),
     },
   };
 }
 
-const haveAccount = {
-  subject: 'You already have an account',
-  letter: {
-    heading: 'You already have an account',
-    paragraphs: [
-      'We received a request to create a Vitrine account with this email address. It already has one.',
-      'Sign in with it. If you do not know your password, choose “Forgot password?” there.',
-    ],
-    link: { label: 'Sign in', path: '/admin/auth/login' },
-    closing: 'If you did not request this, ignore this email. Nothing has changed.',
-  },
-};
+function haveAccount(): Written {
+  return {
+    subject: t('You already have an account'),
+    letter: {
+      heading: t('You already have an account'),
+      paragraphs: [
+        t('We received a request to create a {product} account with this email address. It already has one.', {
+          product,
+        }),
+        t('Sign in with it. If you do not know your password, choose “Forgot password?” there.'),
+      ],
+      link: { label: t('Sign in'), path: '/admin/auth/login' },
+      closing: t('If you did not request this, ignore this email. Nothing has changed.'),
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SignUpConfirmation } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
@@ -105,14 +106,13 @@ async function createTenant(
 
 /** Without the names that were typed: they could pass for words of ours. */
 function notifyOperator(mail: MailQueue, tx: Tx, { to, tenantId }: { to: string; tenantId: number }): Promise<void> {
-  return mail.enqueue(tx, {
-    to,
-    subject: 'A business has signed up',
+  return mail.enqueue(tx, { to }, () => ({
+    subject: t('A business has signed up'),
     letter: {
-      heading: 'A business has signed up',
-      paragraphs: ['It has confirmed its email address, and its free trial has begun.'],
-      link: { label: 'Open the tenant', path: `/admin/tenants/edit/${tenantId}` },
-      closing: 'You get this email because your address is in the settings of sign-up.',
+      heading: t('A business has signed up'),
+      paragraphs: [t('It has confirmed its email address, and its free trial has begun.')],
+      link: { label: t('Open the tenant'), path: `/admin/tenants/edit/${tenantId}` },
+      closing: t('You get this email because your address is in the settings of sign-up.'),
     },
-  });
+  }));
 }

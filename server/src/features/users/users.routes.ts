@@ -1,4 +1,5 @@
 import type { Invitation } from '@vitrine/contract/first-password';
+import { t } from '@vitrine/contract/messages';
 import { platformUsers, type User, type UserChanges, users } from '@vitrine/contract/users';
 import { sql } from 'drizzle-orm';
 import { type UserKind, platformUserKind, tenantUserKind } from './user-kinds.ts';
@@ -90,11 +91,14 @@ function serve(
       if (saved.email !== before.email) {
         // A new invitation, which invalidates the link that was sent to the old address: it may belong to another person.
         if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller });
-        else await sendAccountChanged(mail, tx, before, [`Your sign-in email is now ${saved.email}.`]);
+        else
+          await sendAccountChanged(mail, tx, before, () => [
+            t('Your sign-in email is now {email}.', { email: saved.email }),
+          ]);
       }
       if (saved.twoFactorEnabled && !before.twoFactorEnabled)
-        await sendAccountChanged(mail, tx, before, [
-          `${caller.fullName} turned on two-factor authentication for your account.`,
+        await sendAccountChanged(mail, tx, before, () => [
+          t('{name} turned on two-factor authentication for your account.', { name: caller.fullName }),
         ]);
       const endsSessions = temporary !== null || saved.userStatus !== 0;
       return {
@@ -126,12 +130,12 @@ function serve(
         throw conflict('Two-factor authentication is already off');
       await assertNotEmergencyUser(tx, id);
       await turnOffTwoFactor(tx, id);
-      await sendAccountChanged(mail, tx, before, [
+      await sendAccountChanged(mail, tx, before, () => [
         ...(before.twoFactorEnabled
-          ? [`${caller.fullName} turned off two-factor authentication for your account.`]
+          ? [t('{name} turned off two-factor authentication for your account.', { name: caller.fullName })]
           : []),
-        ...(before.passkeyCount > 0 ? [`${caller.fullName} removed your passkeys.`] : []),
-        'You were signed out of all sessions.',
+        ...(before.passkeyCount > 0 ? [t('{name} removed your passkeys.', { name: caller.fullName })] : []),
+        t('You were signed out of all sessions.'),
       ]);
       const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
       return { user: await getUser(tx, people, id), sessions: ended };

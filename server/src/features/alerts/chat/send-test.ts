@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookTest } from '@vitrine/contract/alerts';
+import { t } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import { alerts, alertWebhooks } from '../../../db/schema/alerts.ts';
 import { refersTo } from '../../../db/refers-to.ts';
@@ -39,8 +40,8 @@ export async function sendTest(
         });
   if (url === null) throw invalid({ url: [unreadable] });
   const message = {
-    ...{ id: randomUUID(), heading: 'Test message', link: { label: 'View alerts', path: '/admin/alerts' } },
-    lines: ['Messages about offline screens will arrive here.'],
+    ...{ id: randomUUID(), heading: t('Test message'), link: { label: t('View alerts'), path: '/admin/alerts' } },
+    lines: [t('Messages about offline screens will arrive here.')],
   };
   const { failure } = await deliver(config, { kind, url, body: chatBodyOf(kind, message, origin), signal });
   if (failure !== null) throw invalid({ url: [failure] }, failure);

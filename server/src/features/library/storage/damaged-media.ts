@@ -1,3 +1,4 @@
+import { keyOf, msg } from '@vitrine/contract/messages';
 import type { Database } from '../../../db/database.ts';
 import { files } from '../../../db/schema/library.ts';
 import { runIsolated } from '../../../media/isolated.ts';
@@ -15,7 +16,7 @@ export const nights = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const timeoutMs = 30 * 60 * 1000;
 
-export const damagedReason = 'This file is damaged on the server. Upload it again with Replace.';
+export const damagedReason = msg('This file is damaged on the server. Upload it again with Replace.');
 
 /**
  * Part of the nightly job: reads this night's share of the media, and all that were damaged before, and finds those whose
@@ -29,7 +30,7 @@ export async function findDamaged({ database, storage }: Deps, now: Date, signal
     for (const { id, reason, ...named } of rows) {
       for (const key of mediaKeysOf({ tenantId, ...named })) {
         signal.throwIfAborted();
-        const wasDamaged = reason === damagedReason && key.folder === 'contents';
+        const wasDamaged = reason === keyOf(damagedReason) && key.folder === 'contents';
         if (!wasDamaged && !isDue(key, now)) continue;
         if (await isDamaged(storage, key, wasDamaged)) damaged.push({ fileId: id, key });
       }

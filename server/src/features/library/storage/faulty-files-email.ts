@@ -1,3 +1,4 @@
+import { type Message, t } from '@vitrine/contract/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alertUsers } from '../../../db/schema/alerts.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -11,25 +12,27 @@ const maxListed = 20;
 export async function emailFaultyFiles(
   tx: Tx,
   mail: MailQueue,
-  { names, reason }: { names: readonly string[]; reason: string },
+  { names, reason }: { names: readonly string[]; reason: Message },
 ): Promise<void> {
   const [first, ...others] = names;
   if (first === undefined) return;
-  const subject =
-    others.length === 0 ? `“${first}” must be uploaded again` : `${names.length} files must be uploaded again`;
   const more = names.length - maxListed;
-  const content = {
-    heading: subject,
-    paragraphs: [
-      others.length === 0 ? reason : `${reason} It applies to these files:`,
+  const write = () => {
+    const subject =
+      others.length === 0
+        ? t('“{name}” must be uploaded again', { name: first })
+        : t('{count, plural, one {# file} other {# files}} must be uploaded again', { count: names.length });
+    const paragraphs = [
+      others.length === 0 ? t(reason) : t('{reason} It applies to these files:', { reason: t(reason) }),
       ...names.slice(0, maxListed),
-      ...(more > 0 ? [`And ${more} more`] : []),
-      'Screens that have downloaded a file keep playing it. Others skip it until it is uploaded again.',
-    ],
-    link: { label: 'View what needs attention', path: '/admin/dashboard' },
-    closing: 'You receive this email as an alert recipient, or as an owner of a business without alerts.',
+      ...(more > 0 ? [t('{count, plural, one {And # more} other {And # more}}', { count: more })] : []),
+      t('Screens that have downloaded a file keep playing it. Others skip it until it is uploaded again.'),
+    ];
+    const link = { label: t('View what needs attention'), path: '/admin/dashboard' };
+    const closing = t('You receive this email as an alert recipient, or as an owner of a business without alerts.');
+    return { subject, letter: { heading: subject, paragraphs, link, closing } };
   };
-  for (const to of await recipientsOf(tx)) await mail.enqueue(tx, { to, subject, letter: content });
+  for (const to of await recipientsOf(tx)) await mail.enqueue(tx, { to }, write);
 }
 
 async function recipientsOf(tx: Tx): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { keyOf, type Message } from '@vitrine/contract/messages';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { files } from '../../../db/schema/library.ts';
@@ -19,14 +20,15 @@ export interface FaultyFile {
 }
 
 /**
- * Marks files as failed for a reason and sends an email about them; files that were marked for it earlier and are not
+ * Marks files as failed for a reason, which is stored in English, and sends an email about them; files that were marked for it earlier and are not
  * among them, for example because they were restored from a backup, become ready again.
  */
 export async function markFiles(
   { database, storage, mail }: Deps,
-  reason: string,
+  message: Message,
   faulty: readonly FaultyFile[],
 ): Promise<void> {
+  const reason = keyOf(message);
   const contents = faulty.filter(({ key }) => key.folder === 'contents');
   for (const tenantId of await storage.tenants()) {
     const here = contents.filter(({ key }) => key.tenantId === tenantId);
@@ -44,7 +46,7 @@ export async function markFiles(
         .where(isFaulty)
         .returning({ name: files.fileName, deletionId: files.deletionId });
       const names = marked.filter(({ deletionId }) => deletionId === null).map(({ name }) => name);
-      await emailFaultyFiles(tx, mail, { names, reason });
+      await emailFaultyFiles(tx, mail, { names, reason: message });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import type { Database } from '../../../db/database.ts';
 import { files } from '../../../db/schema/library.ts';
 import { mediaKeysOf, mediaPath } from '../../../media/media-key.ts';
@@ -36,4 +37,4 @@ async function storedKeysOf(storage: Storage, tenantId: number): Promise<Set<str
   return stored;
 }
 
-export const missingReason = 'This file is missing on the server. Upload it again with Replace.';
+export const missingReason = msg('This file is missing on the server. Upload it again with Replace.');

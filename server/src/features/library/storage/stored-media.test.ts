@@ -43,7 +43,7 @@ async function aStored(
 /** A queue that records the emails to send. */
 function aMailQueue() {
   const sent: [to: string, subject: string][] = [];
-  const mail: MailQueue = { isSetUp: true, enqueue: async (_, { to, subject }) => void sent.push([to, subject]) };
+  const mail: MailQueue = { isSetUp: true, enqueue: async (_, { to }, write) => void sent.push([to, write().subject]) };
   return { sent, mail };
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import type { Tx } from '../../../db/transaction.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
 
@@ -9,8 +10,8 @@ interface PausedWebhook {
 }
 
 const reasons = {
-  failing: 'Every attempt of the last five days has failed.',
-  gone: 'It answered 410, which means that it is gone.',
+  failing: msg('Hello {name}, no more events are sent to {url}. Every attempt of the last five days has failed.'),
+  gone: msg('Hello {name}, no more events are sent to {url}. It answered 410, which means that it is gone.'),
 };
 
 export function sendWebhookPaused(
@@ -18,16 +19,17 @@ export function sendWebhookPaused(
   tx: Tx,
   { email, first_name: firstName, url, reason }: PausedWebhook,
 ): Promise<void> {
-  return mail.enqueue(tx, {
-    to: email,
-    subject: 'A webhook was paused',
+  return mail.enqueue(tx, { to: email }, () => ({
+    subject: t('A webhook was paused'),
     letter: {
-      heading: 'A webhook was paused',
+      heading: t('A webhook was paused'),
       paragraphs: [
-        `Hello ${firstName}, no more events are sent to ${url}. ${reasons[reason]}`,
-        'Repair the receiver, send a test, and activate the webhook again. Events that happen until then are not sent later.',
+        t(reasons[reason], { name: firstName, url }),
+        t(
+          'Repair the receiver, send a test, and activate the webhook again. Events that happen until then are not sent later.',
+        ),
       ],
-      link: { label: 'Open webhooks', path: '/admin/settings/webhooks' },
+      link: { label: t('Open webhooks'), path: '/admin/settings/webhooks' },
     },
-  });
+  }));
 }

@@ -1,0 +1,2 @@
+/** The name of the product, in texts. */
+export const product = 'Vitrine';
