@@ -135,7 +135,10 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           onPick={(fileId) => {
             editor.updatePart(
               dialog.id,
-              t('Replace {kind} of {name}', { kind: dialog.kind, name: dialog.name }),
+              t('{kind, select, image {Replace image of {name}} other {Replace video of {name}}}', {
+                kind: dialog.kind,
+                name: dialog.name,
+              }),
               (part) => (part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part),
             );
             close();

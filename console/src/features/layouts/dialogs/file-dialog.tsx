@@ -39,7 +39,7 @@ export function FileDialog({ kind, directoryId, library, onPick, onClose }: File
           <FileButton accept={`${kind}/*`} onChange={(file) => void upload(file)}>
             {({ onClick }) => (
               <Button variant="default" loading={isUploading} onClick={onClick}>
-                {t('Upload {kind}', { kind })}
+                {kind === 'image' ? t('Upload image') : t('Upload video')}
               </Button>
             )}
           </FileButton>

@@ -87,7 +87,7 @@ function Playing({ document, media, shape, aheadMs }: Omit<PreviewDialogProps, '
       className={classes.screen}
       data-shape={shape}
       role="img"
-      aria-label={t('The layout in {shape}', { shape })}
+      aria-label={t('{shape, select, portrait {The layout in portrait} other {The layout in landscape}}', { shape })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '@vitrine/contract/brand';
-import { t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type {
   LayoutDocument,
   LayoutPart,
@@ -33,7 +33,7 @@ import {
 import { styledFor } from '../document/layout-colours.ts';
 import { newLine, newPart, partNames } from '../document/new-layout.ts';
 import { drawnFor, inFreePlace } from '../document/place-new-part.ts';
-import { placeText } from '../document/spoken.ts';
+import { nameOfParts, placeText } from '../document/spoken.ts';
 import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
 
@@ -96,7 +96,7 @@ export function editorOf(
   const selected = placed.filter(({ part }) => selection.includes(part.id));
   const free = selected.filter(({ part }) => !part.isLocked);
   const freeIds = free.map(({ part }) => part.id);
-  const names = nameOf(selected);
+  const names = nameOfParts(selected);
 
   const update: Editor['update'] = (label, apply, key) =>
     dispatch({ type: 'change', change: { label, apply, ...(key !== undefined && { key }) } });
@@ -168,12 +168,12 @@ export function editorOf(
     },
     paste: (parts) =>
       addAll(
-        parts.length === 1 ? t('Paste part') : t('Paste {count} parts', { count: parts.length }),
+        t('{count, plural, one {Paste part} other {Paste # parts}}', { count: parts.length }),
         copiesOf(document, parts),
       ),
     remove() {
       if (freeIds.length === 0) return;
-      const label = t('Delete {name}', { name: nameOf(free) });
+      const label = t('Delete {name}', { name: nameOfParts(free) });
       dispatch({
         type: 'change',
         change: { label, apply: (before) => removeParts(before, freeIds) },
@@ -197,13 +197,17 @@ export function editorOf(
         'group',
       ).id;
       const isGrouped = groupOf(toggleGroup(document, selection, group)) === group;
-      step(`${isGrouped ? t('Group') : t('Ungroup')} ${names}`, (before) => toggleGroup(before, selection, group));
+      step(isGrouped ? t('Group {names}', { names }) : t('Ungroup {names}', { names }), (before) =>
+        toggleGroup(before, selection, group),
+      );
     },
     lock() {
       const isLocked = toggleLock(document, selection).parts.some(
         ({ id, isLocked: is }) => selection.includes(id) && is,
       );
-      step(`${isLocked ? t('Lock') : t('Unlock')} ${names}`, (before) => toggleLock(before, selection));
+      step(isLocked ? t('Lock {names}', { names }) : t('Unlock {names}', { names }), (before) =>
+        toggleLock(before, selection),
+      );
     },
     order: (order) => step(orderLabels[order](names), (before) => reorder(before, selection, order)),
     moveInOrder: (from, to) => update(t('Order parts'), (before) => moveInOrder(before, from, to)),
@@ -227,13 +231,10 @@ export function editorOf(
               shape,
             );
       if (rects.length > 0)
-        placeRects(
-          t('Align {name}: {alignment}', { name: nameOf(free), alignment }),
-          aligned(rects, around, alignment),
-        );
+        placeRects(t(alignmentLabels[alignment], { name: nameOfParts(free) }), aligned(rects, around, alignment));
     },
     distribute: (direction) =>
-      placeRects(t('Distribute {name}', { name: nameOf(free) }), distributed(boundsOfFree(), direction)),
+      placeRects(t('Distribute {name}', { name: nameOfParts(free) }), distributed(boundsOfFree(), direction)),
     resetPlaces: (ids) => step(t('Reset places'), (before) => resetPlaces(before, ids)),
     refuses,
   };
@@ -246,9 +247,13 @@ const orderLabels: Record<Order, (names: string) => string> = {
   back: (names) => t('Send {names} to back', { names }),
 };
 
-const wholeCanvas: Rect = { x: 0, y: 0, w: 1000, h: 1000 };
+const alignmentLabels: Record<Alignment, Message> = {
+  left: msg('Align {name}: left'),
+  centre: msg('Align {name}: centre'),
+  right: msg('Align {name}: right'),
+  top: msg('Align {name}: top'),
+  middle: msg('Align {name}: middle'),
+  bottom: msg('Align {name}: bottom'),
+};
 
-function nameOf(parts: readonly PlacedPart[]): string {
-  const [only] = parts;
-  return parts.length === 1 && only ? only.part.name : `${parts.length} parts`;
-}
+const wholeCanvas: Rect = { x: 0, y: 0, w: 1000, h: 1000 };

@@ -14,7 +14,9 @@ export function partActions(editor: Editor): RowAction[] {
       ? [{ label: t('Type words'), onClick: () => editor.typeIn(part.id) }]
       : []),
     { label: t('Duplicate'), onClick: editor.duplicate },
-    ...(editor.selected.length > 1 ? [{ label: isGroup ? t('Ungroup') : t('Group'), onClick: editor.group }] : []),
+    ...(editor.selected.length > 1
+      ? [{ label: isGroup ? t('Ungroup') : t('Group parts'), onClick: editor.group }]
+      : []),
     { label: part.isLocked ? t('Unlock') : t('Lock'), onClick: editor.lock },
     { label: t('Bring to front'), onClick: () => editor.order('front') },
     { label: t('Bring forward'), onClick: () => editor.order('forward') },

@@ -85,7 +85,7 @@ function NewLayoutForm({ directoryId, folders, onClose }: NewLayoutFormProps & {
       />
       {source === 0 && (
         <SegmentedControl
-          aria-label={t('Shape')}
+          aria-label={t('Orientation')}
           data={[
             { value: 'landscape', label: t('Landscape') },
             { value: 'portrait', label: t('Portrait') },

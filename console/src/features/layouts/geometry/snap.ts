@@ -9,8 +9,8 @@ export type Anchor = 'start' | 'middle' | 'end';
 export interface SnapLine {
   at: number;
   anchors: readonly Anchor[];
-  /** What is there: "Heading", "the margin". */
-  name: string;
+  /** What is there: "Heading", "the margin"; null for equal gaps. */
+  name: string | null;
 }
 
 export interface SnapTargets {
@@ -22,7 +22,7 @@ export interface SnapTargets {
 export interface SnapHit {
   at: number;
   anchor: Anchor;
-  name: string;
+  name: string | null;
 }
 
 export interface Snapped {
@@ -116,7 +116,7 @@ function equalGaps(others: SnapSources['others'], moved: Rect, { at, size, other
     const gap = next[at] - end;
     if (gap <= 0) return [];
     const positions = [next[at] + next[size] + gap, rect[at] - gap - moved[size], end + (gap - moved[size]) / 2];
-    return positions.map((position) => ({ at: position, anchors: start, name: t('equal gaps') }));
+    return positions.map((position) => ({ at: position, anchors: start, name: null }));
   });
 }
 
@@ -158,16 +158,20 @@ function firstFrom(lines: readonly SnapLine[], position: number): number {
   return low;
 }
 
-const sideNames = {
-  across: { start: msg('left edge'), middle: 'middle', end: msg('right edge') },
-  down: { start: msg('top edge'), middle: 'middle', end: msg('bottom edge') },
+const sideTexts = {
+  across: {
+    start: msg('left edge with {name}'),
+    middle: msg('middle with {name}'),
+    end: msg('right edge with {name}'),
+  },
+  down: { start: msg('top edge with {name}'), middle: msg('middle with {name}'), end: msg('bottom edge with {name}') },
 } as const;
 
 /** "left edge with Heading, middle with the centre" */
 export function snapText({ across, down }: Pick<Snapped, 'across' | 'down'>): string {
   const texts = [
-    across && `${across.name === 'equal gaps' ? '' : `${t(sideNames.across[across.anchor])} with `}${across.name}`,
-    down && `${down.name === 'equal gaps' ? '' : `${t(sideNames.down[down.anchor])} with `}${down.name}`,
+    across && (across.name === null ? t('equal gaps') : t(sideTexts.across[across.anchor], { name: across.name })),
+    down && (down.name === null ? t('equal gaps') : t(sideTexts.down[down.anchor], { name: down.name })),
   ];
   return commaText(texts.filter((text) => text !== null));
 }

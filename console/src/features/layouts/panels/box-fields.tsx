@@ -9,9 +9,9 @@ import { Section } from './section.tsx';
 import classes from './properties.module.css';
 
 const shadows: readonly Choice<PartBox['shadow']>[] = [
-  { value: 'none', label: msg('None') },
-  { value: 'low', label: msg('Low') },
-  { value: 'high', label: msg('High') },
+  { value: 'none', label: msg('No shadow') },
+  { value: 'low', label: msg('Low shadow') },
+  { value: 'high', label: msg('High shadow') },
 ];
 
 /** What lies beneath and around the content of a part. */
@@ -22,16 +22,16 @@ export function BoxFields({ part, editor, update }: { part: LayoutPart; editor: 
   return (
     <Section title={t('Box')}>
       <PaintField
-        label={part.kind === 'shape' ? t('Fill') : t('Plate')}
+        label={part.kind === 'shape' ? t('Fill colour') : t('Plate')}
+        noneLabel={part.kind === 'shape' ? t('No fill colour') : t('No plate')}
         paint={box.paint}
         palette={editor.document.palette}
-        isOptional
         onSettle={editor.settle}
         onChange={(paint) => setBox(t('Change fill'), { paint })}
       />
       <div className={classes.two}>
         <NumberField
-          label={t('Corner')}
+          label={t('Corner radius')}
           value={box.corner}
           min={0}
           max={1000}

@@ -32,14 +32,14 @@ export function EntranceFields({ entrance, onChange, onSettle }: EntranceFieldsP
         onChange={(kind) => onChange({ ...entrance, kind })}
       />
       <NumberField
-        label={t('Takes')}
+        label={t('Duration')}
         {...seconds}
         value={entrance.ms}
         max={maxEntranceMs - entrance.afterMs}
         onChange={(ms) => onChange({ ...entrance, ms: whole(ms) })}
       />
       <NumberField
-        label={t('After')}
+        label={t('Delay')}
         {...seconds}
         value={entrance.afterMs}
         max={maxEntranceMs - entrance.ms}

@@ -9,15 +9,27 @@ import { Section } from './section.tsx';
 import classes from './properties.module.css';
 
 const axes = [
-  { axis: 'across', label: msg('From the left'), add: msg('Vertical') },
-  { axis: 'down', label: msg('From the top'), add: msg('Horizontal') },
-] as const satisfies { axis: GuideAxis; label: Message; add: Message }[];
+  {
+    axis: 'across',
+    label: msg('From the left'),
+    remove: msg('Remove the guide {at} % from the left'),
+    guide: msg('Vertical guide'),
+    add: msg('Add vertical guide'),
+  },
+  {
+    axis: 'down',
+    label: msg('From the top'),
+    remove: msg('Remove the guide {at} % from the top'),
+    guide: msg('Horizontal guide'),
+    add: msg('Add horizontal guide'),
+  },
+] as const satisfies ({ axis: GuideAxis } & Record<'label' | 'remove' | 'guide' | 'add', Message>)[];
 
 /** The guides in numbers: what dragging them from the rulers does, without dragging. */
 export function GuideFields({ guides }: { guides: GuidesControl }) {
   return (
     <Section title={t('Guides')}>
-      {axes.map(({ axis, label }) =>
+      {axes.map(({ axis, label, remove }) =>
         guides[axis].map((at, i) => (
           <div key={`${axis} ${i}`} className={classes.guide}>
             <NumberField
@@ -30,26 +42,22 @@ export function GuideFields({ guides }: { guides: GuidesControl }) {
               onSettle={nothing}
               onChange={(to) => guides.move(axis, at, to)}
             />
-            <IconButton
-              label={t('Remove the guide {at} % {label}', { at: at / 10, label: t(label).toLowerCase() })}
-              icon={IconX}
-              onClick={() => guides.move(axis, at, null)}
-            />
+            <IconButton label={t(remove, { at: at / 10 })} icon={IconX} onClick={() => guides.move(axis, at, null)} />
           </div>
         )),
       )}
       <div className={classes.two}>
-        {axes.map(({ axis, add }) => (
+        {axes.map(({ axis, guide, add }) => (
           <Button
             key={axis}
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
-            aria-label={t('Add {add} guide', { add: t(add).toLowerCase() })}
+            aria-label={t(add)}
             disabled={guides[axis].length >= maxGuides}
             onClick={() => guides.move(axis, null, freePosition(guides[axis]))}
           >
-            {t(add)}
+            {t(guide)}
           </Button>
         ))}
       </div>

@@ -12,7 +12,7 @@ export function HistoryButton({ editor, action }: { editor: Editor; action: 'und
   return (
     <IconButton
       label={label}
-      tooltip={step === null ? t('Nothing to {action}', { action }) : `${label}: ${step}`}
+      tooltip={step === null ? (isUndo ? t('Nothing to undo') : t('Nothing to redo')) : `${label}: ${step}`}
       icon={isUndo ? IconArrowBackUp : IconArrowForwardUp}
       isLarge
       isDisabled={step === null}

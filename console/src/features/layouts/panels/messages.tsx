@@ -2,7 +2,6 @@ import { Alert, Button, Group } from '@mantine/core';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { useState } from 'react';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../../ui/rich.tsx';
 import { DraftConflict, FoundDraft } from '../../../domain/layouts/draft/draft-notices.tsx';
 import { publishedVersion } from '../../../domain/layouts/published-version.ts';
 import { formatClock } from '../../../lib/format.ts';
@@ -30,10 +29,11 @@ export function Messages({ editor, draft, details, onTaken, isReadOnly }: Messag
       <Alert
         color="red"
         role="alert"
-        title={t('{by} published this{changed}', {
-          by: changed?.by ?? t('Someone'),
-          changed: changed ? ` on ${formatClock(changed.at)}` : '',
-        })}
+        title={
+          changed
+            ? t('{name} published this on {at}', { name: changed.by ?? t('Someone'), at: formatClock(changed.at) })
+            : t('Someone published this')
+        }
       >
         {t(
           'Yours was not published. Reload to go on with the published version, or publish yours over it. After reloading, Undo brings yours back.',
@@ -113,8 +113,13 @@ function Problems({ problems, editor }: { problems: readonly Problem[]; editor: 
       {part && `${part.name}: `}
       {message}{' '}
       {part && (
-        <Button variant="default" size="compact-sm" onClick={() => editor.select([part.id])}>
-          {rich('Select{name}', { name: <span className="visually-hidden"> {part.name}</span> })}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('Select {name}', { name: part.name })}
+          onClick={() => editor.select([part.id])}
+        >
+          {t('Select')}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ export function OtherEditors({ users }: { users: readonly OtherEditor[] }) {
   const text =
     names.length === 0
       ? ''
-      : t('{count, plural, one {{names} has} other {{names} have}} this layout open', {
+      : t('{count, plural, one {{names} has this layout open} other {{names} have this layout open}}', {
           count: names.length,
           names: listText(names),
         });

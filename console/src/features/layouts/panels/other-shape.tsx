@@ -26,9 +26,8 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
   const corrected = document.parts.filter(({ id }) => id in document.corrected);
   const zoom = longSidePx / 1920;
   const { width, height } = canvasSizes[shape];
-  const label = shape === 'portrait' ? t('Portrait') : t('Landscape');
   return (
-    <section className={classes.card} aria-label={label}>
+    <section className={classes.card} aria-label={shape === 'portrait' ? t('Portrait') : t('Landscape')}>
       <div className={classes.screen} style={{ width: width * zoom, height: height * zoom }}>
         <DrawnLayout
           document={document}
@@ -40,7 +39,11 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
         />
       </div>
       <div className={classes.text}>
-        <h2>{isDrawn ? t('{label} was drawn', { label }) : `${label} follows`}</h2>
+        <h2>
+          {isDrawn
+            ? t('{shape, select, portrait {Portrait was drawn} other {Landscape was drawn}}', { shape })
+            : t('{shape, select, portrait {Portrait follows} other {Landscape follows}}', { shape })}
+        </h2>
         <p className="small muted">
           {isDrawn
             ? t('This shape is placed by rule from it. A part that you move here stays where you put it.')
@@ -50,7 +53,9 @@ export function OtherShape({ editor, media, onDrawn, isReadOnly }: OtherShapePro
         </p>
         <div className={classes.buttons}>
           <Button size="compact-sm" variant="default" onClick={() => editor.turnTo(shape)}>
-            {isReadOnly ? t('Show {shape}', { shape }) : t('Edit {shape}', { shape })}
+            {isReadOnly
+              ? t('{shape, select, portrait {Show portrait} other {Show landscape}}', { shape })
+              : t('{shape, select, portrait {Edit portrait} other {Edit landscape}}', { shape })}
           </Button>
           {corrected.length > 0 && !isReadOnly && (
             <Button

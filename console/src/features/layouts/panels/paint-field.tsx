@@ -12,14 +12,14 @@ interface PaintFieldProps {
   palette: Record<string, string>;
   onChange: (paint: Paint | null) => void;
   onSettle: () => void;
-  /** Whether there can be no paint. */
-  isOptional?: boolean;
+  /** What takes the paint away: "No plate". Without it there is always a paint. */
+  noneLabel?: string;
   hasGradient?: boolean;
 }
 
 /** A colour: those of the brand first, then those of the layout, then any other, or from one colour to another. */
 export function PaintField(props: PaintFieldProps) {
-  const { label, paint, palette, onChange, onSettle, isOptional = false, hasGradient = true } = props;
+  const { label, paint, palette, onChange, onSettle, noneLabel, hasGradient = true } = props;
   const isGradient = paint !== null && !('colour' in paint);
   const first = paint === null ? '' : 'colour' in paint ? paint.colour : paint.from;
   return (
@@ -42,14 +42,8 @@ export function PaintField(props: PaintFieldProps) {
             }
           />
         )}
-        {isOptional && paint !== null && (
-          <ActionIcon
-            size="sm"
-            variant="subtle"
-            color="gray"
-            aria-label={t('No {label}', { label: label.toLowerCase() })}
-            onClick={() => onChange(null)}
-          >
+        {noneLabel !== undefined && paint !== null && (
+          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={noneLabel} onClick={() => onChange(null)}>
             <IconX size={14} aria-hidden="true" />
           </ActionIcon>
         )}

@@ -2,7 +2,7 @@ import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconDots, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { t } from '@vitrine/contract/messages';
-import type { LayoutPart, PartPlace } from '@vitrine/contract/rules/layout';
+import type { LayoutPart, LayoutShape, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
 import type { FilePart } from '../document/drop-file.ts';
 import type { Problem } from '../document/problems.ts';
@@ -38,7 +38,12 @@ interface PartPropertiesProps extends PropertiesProps {
 /** Everything about one part. */
 export function PartProperties({ part, place, editor, media, onChooseFile, onMenu, problems }: PartPropertiesProps) {
   const update: UpdatePart = (label, apply, key) =>
-    editor.updatePart(part.id, `${label} of ${part.name}`, apply, key && `${key} ${part.id}`);
+    editor.updatePart(
+      part.id,
+      t('{change} of {name}', { change: label, name: part.name }),
+      apply,
+      key && `${key} ${part.id}`,
+    );
   const isFollowing = editor.shape !== editor.document.drawn;
   return (
     <>
@@ -85,7 +90,7 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
         ))}
       {part.isLocked && <p className={`${classes.note} small muted`}>{t('Locked. Unlock it to change it.')}</p>}
       <fieldset className={classes.fields} disabled={part.isLocked}>
-        <Section title={isFollowing ? t('Place in {shape}', { shape: editor.shape }) : t('Place')}>
+        <Section title={isFollowing ? placeIn(editor.shape) : t('Place')}>
           <AlignRow editor={editor} />
           <PlaceFields part={part} place={place} editor={editor} />
         </Section>
@@ -110,6 +115,10 @@ export function PartProperties({ part, place, editor, media, onChooseFile, onMen
       <FieldOfPart part={part} editor={editor} />
     </>
   );
+}
+
+function placeIn(shape: LayoutShape): string {
+  return t('{shape, select, portrait {Place in portrait} other {Place in landscape}}', { shape });
 }
 
 function SoundField({ part, editor }: { part: LayoutPart; editor: Editor }) {

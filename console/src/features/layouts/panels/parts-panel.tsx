@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../../ui/rich.tsx';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { SortableList } from '../../../ui/sortable-list.tsx';
@@ -9,24 +9,22 @@ import { addKeys } from '../stage/stage-keys.ts';
 import { PartIcon } from './part-icons.tsx';
 import classes from './parts-panel.module.css';
 
-const kinds: readonly NewKind[] = [
-  'text',
-  'image',
-  'video',
-  'zone',
-  'shape',
-  'clock',
-  'countdown',
-  'qr',
-  'ticker',
-  'list',
-  'web',
-  'line',
+const kinds: readonly { kind: NewKind; add: Message }[] = [
+  { kind: 'text', add: msg('Add text') },
+  { kind: 'image', add: msg('Add image') },
+  { kind: 'video', add: msg('Add video') },
+  { kind: 'zone', add: msg('Add playlist') },
+  { kind: 'shape', add: msg('Add shape') },
+  { kind: 'clock', add: msg('Add clock') },
+  { kind: 'countdown', add: msg('Add countdown') },
+  { kind: 'qr', add: msg('Add QR code') },
+  { kind: 'ticker', add: msg('Add ticker') },
+  { kind: 'list', add: msg('Add price list') },
+  { kind: 'web', add: msg('Add web page') },
+  { kind: 'line', add: msg('Add line') },
 ];
 
 const labelOf = (kind: NewKind) => (kind === 'line' ? t('Line') : t(partNames[kind]));
-/** "QR" stays as it is. */
-const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 const keyOf = (kind: NewKind) => Object.entries(addKeys).find(([, each]) => each === kind)?.[0];
 
 /** What can be added, and all parts of the layout, the front first. */
@@ -38,11 +36,11 @@ export function PartsPanel({ editor, isReadOnly }: { editor: Editor; isReadOnly:
         <>
           <h2 className={classes.caption}>{t('Add')}</h2>
           <div className={classes.kinds}>
-            {kinds.map((kind) => (
+            {kinds.map(({ kind, add }) => (
               <button
                 key={kind}
                 type="button"
-                aria-label={t('Add {inSentence}', { inSentence: inSentence(labelOf(kind)) })}
+                aria-label={t(add)}
                 aria-keyshortcuts={keyOf(kind)?.toUpperCase()}
                 onClick={() => editor.add(kind)}
               >

@@ -1,4 +1,5 @@
 import { t } from '@vitrine/contract/messages';
+import { nameOfParts } from '../document/spoken.ts';
 import type { Editor } from '../editor/editor.ts';
 import { AlignRow } from './align-row.tsx';
 import { LayoutProperties } from './layout-properties.tsx';
@@ -14,7 +15,7 @@ export function Properties(props: PropertiesProps) {
     <aside className={classes.panel} aria-label={t('Properties')} data-region="properties">
       {!first && <LayoutProperties editor={editor} guides={props.guides} file={props.file} />}
       {first && editor.selected.length > 1 && (
-        <Section title={`${editor.selected.length} parts`}>
+        <Section title={nameOfParts(editor.selected)}>
           <AlignRow editor={editor} />
           <p className="small muted">{groupHint(editor.selected)}</p>
         </Section>

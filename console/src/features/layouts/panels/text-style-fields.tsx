@@ -10,7 +10,7 @@ import { translated } from '../../../lib/translated.ts';
 
 const weights = [
   { value: '400', label: msg('Regular') },
-  { value: '500', label: msg('Medium') },
+  { value: '500', label: msg('Medium weight') },
   { value: '600', label: msg('Semibold') },
   { value: '700', label: msg('Bold') },
   { value: '800', label: msg('Extra bold') },
@@ -96,7 +96,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
           </>
         )}
         <NumberField
-          label={t('Line')}
+          label={t('Line spacing')}
           digits={2}
           step={0.05}
           min={0.5}
@@ -106,7 +106,7 @@ export function TextStyleFields({ style, palette, onChange, onSettle }: TextStyl
           onChange={(line) => set({ line })}
         />
         <NumberField
-          label={t('Spacing')}
+          label={t('Letter spacing')}
           digits={3}
           step={0.01}
           min={-0.5}

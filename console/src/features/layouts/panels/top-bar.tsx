@@ -46,7 +46,7 @@ export function TopBar(props: TopBarProps) {
       <SegmentedControl
         className={classes.shape}
         size="xs"
-        aria-label={t('Shape')}
+        aria-label={t('Orientation')}
         data={[
           { value: 'landscape', label: t('Landscape') },
           { value: 'portrait', label: t('Portrait') },

@@ -3,7 +3,7 @@ import { t } from '@vitrine/contract/messages';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { canvasOf, intersectionOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import { boundsOfPlaces, type PlacedPart } from '../document/changes.ts';
-import { placeText } from '../document/spoken.ts';
+import { nameOfParts, placeText } from '../document/spoken.ts';
 import { resized, resizedInFrame, turned, type Handle } from '../geometry/resize.ts';
 import { snap, snapTargets, snapText, type Reach, type Snapped } from '../geometry/snap.ts';
 import type { Guides } from '../document/guides.ts';
@@ -97,7 +97,7 @@ export function beginMove(start: React.PointerEvent, context: GestureContext, pa
       context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
     end: endingWith(context, {
-      label: t('Move {name}', { name: free.length === 1 ? first.part.name : `${free.length} parts` }),
+      label: t('Move {name}', { name: nameOfParts(free) }),
       before: free,
       snapped: () => last,
     }),
@@ -140,7 +140,7 @@ export function beginResize(
       context.feedback.set({ ...noFeedback, places, across: last?.across ?? null, down: last?.down ?? null });
     },
     end: endingWith(context, {
-      label: t('Resize {name}', { name: others.length === 0 ? first.part.name : `${parts.length} parts` }),
+      label: t('Resize {name}', { name: nameOfParts(parts) }),
       before: parts,
       snapped: () => null,
     }),

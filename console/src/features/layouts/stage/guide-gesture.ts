@@ -31,7 +31,9 @@ export function beginGuide(start: React.PointerEvent, dragged: DraggedGuide): vo
       feedback.set(noFeedback);
       if (!isDone || !guide) return;
       guides.move(axis, from, guide.at);
-      announce(t('Guide {at} % from {axis}', { at: guide.at / 10, axis: axis === 'across' ? 'left' : 'top' }));
+      announce(
+        t('{axis, select, across {Guide {at} % from left} other {Guide {at} % from top}}', { axis, at: guide.at / 10 }),
+      );
     },
   });
 }

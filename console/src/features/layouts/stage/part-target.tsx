@@ -1,3 +1,4 @@
+import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { useEffect, useRef } from 'react';
@@ -37,8 +38,10 @@ export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
       data-locked={part.isLocked || undefined}
       data-selected={isSelected || undefined}
       role="button"
-      aria-roledescription="part"
-      aria-label={`${partText(part)}. ${placeText(place)}${part.isLocked ? t(', locked') : ''}`}
+      aria-roledescription={t('part')}
+      aria-label={[`${partText(part)}.`, commaText([placeText(place), ...(part.isLocked ? [t('locked')] : [])])].join(
+        ' ',
+      )}
       aria-pressed={isSelected}
       tabIndex={0}
       onFocus={(event) => {

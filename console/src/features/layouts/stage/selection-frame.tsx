@@ -6,6 +6,7 @@ import { handles, type Handle } from '../geometry/resize.ts';
 import { useFeedback, type FeedbackStore } from './feedback.ts';
 import { styleOf, type StageSize } from './stage-position.ts';
 import classes from './stage.module.css';
+import { nameOfParts } from '../document/spoken.ts';
 
 interface SelectionFrameProps {
   editor: Editor;
@@ -24,7 +25,7 @@ export function SelectionFrame({ editor, feedback, size, onResize, onTurn }: Sel
   const [place] = current;
   const isSingle = editor.selected.length === 1;
   const frame: PartPlace = isSingle && place ? place : boundsOfPlaces(current, editor.shape);
-  const name = isSingle ? first.part.name : `${current.length} parts`;
+  const name = nameOfParts(editor.selected);
   const hasHandles = !editor.selected.some(({ part }) => part.isLocked);
   return (
     <div className={classes.frame} style={styleOf(frame, size)} aria-hidden="true">

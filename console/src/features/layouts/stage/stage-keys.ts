@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { FilePart } from '../document/drop-file.ts';
 import type { Editor, NewKind } from '../editor/editor.ts';
 import type { ViewControl } from './use-view.ts';
+import { nameOfParts } from '../document/spoken.ts';
 
 interface KeyContext {
   editor: Editor;
@@ -95,7 +96,8 @@ function moveBy(event: KeyboardEvent, arrow: { x: number; y: number }, editor: E
         : { ...place, x: place.x + arrow.x * step, y: place.y + arrow.y * step },
     ]),
   );
-  const label = `${isScaling ? t('Resize') : t('Move')} ${free.length === 1 ? first.part.name : `${free.length} parts`}`;
+  const name = nameOfParts(free);
+  const label = isScaling ? t('Resize {name}', { name }) : t('Move {name}', { name });
   const key = `${label} ${editor.selection.join(' ')}`;
   editor.place(label, moved, { key });
   return true;
@@ -106,7 +108,7 @@ function commandKey(key: string, editor: Editor): boolean {
     case 'a': {
       const ids = editor.placed.filter(({ part }) => !part.isLocked).map(({ part }) => part.id);
       editor.select(ids);
-      editor.announce(t('{count} parts selected', { count: ids.length }));
+      editor.announce(t('{count, plural, one {# part selected} other {# parts selected}}', { count: ids.length }));
       return true;
     }
     case 'g':

@@ -153,7 +153,7 @@ export function Stage(props: StageProps) {
         className={classes.area}
         data-panning={isPanning || undefined}
         role="group"
-        aria-label={t('Stage, {shape}', { shape: editor.shape })}
+        aria-label={t('{shape, select, portrait {Stage, portrait} other {Stage, landscape}}', { shape: editor.shape })}
         // Keys act only while the stage has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

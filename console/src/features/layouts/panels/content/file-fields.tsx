@@ -19,7 +19,9 @@ export function FileFields({ part, media, onSettle, onChooseFile, set }: KindFie
         </div>
       )}
       <Button variant="default" size="xs" onClick={() => onChooseFile(part)}>
-        {part.fileId === null ? t('Choose {kind}', { kind: part.kind }) : t('Replace {kind}', { kind: part.kind })}
+        {part.fileId === null
+          ? t('{kind, select, image {Choose image} other {Choose video}}', { kind: part.kind })
+          : t('{kind, select, image {Replace image} other {Replace video}}', { kind: part.kind })}
       </Button>
       <FitField fit={part.fit} onChange={(fit) => set({ fit })} />
       {part.kind === 'image' && (

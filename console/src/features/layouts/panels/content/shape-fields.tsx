@@ -4,7 +4,7 @@ import { Section } from '../section.tsx';
 import type { KindFieldsProps } from './kind-fields.ts';
 
 const forms = [
-  { value: 'box', label: msg('Box') },
+  { value: 'box', label: msg('Rectangle') },
   { value: 'ellipse', label: msg('Ellipse') },
   { value: 'line', label: msg('Line') },
   { value: 'arc', label: msg('Arc') },
