@@ -94,7 +94,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
     },
     { label: t('Delete'), ...deletes, onClick: (items) => confirmDelete(items, selection.clear) },
   ]);
-  const may = new Set(bulk.map(({ label }) => label));
+  const may = new Set(bulk.map(({ permission }) => permission));
 
   const [opened, setOpened] = useState<{ item: LibraryItem; at: MenuPosition } | null>(null);
 
@@ -115,10 +115,19 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
 
   const menuOf = (item: LibraryItem): RowAction[] => {
     const all = itemsToMove(item);
-    if (all.items.length > 1) {
+    const count = all.items.length;
+    if (count > 1) {
       return [
-        { label: t('Move {count} selected', { count: all.items.length }), ...edits, onClick: () => move(all) },
-        { label: t('Delete {count} selected', { count: all.items.length }), ...deletes, onClick: () => remove(all) },
+        {
+          label: t('{count, plural, one {Move # selected} other {Move # selected}}', { count }),
+          ...edits,
+          onClick: () => move(all),
+        },
+        {
+          label: t('{count, plural, one {Delete # selected} other {Delete # selected}}', { count }),
+          ...deletes,
+          onClick: () => remove(all),
+        },
       ];
     }
     const files = filesAmong([item]).filter((file) => !isPdf(file));
@@ -143,13 +152,13 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   };
 
   const canSelect = bulk.length > 0;
-  const canSelectFolders = may.has('Move') || may.has('Delete');
+  const canSelectFolders = may.has(edits.permission) || may.has(deletes.permission);
   const press = useStableCallback(({ key, ctrlKey, metaKey }: KeyboardEvent, item: LibraryItem): boolean => {
     const isSelectable = item.kind === 'file' ? canSelect : canSelectFolders;
     if (key === 'a' && (ctrlKey || metaKey) && isSelectable) onSelectAll();
     else if (key === ' ' && isSelectable) selection.toggle(item);
-    else if (key === 'F2' && may.has('Move') && !ended) rename(item);
-    else if (key === 'Delete' && may.has('Delete') && !ended) remove(itemsToMove(item));
+    else if (key === 'F2' && may.has(edits.permission) && !ended) rename(item);
+    else if (key === 'Delete' && may.has(deletes.permission) && !ended) remove(itemsToMove(item));
     else if (key === 'Escape' && selection.chosen.length > 0) selection.clear();
     else return false;
     return true;
@@ -157,7 +166,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   const toggle = useStableCallback(selection.toggle);
   const drag = useStableCallback((event: DragEvent, item: LibraryItem) => beginDrag(event, itemsToMove(item)));
   const openMenu = useCallback((item: LibraryItem, at: MenuPosition) => setOpened({ item, at }), []);
-  const mayMove = may.has('Move') && !ended;
+  const mayMove = may.has(edits.permission) && !ended;
   const cards = useMemo(
     () => ({ canSelect, canSelectFolders, mayMove, open, toggle, openMenu, drag, press }),
     [canSelect, canSelectFolders, mayMove, open, toggle, openMenu, drag, press],
