@@ -111,7 +111,7 @@ test('filtered activity is exported as CSV, with older entries', { tags: 'long' 
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n').filter(Boolean);
   expect(rows[0]).toBe('\uFEFFWhen,Who,What,Changes,Times,Address');
   expect(rows).toHaveLength(52);
-  expect(rows[51]).toMatch(/,Mara Lindqvist,created Store Store 1,.*Time zone: — → Australia\/Sydney/);
+  expect(rows[51]).toMatch(/,Mara Lindqvist,Mara Lindqvist created Store Store 1,.*Time zone: — → Australia\/Sydney/);
 });
 
 test(

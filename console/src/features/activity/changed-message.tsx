@@ -20,21 +20,16 @@ export function ChangedMessage({ version }: { version: number }) {
   const [isOpen, setOpen] = useState(false);
   const record = useOpenRecord();
   const entry = useLastChange(record, version);
-  const name = useNameOf(entry);
+  const texts = useTexts(entry);
   return (
     <>
-      <span>{t('{name} changed this just now.', { name })}</span>
+      <span>{texts.changed}</span>
       {entry && (
         <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
           {t('See the difference')}
         </Button>
       )}
-      <Dialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('What {insideSentence} changed', { insideSentence: insideSentence(name) })}
-        size="640px"
-      >
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={texts.title} size="640px">
         {entry && 'entry' in entry && record && (
           <Stack gap="sm" mb="sm">
             <DifferenceLines entity={record.key} difference={entry} />
@@ -66,15 +61,13 @@ function versionedOf({ key, id }: ChangedRecord): { kind: VersionedKind; id: num
   return kind && { kind, id };
 }
 
-function useNameOf(entry: ActivityEntry | HistoryEntry | null): string {
+function useTexts(entry: ActivityEntry | HistoryEntry | null): { changed: string; title: string } {
   const { userId } = useSession();
-  if (!entry) return t('Another user');
-  return entry.who.kind === 'user' && entry.who.id === userId ? t('Another tab of yours') : whoText(entry);
-}
-
-/** "another tab of yours"; a name stays as it is. */
-function insideSentence(name: string): string {
-  return name.replace(/^Another /, 'another ');
+  if (!entry) return { changed: t('Another user changed this just now.'), title: t('What another user changed') };
+  if (entry.who.kind === 'user' && entry.who.id === userId)
+    return { changed: t('Another tab of yours changed this just now.'), title: t('What another tab of yours changed') };
+  const name = whoText(entry);
+  return { changed: t('{name} changed this just now.', { name }), title: t('What {name} changed', { name }) };
 }
 
 /** The record whose page is open. */

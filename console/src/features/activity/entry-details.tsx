@@ -32,7 +32,7 @@ export function EntryDetails({ entry, isOnItsPage = false }: { entry: ActivityEn
       <Facts
         facts={[
           [t('When'), formatClock(entry.at)],
-          [t('Address'), entry.ip ?? '—'],
+          [t('IP address'), entry.ip ?? '—'],
           ...(entry.action === 'refused' ? [[t('Request'), entry.entity] as const] : []),
         ]}
       />

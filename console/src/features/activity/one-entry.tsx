@@ -7,13 +7,15 @@ import { Status } from '../../ui/status.tsx';
 import classes from './activity.module.css';
 import { EntryDetails } from './entry-details.tsx';
 import { whoText } from '../../domain/who-text.ts';
-import { briefText, actionText } from './words.ts';
+import { rich } from '../../ui/rich.tsx';
+import { briefText, sentenceOf } from './words.ts';
 
 /** One entry in one line; expanded, with its old and new values. */
 export function OneEntry({ entry }: { entry: ActivityEntry }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const brief = briefText(entry);
+  const { sentence, values } = sentenceOf(entry);
   return (
     <li className={classes.entry}>
       <button
@@ -28,7 +30,7 @@ export function OneEntry({ entry }: { entry: ActivityEntry }) {
           {formatTime(entry.at)}
         </time>
         <span className={classes.deed}>
-          <b>{whoText(entry)}</b> {actionText(entry)}
+          {rich(sentence, { ...values, who: <b>{whoText(entry)}</b> })}
           {brief && <span className="muted"> · {brief}</span>}
         </span>
         <Mark entry={entry} />

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { expect, test } from 'vitest';
 import { whoText } from '../../domain/who-text.ts';
-import { briefText, actionText, partText } from './words.ts';
+import { briefText, entryText, partText } from './words.ts';
 
 const entry: ActivityEntry = {
   id: 1,
@@ -20,26 +20,29 @@ const entry: ActivityEntry = {
 };
 
 test.each<[Partial<ActivityEntry>, string]>([
-  [{}, 'changed Device Window'],
-  [{ action: 'insert', entity: 'stores', name: 'Bondi' }, 'created Store Bondi'],
-  [{ action: 'delete', entity: 'schedules', name: 'Lunch' }, 'deleted Schedule Lunch'],
-  [{ action: 'update', entity: 'opening-hours', name: null }, 'changed opening hours'],
-  [{ action: 'sign-in' }, 'signed in'],
-  [{ changes: [{ field: 'reload_requested_at', before: null, after: 'now' }] }, 'sent Reload to Device Window'],
+  [{}, 'Mara Lindqvist changed Device Window'],
+  [{ action: 'insert', entity: 'stores', name: 'Bondi' }, 'Mara Lindqvist created Store Bondi'],
+  [{ action: 'delete', entity: 'schedules', name: 'Lunch' }, 'Mara Lindqvist deleted Schedule Lunch'],
+  [{ action: 'update', entity: 'opening-hours', name: null }, 'Mara Lindqvist changed opening hours'],
+  [{ action: 'sign-in' }, 'Mara Lindqvist signed in'],
+  [
+    { changes: [{ field: 'reload_requested_at', before: null, after: 'now' }] },
+    'Mara Lindqvist sent Reload to Device Window',
+  ],
   [
     {
       action: 'insert',
       entity: 'device-commands',
       changes: [{ field: 'command', before: null, after: 'clear-cache' }],
     },
-    'sent Clear cache to Device Window',
+    'Mara Lindqvist sent Clear cache to Device Window',
   ],
-  [{ action: 'refused', entity: 'POST /branch' }, 'was not allowed to add to Stores'],
-  [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'was not allowed to view Playlists'],
-  [{ action: 'refused', entity: 'GET /new-thing' }, 'was not allowed to use GET /new-thing'],
-  [{ action: 'password-reset', name: 'Ben' }, 'password reset · Ben'],
+  [{ action: 'refused', entity: 'POST /branch' }, 'Mara Lindqvist was not allowed to add to Stores'],
+  [{ action: 'refused', entity: 'GET /Playlist/withcontents/:id' }, 'Mara Lindqvist was not allowed to view Playlists'],
+  [{ action: 'refused', entity: 'GET /new-thing' }, 'Mara Lindqvist was not allowed to use GET /new-thing'],
+  [{ action: 'password-reset', name: 'Ben' }, 'Mara Lindqvist password reset · Ben'],
 ])('the entry %o reads "%s"', (change, text) => {
-  expect(actionText({ ...entry, ...change })).toBe(text);
+  expect(entryText({ ...entry, ...change })).toBe(text);
 });
 
 test.each<[ActivityEntry['who'], string]>([

@@ -4,36 +4,52 @@ import { entityList, entityOf } from '@vitrine/contract/entities';
 import { type Label, type Message, msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { fieldLabel, fieldsOf, fieldText, partOf } from '../../domain/entity-fields.ts';
+import { whoText } from '../../domain/who-text.ts';
 
-/** One pattern for each action: it contains the whole noun, so that every language can place it. */
-const patterns: Record<string, Message> = {
-  insert: msg('created {entity} {name}'),
-  update: msg('changed {entity} {name}'),
-  delete: msg('deleted {entity} {name}'),
-  restore: msg('restored {entity} {name}'),
-  purge: msg('permanently deleted {entity} {name}'),
-  'overrides insert': msg('started {entity} {name}'),
+const commandSentence = msg('{who} sent {command} to {record}');
+
+/** A sentence for each action, so that every language can order its words. */
+const sentences: Record<string, Message> = {
+  insert: msg('{who} created {record}'),
+  update: msg('{who} changed {record}'),
+  delete: msg('{who} deleted {record}'),
+  restore: msg('{who} restored {record}'),
+  purge: msg('{who} permanently deleted {record}'),
+  'overrides insert': msg('{who} started {record}'),
   // An override only ever changes by being stopped.
-  'overrides update': msg('ended {entity} {name}'),
-  'device-commands insert': msg('sent {command} to Device {name}'),
-  'sign-in': msg('signed in'),
-  'sign-in-failed': msg('failed to sign in'),
-  view: msg('viewed this account'),
-  'view-ended': msg('no longer views this account'),
-  'pairing-claimed': msg('paired {entity} {name} with a screen'),
-  'pairing-asked': msg('asked to replace the screen of {entity} {name}'),
-  'pairing-refused': msg('refused another screen for {entity} {name}'),
-  'pairing-failed': msg('entered wrong pairing codes'),
+  'overrides update': msg('{who} ended {record}'),
+  'device-commands insert': commandSentence,
+  'sign-in': msg('{who} signed in'),
+  'sign-in-failed': msg('{who} failed to sign in'),
+  view: msg('{who} viewed this account'),
+  'view-ended': msg('{who} no longer views this account'),
+  'pairing-claimed': msg('{who} paired {record} with a screen'),
+  'pairing-asked': msg('{who} asked to replace the screen of {record}'),
+  'pairing-refused': msg('{who} refused another screen for {record}'),
+  'pairing-failed': msg('{who} entered wrong pairing codes'),
 };
 
-/** The action as text, to be shown after the user. */
-export function actionText(entry: ActivityEntry): string {
+/** A sentence about an entry: who did what. All its values but `who`, which a page shows in bold. */
+interface Sentence {
+  sentence: Message;
+  values: Readonly<Record<string, string>>;
+}
+
+export function sentenceOf(entry: ActivityEntry): Sentence {
   const { action, entity, name } = entry;
-  if (action === 'refused') return refusalText(entity);
-  if (isReload(entry)) return fill(msg('sent {command} to Device {name}'), { command: t('Reload'), name });
-  const pattern = patterns[`${entity} ${action}`] ?? patterns[action];
-  if (pattern === undefined) return [action.replaceAll('-', ' '), name].filter(Boolean).join(' · ');
-  return fill(pattern, { entity: nounOf(entity), name, command: commandOf(entry) });
+  if (action === 'refused') return refusalOf(entity);
+  const record = recordText(entity, name);
+  if (isReload(entry)) return { sentence: commandSentence, values: { command: t('Reload'), record } };
+  const sentence = sentences[`${entity} ${action}`] ?? sentences[action];
+  if (sentence) return { sentence, values: { record, command: commandOf(entry) } };
+  const unknown = [action.replaceAll('-', ' '), ...(name === null ? [] : [name])].join(' · ');
+  return { sentence: msg('{who} {action}'), values: { action: unknown } };
+}
+
+/** "Mara Lindqvist created Store Bondi" */
+export function entryText(entry: ActivityEntry): string {
+  const { sentence, values } = sentenceOf(entry);
+  return t(sentence, { ...values, who: whoText(entry) });
 }
 
 function commandOf({ entity, changes }: ActivityEntry): string {
@@ -46,15 +62,15 @@ function isReload({ action, changes }: ActivityEntry): boolean {
   return action === 'update' && changes.length === 1 && changes[0]?.field === 'reload_requested_at';
 }
 
-/** Records without a name leave no gap. */
-function fill(pattern: Message, values: Record<string, string | null>): string {
-  const given = Object.entries(values).map(([key, value]) => [key, value ?? '']);
-  return t(pattern, Object.fromEntries(given)).replace(/ {2,}/g, ' ').trimEnd();
-}
-
 /** The label of the link to a record that still exists. */
 export function openText(key: string, name: string | null): string {
-  return fill(msg('Open {entity} {name}'), { entity: nounOf(key), name });
+  return t('Open {record}', { record: recordText(key, name) });
+}
+
+/** "Store Bondi" */
+function recordText(key: string, name: string | null): string {
+  const noun = key === 'device-commands' ? nounOf('devices') : nounOf(key);
+  return name === null ? noun : t('{noun} {name}', { noun, name });
 }
 
 /** Records that are not entities have their own names. */
@@ -69,10 +85,10 @@ export const entityChoices = entityList
   .map(({ key, many, forTenant }) => ({ value: key, label: forTenant?.many ?? many }));
 
 const refusals: Record<string, Message> = {
-  GET: msg('was not allowed to view {area}'),
-  POST: msg('was not allowed to add to {area}'),
-  PUT: msg('was not allowed to change {area}'),
-  DELETE: msg('was not allowed to delete from {area}'),
+  GET: msg('{who} was not allowed to view {area}'),
+  POST: msg('{who} was not allowed to add to {area}'),
+  PUT: msg('{who} was not allowed to change {area}'),
+  DELETE: msg('{who} was not allowed to delete from {area}'),
 };
 
 /** First segments of paths that belong to no entity. */
@@ -91,12 +107,13 @@ const areas = new Map<string, Label>([
 ]);
 
 /** The name of the endpoint in `POST /branch/:id`. */
-function refusalText(endpoint: string): string {
+function refusalOf(endpoint: string): Sentence {
   const [method = '', path = ''] = endpoint.split(' ');
   const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
-  const pattern = refusals[method];
-  if (area === undefined || pattern === undefined) return fill(msg('was not allowed to use {endpoint}'), { endpoint });
-  return fill(pattern, { area: t(area) });
+  const sentence = refusals[method];
+  if (area === undefined || sentence === undefined)
+    return { sentence: msg('{who} was not allowed to use {endpoint}'), values: { endpoint } };
+  return { sentence, values: { area: t(area) } };
 }
 
 /** "Store: Bondi → Manly" */
@@ -106,16 +123,17 @@ export function changeText({ field, before, after }: Change, fields: ReturnType<
   return `${label}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`;
 }
 
-const partPatterns: Record<Part['action'], Message> = {
-  insert: msg('{part} added: {name}'),
-  update: msg('{part} changed: {name}'),
-  delete: msg('{part} removed: {name}'),
+const partTexts: Record<Part['action'], { named: Message; nameless: Message }> = {
+  insert: { named: msg('{part} added: {name}'), nameless: msg('{part} added') },
+  update: { named: msg('{part} changed: {name}'), nameless: msg('{part} changed') },
+  delete: { named: msg('{part} removed: {name}'), nameless: msg('{part} removed') },
 };
 
 /** "Item added: spring.jpg (Duration: 8 s)", "Item changed: spring.jpg (Position: 1 → 2)" */
 export function partText({ kind, action, name, changes }: Part, entity: string): string {
   const { noun, fields } = partOf(entity, kind);
-  const text = fill(partPatterns[action], { part: noun, name });
+  const texts = partTexts[action];
+  const text = name === null ? t(texts.nameless, { part: noun }) : t(texts.named, { part: noun, name });
   if (changes.length === 0) return text;
   const details = changes.map((change) => {
     if (action === 'update') return changeText(change, fields);
