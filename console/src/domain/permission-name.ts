@@ -1,8 +1,60 @@
 import type { Permission } from '@vitrine/contract/permissions';
-import { sentenceCase } from '../lib/format.ts';
+import { type Message, msg, t } from '@vitrine/contract/messages';
+
+const areaNames: Record<string, Message> = {
+  Store: msg('Store'),
+  DeviceGroup: msg('Device group'),
+  Device: msg('Device'),
+  Library: msg('Library'),
+  Playlist: msg('Playlist'),
+  Schedule: msg('Schedule'),
+  Users: msg('Users'),
+  Roles: msg('Roles'),
+  ApiKey: msg('API key'),
+  ApiKeys: msg('API keys'),
+  Settings: msg('Settings'),
+  Reports: msg('Reports'),
+  Audit: msg('Activity'),
+  Alerts: msg('Alerts'),
+  Webhooks: msg('Webhooks'),
+  SingleSignOn: msg('Single sign-on'),
+  Dashboard: msg('Dashboard'),
+  Tenants: msg('Tenants'),
+  Packages: msg('Packages'),
+  Resellers: msg('Resellers'),
+  Subscriptions: msg('Subscriptions'),
+  Invoices: msg('Invoices'),
+  Payments: msg('Payments'),
+  Issuer: msg('Issuer'),
+  SignUp: msg('Sign-up'),
+  Status: msg('Status'),
+};
+
+const actionNames: Record<string, Message> = {
+  View: msg('View'),
+  Create: msg('Create'),
+  Edit: msg('Edit'),
+  Delete: msg('Delete'),
+  Reload: msg('Reload'),
+  Monitor: msg('Monitor'),
+  Upload: msg('Upload'),
+  Override: msg('Override'),
+  ViewAs: msg('View as tenant'),
+};
+
+/** The name of an area of permissions: "Device group". */
+export function areaName(area: string): string {
+  return t(areaNames[area] ?? area);
+}
+
+/** What a permission allows in its area: "View". */
+export function actionName(permission: Permission): string {
+  const [, , action = ''] = permission.split('.');
+  return t(actionNames[action] ?? action);
+}
 
 /** As the page of a role names it: “Library: View”. */
 export function permissionName(permission: Permission): string {
-  const [, area = '', action = ''] = permission.split('.');
-  return `“${sentenceCase(area)}: ${action}”`;
+  const [, area = ''] = permission.split('.');
+  return t('“{area}: {action}”', { area: areaName(area), action: actionName(permission) });
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
-import { sentenceCase } from '../lib/format.ts';
+import { actionName, areaName } from './permission-name.ts';
 import { useSession } from '../lib/session.ts';
 import classes from './permission-tree.module.css';
 
@@ -51,11 +51,11 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
   const changeable = members.filter(isMine);
   const count = members.filter(({ name }) => chosen.has(name)).length;
   return (
-    <section className={classes.group} aria-label={sentenceCase(group)}>
+    <section className={classes.group} aria-label={areaName(group)}>
       <Checkbox
         className={classes.head}
-        label={sentenceCase(group)}
-        description={`${count} of ${members.length}`}
+        label={areaName(group)}
+        description={t('{count} of {total}', { count, total: members.length })}
         checked={count > 0 && count === members.length}
         indeterminate={count > 0 && count < members.length}
         disabled={changeable.length === 0}
@@ -69,7 +69,7 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
       {members.map((entry) => (
         <Switch
           key={entry.name}
-          label={sentenceCase(entry.name.split('.')[2] ?? '')}
+          label={actionName(entry.name)}
           {...(!isMine(entry) && { description: t('You do not have this permission yourself.') })}
           disabled={!isMine(entry)}
           checked={chosen.has(entry.name)}
