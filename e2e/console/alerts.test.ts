@@ -30,10 +30,10 @@ test('an alert is created, edited and deleted', { tags: 'long' }, async ({ serve
   await page.getByRole('heading', { name: 'Bondi' }).waitFor();
   await fill(page, { 'Alert after': '30' });
   await press(page, 'Add a channel');
-  await fill(page, { Name: '#ops', Address: 'https://evil.example/hook' });
+  await fill(page, { Name: '#ops', 'Web address': 'https://evil.example/hook' });
   await press(page, 'Send a test');
   await page.getByText('This is no webhook of Slack: its address is at hooks.slack.com').waitFor();
-  await fill(page, { Address: 'https://hooks.slack.com/services/T0/B0/x3Kf' });
+  await fill(page, { 'Web address': 'https://hooks.slack.com/services/T0/B0/x3Kf' });
   await press(page, 'Save Changes');
   await toast(page, 'Alert saved');
   await page.getByText('30 min').waitFor();

@@ -25,7 +25,7 @@ test('a tenant is created with its owner and changed, except its identifier', as
     'Last name': 'Hale',
     Email: email,
     Address: '1 Corner Street',
-    Terms: '30',
+    'Payment terms': '30',
   });
   await press(page, 'Create Tenant');
   await toast(page, 'Tenant created');

@@ -39,19 +39,19 @@ test(
     await mockSiteCheck(page, 'allowed', 'The site allows embedding');
     await page.getByRole('link', { name: 'Pages', exact: true }).click();
     await press(page, 'New web page');
-    await fill(page, { Address: 'http://weather.example/today' });
+    await fill(page, { 'Web address': 'http://weather.example/today' });
     await press(page, 'Create Web Page');
     await dialog(page).getByText('Enter a URL that starts with https://').waitFor();
-    await fill(page, { Address: 'https://printer.local/status' });
+    await fill(page, { 'Web address': 'https://printer.local/status' });
     await dialog(page)
       .getByText(/^The address is not on the public internet/)
       .waitFor();
-    await fill(page, { Name: 'Weather', Address: `${siteUrl}today` });
+    await fill(page, { Name: 'Weather', 'Web address': `${siteUrl}today` });
     await eventually(() => textsShown(page)).toEqual(['Rain today']);
     await press(page, 'Create Web Page');
     await toast(page, 'Web page created');
     await chooseFromMenu(page, 'Weather', 'Edit');
-    await fill(page, { Address: `${siteUrl}tomorrow`, 'Refresh every': '60' });
+    await fill(page, { 'Web address': `${siteUrl}tomorrow`, 'Refresh every': '60' });
     await eventually(() => textsShown(page)).toEqual(['Rain tomorrow']);
     await press(page, 'Save Changes');
     await toast(page, 'Web page saved');
@@ -82,7 +82,7 @@ test(
     await mockSiteCheck(page, 'refused', message);
     await page.getByRole('link', { name: 'Refused', exact: true }).click();
     await press(page, 'New web page');
-    await fill(page, { Name: 'Weather', Address: `${siteUrl}today` });
+    await fill(page, { Name: 'Weather', 'Web address': `${siteUrl}today` });
     await dialog(page).getByText('No preview: the site cannot be reached.').waitFor();
     await dialog(page).getByText(message).waitFor();
   },

@@ -11,13 +11,18 @@ export function differentPartText(key: string, part: PartDifference): string {
     ({ field, before, after }) =>
       `${fieldLabel(fields, field)}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`,
   );
-  const details = changes.length > 0 ? ` (${commaText(changes)})` : '';
-  return `${noun} ${part.action}: ${part.name}${placeText(part)}${details}`;
+  const text = movedText(noun, part);
+  return changes.length > 0 ? `${text} (${commaText(changes)})` : text;
 }
 
-function placeText({ action, from, to }: PartDifference): string {
+function movedText(noun: string, { action, name, from, to }: PartDifference): string {
   const shown = (place: number) => formatCount(place + 1);
-  if (action === 'moved' && from !== null && to !== null)
-    return t(', from {shown} to {shown2}', { shown: shown(from), shown2: shown(to) });
-  return action === 'added' && to !== null ? t(', at {shown}', { shown: shown(to) }) : '';
+  const values = { part: noun, name, from: shown(from ?? 0), to: shown(to ?? 0) };
+  if (action === 'removed') return t('{part} removed: {name}', values);
+  if (action === 'changed') return t('{part} changed: {name}', values);
+  if (action === 'added')
+    return to === null ? t('{part} added: {name}', values) : t('{part} added: {name}, at {to}', values);
+  return from === null || to === null
+    ? t('{part} moved: {name}', values)
+    : t('{part} moved: {name}, from {from} to {to}', values);
 }

@@ -16,7 +16,7 @@ export function FirstPasswordFields({ getInputProps, isInvited = false }: FirstP
         <Switch
           label={t('Email an invitation link')}
           description={t(
-            "The link works once and expires in 3 days. If email isn't set up, you get the link to send yourself. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in.",
+            'The link works once and expires in 3 days. If email isn’t set up, you get the link to send yourself. Otherwise, set a temporary password: it expires in 24 hours and must be changed at first sign-in.',
           )}
           {...getInputProps('invite', { type: 'checkbox' })}
         />

@@ -12,6 +12,8 @@ export const lastUsedColumn: Column<Used> = {
   label: msg('Last used'),
   sort: 'lastUsedAt',
   cell: ({ lastUsedAt, lastUsedFrom }) =>
-    lastUsedAt === null ? t('Never') : `${formatMoment(lastUsedAt)} from ${lastUsedFrom ?? t('an unknown address')}`,
+    lastUsedAt === null
+      ? t('Never')
+      : t('{at} from {address}', { at: formatMoment(lastUsedAt), address: lastUsedFrom ?? t('an unknown address') }),
   text: ({ lastUsedAt }) => lastUsedAt ?? '',
 };

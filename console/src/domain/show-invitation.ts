@@ -11,7 +11,7 @@ export function showInvitation(invitation: Invitation | undefined, name: string)
   const link = new URL(invitation.path, location.origin).href;
   confirm({
     title: t('Invitation of {name}', { name }),
-    text: t("Email isn't set up. Copy this link and send it yourself: it works once, until {endsOn}.", {
+    text: t('Email isn’t set up. Copy this link and send it yourself: it works once, until {endsOn}.', {
       endsOn: formatDate(new Date(invitation.until)),
     }),
     counts: [link],

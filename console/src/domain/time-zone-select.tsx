@@ -20,9 +20,11 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
   return (
     <Select
       label={t('Time zone')}
-      description={t('Schedules play in this time zone{offset}.', {
-        offset: offset ? t(', currently {offset}', { offset }) : '',
-      })}
+      description={
+        offset
+          ? t('Schedules play in this time zone, currently {offset}.', { offset })
+          : t('Schedules play in this time zone.')
+      }
       withAsterisk
       searchable
       // Enter selects the first match.

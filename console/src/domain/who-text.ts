@@ -10,5 +10,5 @@ export function whoText({ who, action }: Pick<ActivityEntry, 'who' | 'action'>):
   const { name, isApp } = who.key;
   if (name === null)
     return isApp ? t('A disconnected app of {user}', { user }) : t('A revoked API key of {user}', { user });
-  return `${isApp ? t('Connected app') : t('API key')} ${name} of ${user}`;
+  return isApp ? t('Connected app {name} of {user}', { name, user }) : t('API key {name} of {user}', { name, user });
 }

@@ -60,7 +60,7 @@ export async function sendOnce(path: string, sent: Sent): Promise<Answer> {
 /** The headers that every call of the console carries. */
 export function sessionHeaders(): Record<string, string> {
   const token = currentSession()?.token;
-  return token ? { authorization: t('Bearer {token}', { token }) } : {};
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 /** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { rich } from '../ui/rich.tsx';
 import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { NewPasswordInput } from '../ui/form/new-password-input.tsx';
@@ -70,7 +71,9 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
           <Checkbox
             label={
               <>
-                {t('I accept the')} <SiteLink href={offer.termsUrl}>{t('terms of service')}</SiteLink>
+                {rich('I accept the {terms}', {
+                  terms: <SiteLink href={offer.termsUrl}>{t('terms of service')}</SiteLink>,
+                })}
               </>
             }
             checked={acceptsTerms}

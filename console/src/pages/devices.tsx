@@ -35,7 +35,7 @@ export function Page() {
             {t('Live Monitor')}
           </ActionButton>
           <RowMenu
-            name="all devices"
+            name={t('all devices')}
             isBordered
             actions={[{ label: t('Force Reload'), permission: 'Permissions.Device.Reload', onClick: reload.all }]}
           />

@@ -32,9 +32,11 @@ function ListButton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const above = crumbs?.findLast(({ link }) => link !== undefined);
   if (!above || above.link?.to === path) return null;
-  const label = t(above.label);
-  const name = label.charAt(0).toLowerCase() + label.slice(1);
-  return <Button renderRoot={(props) => <Link {...above.link} {...props} />}>{t('Back to {name}', { name })}</Button>;
+  return (
+    <Button renderRoot={(props) => <Link {...above.link} {...props} />}>
+      {t('Back to {page}', { page: t(above.label) })}
+    </Button>
+  );
 }
 
 function titleOf(error: Error): string {

@@ -113,14 +113,17 @@ const screenReaderInstructions = (): ScreenReaderInstructions => ({
 });
 
 function announcementsFor(nameOf: (key: unknown) => string, placeOf: (key: unknown) => number): Announcements {
-  const at = (key: unknown) => `position ${placeOf(key) + 1}`;
+  const at = (key: unknown) => placeOf(key) + 1;
   return {
-    onDragStart: ({ active }) => t('{name} picked up at {at}.', { name: nameOf(active.id), at: at(active.id) }),
+    onDragStart: ({ active }) =>
+      t('{name} picked up at position {position}.', { name: nameOf(active.id), position: at(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? t('{name} moved to {at}.', { name: nameOf(active.id), at: at(over.id) }) : undefined,
+      over ? t('{name} moved to position {position}.', { name: nameOf(active.id), position: at(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? t('{name} dropped at {at}.', { name: nameOf(active.id), at: at(over.id) }) : undefined,
+      over
+        ? t('{name} dropped at position {position}.', { name: nameOf(active.id), position: at(over.id) })
+        : undefined,
     onDragCancel: ({ active }) =>
-      t('Move cancelled: {name} stays at {at}.', { name: nameOf(active.id), at: at(active.id) }),
+      t('Move cancelled: {name} stays at position {position}.', { name: nameOf(active.id), position: at(active.id) }),
   };
 }

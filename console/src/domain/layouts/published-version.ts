@@ -1,4 +1,6 @@
+import { t } from '@vitrine/contract/messages';
+
 /** Of a layout, whose versions the API counts from 0. */
 export function publishedVersion(version: number): string {
-  return `version ${version + 1}`;
+  return t('version {number}', { number: version + 1 });
 }

@@ -10,7 +10,9 @@ export function timeAction(seconds: number, all: Showings['all'], raiseTo: NonNu
     confirm({
       title: t('Show this layout for {seconds} s?', { seconds }),
       text: t('Its time changes in these playlists:'),
-      counts: shorter.map((showing) => `${showing.playlist.name}: ${showing.seconds} s`),
+      counts: shorter.map((showing) =>
+        t('{name}: {seconds} s', { name: showing.playlist.name, seconds: showing.seconds }),
+      ),
       confirmLabel: label,
       action: () => raiseTo(seconds),
     });

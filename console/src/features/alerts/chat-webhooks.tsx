@@ -91,7 +91,7 @@ function Row({ form, at, saved, onRemove }: RowProps) {
       />
       <TextInput
         className={classes.address}
-        label={t('Address')}
+        label={t('Web address')}
         {...(isKept && {
           placeholder: saved.hint,
           description: t('Saved, and not shown again. Leave it empty to keep it.'),

@@ -104,10 +104,11 @@ function Doubts({ consent: { name, clientHost, isLocal } }: { consent: Consent }
   if (clientHost !== null && !isLocal) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden="true" />}>
-      {rich('{whoVouches}{localWarning}Continue only if you have just asked for this connection yourself.', {
-        whoVouches: clientHost === null && t('The app calls itself {name}. That is not verified. ', { name }),
-        localWarning: isLocal && t('Any program on this computer can claim to be it. '),
-      })}
+      {[
+        ...(clientHost === null ? [t('The app calls itself {name}. That is not verified.', { name })] : []),
+        ...(isLocal ? [t('Any program on this computer can claim to be it.')] : []),
+        t('Continue only if you have just asked for this connection yourself.'),
+      ].join(' ')}
     </Alert>
   );
 }

@@ -96,15 +96,21 @@ export function RevenueChart({ revenue: { currency, months } }: { revenue: Reven
 }
 
 function textOf({ month, invoiced, paid }: RevenueMonth, currency: string): string {
-  const unpaid =
-    invoiced > paid ? t(', {invoiced} not paid yet', { invoiced: formatMoney(invoiced - paid, currency) }) : '';
-  return `${monthAndYear(month)}: ${formatMoney(invoiced, currency)}${unpaid}`;
+  const values = {
+    month: monthAndYear(month),
+    amount: formatMoney(invoiced, currency),
+    unpaid: formatMoney(invoiced - paid, currency),
+  };
+  return invoiced > paid ? t('{month}: {amount}, {unpaid} not paid yet', values) : t('{month}: {amount}', values);
 }
 
 function summaryOf(months: readonly RevenueMonth[], currency: string): string {
   const last = months.at(-1);
-  return t('Bar chart of {count} months. {summary}. “As a table” has all numbers.', {
-    count: months.length,
-    summary: last ? textOf(last, currency) : '',
-  });
+  return t(
+    '{count, plural, one {Bar chart of # month. {summary}. “As a table” has all numbers.} other {Bar chart of # months. {summary}. “As a table” has all numbers.}}',
+    {
+      count: months.length,
+      summary: last ? textOf(last, currency) : '',
+    },
+  );
 }

@@ -56,10 +56,12 @@ export function RevenueByMonth({ revenue, growth, currencies, onCurrency }: Reve
             })}
           </span>
           <span>
-            {rich('Not paid yet: {unpaid}{overdue}', {
-              unpaid: <b>{formatMoney(unpaid, currency)}</b>,
-              overdue: overdue > 0 && t(', of it {overdue} overdue', { overdue: formatAmount(overdue, currency) }),
-            })}
+            {overdue > 0
+              ? rich('Not paid yet: {unpaid}, of it {overdue} overdue', {
+                  unpaid: <b>{formatMoney(unpaid, currency)}</b>,
+                  overdue: formatAmount(overdue, currency),
+                })
+              : rich('Not paid yet: {unpaid}', { unpaid: <b>{formatMoney(unpaid, currency)}</b> })}
           </span>
         </>
       }
@@ -127,7 +129,7 @@ export function Growth({
     { label: t('Screens'), values: screens, show: formatCount, unit: '' },
   ];
   return (
-    <Panel title={t('Growth')} note={`${months.length} months`}>
+    <Panel title={t('Growth')} note={t('{count, plural, one {# month} other {# months}}', { count: months.length })}>
       <ul className={classes.growth}>
         {lines.map(({ label, values, show, unit }, index) => (
           <li key={label}>

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TenantDashboard } from '@vitrine/contract/dashboard';
 import { Fragment } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { formatCount, formatKb, formatPercent } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
@@ -56,14 +56,16 @@ export function TenantCounts() {
 }
 
 function timeZones({ timeZoneCount }: TenantDashboard) {
-  return timeZoneCount > 1 && t('in {timeZoneCount} time zones', { timeZoneCount: formatCount(timeZoneCount) });
+  return (
+    timeZoneCount > 1 && t('{count, plural, one {in # time zone} other {in # time zones}}', { count: timeZoneCount })
+  );
 }
 
 function unscheduled({ playlistCount, unscheduledCount }: TenantDashboard) {
   if (playlistCount === 0) return null;
   return unscheduledCount === 0
     ? t('All scheduled')
-    : t('{unscheduledCount} not scheduled', { unscheduledCount: formatCount(unscheduledCount) });
+    : t('{count, plural, one {# not scheduled} other {# not scheduled}}', { count: unscheduledCount });
 }
 
 /** How many screens are online, offline and not paired; nothing for users who may not view devices. */
@@ -74,41 +76,52 @@ function ScreenStates() {
   const { online, offline, outdated, overridden, paired, total } = data.screens;
   const isKnown = connection !== 'down';
   const states = [
-    { key: 'online', count: isKnown ? online : 0, text: 'online' },
-    { key: 'offline', count: isKnown ? offline.total : 0, text: 'offline' },
-    { key: 'unknown', count: isKnown ? 0 : paired, text: 'unknown' },
-    { key: 'unpaired', count: total - paired, text: t('not paired') },
-  ].filter(({ count }) => count > 0);
+    { key: 'online', count: isKnown ? online : 0 },
+    { key: 'offline', count: isKnown ? offline.total : 0 },
+    { key: 'unknown', count: isKnown ? 0 : paired },
+    { key: 'unpaired', count: total - paired },
+  ] as const;
+  const shown = states.filter(({ count }) => count > 0);
   return (
     <>
       <span className={classes.bar} aria-hidden="true">
-        {states.map(({ key, count }) => (
+        {shown.map(({ key, count }) => (
           <span key={key} data-state={key} style={{ flexGrow: count }} />
         ))}
       </span>
-      {states.map(({ key, count, text }, index) => (
+      {shown.map(({ key, count }, index) => (
         <Fragment key={key}>
           <span className={classes.whole}>
-            <span data-state={key}>{`${formatCount(count)} ${text}`}</span>
-            {index < states.length - 1 && ' ·'}
+            <span data-state={key}>{t(stateTexts[key], { count })}</span>
+            {index < shown.length - 1 && ' ·'}
           </span>{' '}
         </Fragment>
       ))}
       {isKnown && overridden > 0 && (
-        <div>{t('{overridden} showing an override', { overridden: formatCount(overridden) })}</div>
+        <div>
+          {t('{count, plural, one {# showing an override} other {# showing an override}}', { count: overridden })}
+        </div>
       )}
       {isKnown && outdated.total > 0 && (
-        <div>{t('{total} not up to date', { total: formatCount(outdated.total) })}</div>
+        <div>{t('{count, plural, one {# not up to date} other {# not up to date}}', { count: outdated.total })}</div>
       )}
     </>
   );
 }
+
+const stateTexts = {
+  online: msg('{count, plural, one {# online} other {# online}}'),
+  offline: msg('{count, plural, one {# offline} other {# offline}}'),
+  unknown: msg('{count, plural, one {# unknown} other {# unknown}}'),
+  unpaired: msg('{count, plural, one {# not paired} other {# not paired}}'),
+} as const;
 
 const nearlyFullPercent = 90;
 
 function storageMeter({ storageUsed, storageLimit }: TenantDashboard) {
   if (storageLimit === null) return undefined;
   const percent = storageLimit === 0 ? 100 : Math.min(100, Math.round((storageUsed / storageLimit) * 100));
+  const used = <span className={classes.whole}>{t('{percent} used', { percent: formatPercent(percent) })}</span>;
   return (
     <>
       <Progress
@@ -118,11 +131,9 @@ function storageMeter({ storageUsed, storageLimit }: TenantDashboard) {
         color={percent >= nearlyFullPercent ? 'var(--warn)' : 'var(--accent)'}
         aria-label={t('Storage Usage')}
       />
-      {rich('of {storageLimit} · {percent}{warning}', {
-        storageLimit: formatKb(storageLimit),
-        percent: <span className={classes.whole}>{t('{percent} used', { percent: formatPercent(percent) })}</span>,
-        warning: percent >= nearlyFullPercent && t(': nearly full'),
-      })}
+      {percent >= nearlyFullPercent
+        ? rich('of {storageLimit} · {used}: nearly full', { storageLimit: formatKb(storageLimit), used })
+        : rich('of {storageLimit} · {used}', { storageLimit: formatKb(storageLimit), used })}
     </>
   );
 }

@@ -93,7 +93,7 @@ function ParentSelect({ form, saved }: FieldsProps) {
       description={t('Schedules of a group also play in its subgroups.')}
       searchable
       allowDeselect={false}
-      data={[{ value: '0', label: t('None') }, ...parentChoices(groups, saved)]}
+      data={[{ value: '0', label: t('No parent group') }, ...parentChoices(groups, saved)]}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
       error={error}

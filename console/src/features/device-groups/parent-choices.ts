@@ -19,10 +19,9 @@ export function parentChoices(groups: readonly DeviceGroup[], edited: DeviceGrou
     .filter((group) => !subtree.includes(group))
     .map(({ groupId, name, path }) => {
       const isTooDeep = path.length + 1 + levels > maxGroupDepth;
-      const why = isTooDeep ? t(' (limit of {maxGroupDepth} levels)', { maxGroupDepth }) : '';
       return {
         value: String(groupId),
-        label: `${'\u2003'.repeat(path.length)}${name}${why}`,
+        label: `${'\u2003'.repeat(path.length)}${isTooDeep ? t('{name} (limit of {maxGroupDepth} levels)', { name, maxGroupDepth }) : name}`,
         disabled: isTooDeep,
       };
     });

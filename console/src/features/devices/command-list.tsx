@@ -1,7 +1,6 @@
 import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
 import type { Device } from '@vitrine/contract/devices';
 import { type Message, msg, t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
@@ -25,18 +24,17 @@ export function CommandList({ device, commands }: CommandListProps) {
             <span className={classes.head}>
               <strong>{t(commandNames[entry.command])}</strong> <Status tone={tone}>{state}</Status>
             </span>
-            <span className="small muted">
-              {rich('sent {requestedAt}{requestedBy}{detail}', {
-                requestedAt: formatMoment(entry.requestedAt),
-                requestedBy: entry.requestedBy && ` by ${entry.requestedBy}`,
-                detail: detail && ` · ${detail}`,
-              })}
-            </span>
+            <span className="small muted">{[sentText(entry), detail].filter(Boolean).join(' · ')}</span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function sentText({ requestedAt, requestedBy }: DeviceCommandEntry): string {
+  const at = formatMoment(requestedAt);
+  return requestedBy ? t('sent {at} by {name}', { at, name: requestedBy }) : t('sent {at}', { at });
 }
 
 const commandNames: Record<DeviceCommandEntry['command'], Message> = {
@@ -48,7 +46,7 @@ const commandNames: Record<DeviceCommandEntry['command'], Message> = {
 
 function resultOf({ outcome }: DeviceCommandEntry, isOffline: boolean): { tone: Tone; state: string; detail: string } {
   if (outcome.state === 'done')
-    return { tone: 'ok', state: t('Done'), detail: `completed ${formatMoment(outcome.at)}` };
+    return { tone: 'ok', state: t('Done'), detail: t('completed {at}', { at: formatMoment(outcome.at) }) };
   if (outcome.state === 'failed') return { tone: 'bad', state: t('Failed'), detail: outcome.problem };
   const deadline = formatMoment(outcome.expiresAt);
   const detail = isOffline

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Device, DevicePresence } from '@vitrine/contract/devices';
-import { t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { type PresenceSpan, presenceSpans } from '@vitrine/contract/rules/presence-spans';
 import { formatClock, formatLength, formatMoment, formatTimeToMinute } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -90,18 +90,14 @@ function DayChart({ spans, now }: { spans: PresenceSpan[]; now: number }) {
   );
 }
 
-const stateNames: Record<PresenceSpan['state'], string> = {
-  online: 'online',
-  offline: 'offline',
-  unknown: 'unknown',
+const spanTexts: Record<PresenceSpan['state'], Message> = {
+  online: msg('online from {from}, for {length}'),
+  offline: msg('offline from {from}, for {length}'),
+  unknown: msg('unknown from {from}, for {length}'),
 };
 
 function spanText({ from, until, state }: PresenceSpan): string {
-  return t('{state} from {from}, for {length}', {
-    state: stateNames[state],
-    from: formatClock(new Date(from)),
-    length: formatLength(until - from),
-  });
+  return t(spanTexts[state], { from: formatClock(new Date(from)), length: formatLength(until - from) });
 }
 
 interface Change {
@@ -122,7 +118,7 @@ function Changes({ changes, now }: { changes: readonly Change[]; now: number }) 
             <Status tone={tone}>{name}</Status>
             <span className="num">{formatMoment(new Date(at), now)}</span>
             <span className="small muted num">
-              {until === undefined ? t('for {length} so far', { length }) : `for ${length}`}
+              {until === undefined ? t('for {length} so far', { length }) : t('for {length}', { length })}
             </span>
           </li>
         );

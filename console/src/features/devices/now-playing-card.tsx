@@ -41,14 +41,15 @@ export function NowPlayingCard({ device: { deviceId, timeZone } }: { device: Dev
 
 function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
   const { kind, winner, until, losers, others, at, overlays, leftOut } = answer;
-  const end = until === null ? '' : `until ${storeTimeText(zone, until, at)}`;
   return (
     <>
       <p className={classes.winner}>
         {winner ? <ContenderName contender={winner} /> : t(idleTexts[kind] ?? '')}{' '}
         <span className="small muted num">
-          {winner && `since ${storeTimeText(zone, winner.from, at)} `}
-          {end}
+          {timesText(
+            winner && storeTimeText(zone, winner.from, at),
+            until === null ? null : storeTimeText(zone, until, at),
+          )}
         </span>
       </p>
       {winner?.kind === 'override' && (
@@ -84,6 +85,12 @@ function Winner({ answer, zone }: { answer: Answer; zone: Zone }) {
   );
 }
 
+function timesText(from: string | null, until: string | null): string {
+  if (from !== null && until !== null) return t('since {from} until {until}', { from, until });
+  if (from !== null) return t('since {since}', { since: from });
+  return until === null ? '' : t('until {until}', { until });
+}
+
 /** A `details` element, so that it stays open while another time is chosen. */
 function OtherSchedules({ others, zone, at }: { others: Answer['others']; zone: Zone; at: string }) {
   return (
@@ -94,8 +101,9 @@ function OtherSchedules({ others, zone, at }: { others: Answer['others']; zone: 
           <li key={id}>
             <ContenderName contender={{ kind: 'schedule', id, name }} />{' '}
             <span className="small muted num">
-              {t(inactiveTexts[reason])}
-              {next && `; next ${storeTimeText(zone, next, at)}`}
+              {next
+                ? t('{reason}; next {at}', { reason: t(inactiveTexts[reason]), at: storeTimeText(zone, next, at) })
+                : t(inactiveTexts[reason])}
             </span>
           </li>
         ))}

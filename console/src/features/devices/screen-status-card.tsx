@@ -77,5 +77,5 @@ function storageText({ playerVersion, onlineOnly, storageUsed, storageQuota }: D
   if (playerVersion === null) return '—';
   if (onlineOnly) return t('None: the player is not opened over https');
   if (storageUsed === null || storageQuota === null) return t('Not reported');
-  return `${sizeText(storageUsed)} of ${sizeText(storageQuota)}`;
+  return t('{used} of {total}', { used: sizeText(storageUsed), total: sizeText(storageQuota) });
 }

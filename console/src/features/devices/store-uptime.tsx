@@ -16,14 +16,18 @@ export function StoreUptime({ storeId }: { storeId: number }) {
   return <>{t('Screens online {storeUptime}.', { storeUptime: storeUptimeText(data) })}</>;
 }
 
-const windowNames = { day: 'the last 24 hours', week: msg('7 days'), month: '30 days' } as const;
+const windowTexts = {
+  day: msg('{uptime} of the last 24 hours'),
+  week: msg('{uptime} of 7 days'),
+  month: msg('{uptime} of 30 days'),
+} as const;
 
 /** The uptime of each window that is known throughout, and of the first one that is not. */
 function storeUptimeText(uptime: Uptime): string {
   const parts: string[] = [];
   for (const window of ['day', 'week', 'month'] as const) {
     if (!isKnownThroughout(uptime, window)) return commaText([...parts, uptimeText(uptime, window)]);
-    parts.push(`${uptimeText(uptime, window)} of ${t(windowNames[window])}`);
+    parts.push(t(windowTexts[window], { uptime: uptimeText(uptime, window) }));
   }
   return commaText(parts);
 }

@@ -83,7 +83,8 @@ function useRestore({ kind, id, version }: VersionedRecord, entry: number, onRes
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return String(error);
-  if (error.body.code === 'stale') return `${error.message}. Close this and open it again to see the latest version.`;
+  if (error.body.code === 'stale')
+    return `${error.message}. ${t('Close this and open it again to see the latest version.')}`;
   const [ofField] = Object.values(error.body.errors ?? {}).flat();
   return ofField ?? error.message;
 }

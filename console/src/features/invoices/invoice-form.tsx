@@ -149,7 +149,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
         />
         <InvoiceTotals form={form} saved={saved} />
       </Fields>
-      <Fields title={t('Notes')}>
+      <Fields title={t('Terms and remarks')}>
         <FullWidthRow>
           <Textarea
             label={t('Terms')}

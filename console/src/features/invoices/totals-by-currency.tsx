@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import { invoices, type InvoiceRow } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
 import { formatMoney } from '@vitrine/contract/format-money';
-import { counted } from '../../lib/counted.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { invoiceTotalsQuery } from './invoices.api.ts';
@@ -23,10 +20,12 @@ export function TotalsByCurrency({ list }: { list: ListState<InvoiceRow> }) {
           <strong>{formatMoney(grandTotal, currency)}</strong>
           <span className="muted">
             {' '}
-            {rich('in {invoice}{cancelled}', {
-              invoice: counted(countedEntities.invoice, count),
-              cancelled: cancelled > 0 && t(', without {cancelled} cancelled', { cancelled: formatCount(cancelled) }),
-            })}
+            {cancelled > 0
+              ? t(
+                  '{count, plural, one {in # invoice, without {cancelled} cancelled} other {in # invoices, without {cancelled} cancelled}}',
+                  { count, cancelled: formatCount(cancelled) },
+                )
+              : t('{count, plural, one {in # invoice} other {in # invoices}}', { count })}
           </span>
           {unpaid > 0 && <span>{t('{unpaid} unpaid', { unpaid: formatMoney(unpaid, currency) })}</span>}
           {overdue > 0 && (

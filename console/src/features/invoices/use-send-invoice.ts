@@ -18,12 +18,12 @@ export function useSendInvoice(): (draft: Invoice) => void {
       title: t('Send this invoice to {companyName}?', { companyName: tenant.companyName }),
       text: t('It gets its number, is locked, and is emailed with the PDF.'),
       counts: [
-        t('From: {companyName}', {
-          companyName: issuer.companyName || t('nobody yet. Set up your company under Issuer first.'),
-        }),
-        t('To: {recipients}', {
-          recipients: commaText(recipients) || t('nobody, because no owner of this tenant is active'),
-        }),
+        issuer.companyName
+          ? t('From: {companyName}', { companyName: issuer.companyName })
+          : t('From: nobody yet. Set up your company under Issuer first.'),
+        recipients.length > 0
+          ? t('To: {recipients}', { recipients: commaText(recipients) })
+          : t('To: nobody, because no owner of this tenant is active'),
         t('{grandTotal}, due on {dueDate}', {
           grandTotal: formatMoney(grandTotal, currency),
           dueDate: formatDate(dueDate),

@@ -50,7 +50,9 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
           {deviceStatus === 0 ? <Status tone="idle">{t('Not paired')}</Status> : <OnlineStatus isOnline={isOnline} />}
         </div>
         <div className={classes.playing}>{shows ? playingText(shows) : branchName}</div>
-        <div className={classes.since}>{isLive ? `since ${formatTime(live.since)}` : emptyLine}</div>
+        <div className={classes.since}>
+          {isLive ? t('since {since}', { since: formatTime(live.since) }) : emptyLine}
+        </div>
       </div>
     </article>
   );

@@ -15,6 +15,6 @@ export function Screenshot({ name, screenshot }: { name: string; screenshot: Sho
 }
 
 function altOf(name: string, { shows: { file }, takenAt }: ShownScreenshot): string {
-  const shown = file === null ? t('Screenshot of {name}', { name }) : `${name} shows ${file}`;
+  const shown = file === null ? t('Screenshot of {name}', { name }) : t('{name} shows {file}', { name, file });
   return takenAt === null ? shown : t('{shown}, screenshot from {takenAt}', { shown, takenAt: formatTime(takenAt) });
 }

@@ -4,6 +4,7 @@ import type { Override } from '@vitrine/contract/overrides';
 import { formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Status } from '../../ui/status.tsx';
+import { startedText } from './started-text.ts';
 import { StopButton } from './stop-button.tsx';
 import { overridesQuery } from './overrides.api.ts';
 import classes from './active-overrides.module.css';
@@ -32,12 +33,9 @@ export function ActiveOverrides() {
 }
 
 function detailOf({ places, startsAt, endsAt, startedBy }: Override): string {
-  const by = startedBy ? ` by ${startedBy}` : '';
-  const end = endsAt ? `until ${formatMoment(endsAt)}` : t('until stopped');
-  return t('on {places} · since {startsAt}{by} · {end}', {
-    places: places || t('no screens'),
-    startsAt: formatMoment(startsAt),
-    by,
-    end,
-  });
+  return [
+    places ? t('on {places}', { places }) : t('on no screens'),
+    startedText(startsAt, startedBy),
+    endsAt ? t('until {until}', { until: formatMoment(endsAt) }) : t('until stopped'),
+  ].join(' · ');
 }

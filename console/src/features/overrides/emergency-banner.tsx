@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './emergency-banner.module.css';
+import { startedText } from './started-text.ts';
 import { StopButton } from './stop-button.tsx';
 import { emergenciesQuery } from './overrides.api.ts';
 
@@ -19,12 +19,11 @@ export function EmergencyBanner() {
           <div className={classes.text} role="alert">
             <strong>{t('Emergency on screens: {name}', { name: override.name })}</strong>
             <div className="small">
-              {rich('{places} · since {startsAt}{startedBy}{endsAt}', {
-                places: override.places,
-                startsAt: formatMoment(override.startsAt),
-                startedBy: override.startedBy && t(', by {startedBy}', { startedBy: override.startedBy }),
-                endsAt: override.endsAt && t(' · until {endsAt}', { endsAt: formatMoment(override.endsAt) }),
-              })}
+              {[
+                override.places,
+                startedText(override.startsAt, override.startedBy),
+                ...(override.endsAt ? [t('until {until}', { until: formatMoment(override.endsAt) })] : []),
+              ].join(' · ')}
             </div>
           </div>
           <StopButton override={override} color="red" />

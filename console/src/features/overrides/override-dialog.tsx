@@ -1,10 +1,8 @@
 import { Select, Switch } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
 import { OverrideForm } from '@vitrine/contract/overrides';
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { MomentInput } from '../../ui/form/moment-input.tsx';
@@ -46,9 +44,18 @@ export function OverrideDialog(props: OverrideDialogProps) {
 
 function titleOf({ targets = [], file }: OverrideSubject): string {
   const [only] = targets;
-  const place =
-    targets.length === 1 ? only?.name : targets.length > 1 && counted(countedEntities.device, targets.length);
-  return [t('Show'), ...(file ? [file.fileName] : []), 'now', ...(place ? [`on ${place}`] : [])].join(' ');
+  if (only === undefined) return file ? t('Show {file} now', { file: file.fileName }) : t('Show now');
+  if (targets.length === 1)
+    return file
+      ? t('Show {file} now on {place}', { file: file.fileName, place: only.name })
+      : t('Show now on {place}', { place: only.name });
+  const count = targets.length;
+  return file
+    ? t('{count, plural, one {Show {file} now on # device} other {Show {file} now on # devices}}', {
+        count,
+        file: file.fileName,
+      })
+    : t('{count, plural, one {Show now on # device} other {Show now on # devices}}', { count });
 }
 
 function OverrideFields({ targets = [], file, minutes = 60, onClose }: OverrideDialogProps) {

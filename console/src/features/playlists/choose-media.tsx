@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { countedEntities } from '@vitrine/contract/entities/counted';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
-import { counted } from '../../lib/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The library to pick files from; rendered by the page, because features do not import each other. */
@@ -42,7 +40,7 @@ export function ChooseMedia({ opened, library, onClose, onChosen }: ChooseMediaP
       >
         {chosen.length === 0
           ? t('Choose files to add')
-          : t('Add {file}', { file: counted(countedEntities.file, chosen.length) })}
+          : t('{count, plural, one {Add # file} other {Add # files}}', { count: chosen.length })}
       </Button>
     </Dialog>
   );

@@ -18,9 +18,10 @@ export interface PlaylistUse {
 
 /** Lists the schedules or the stores that play a playlist. */
 export function PlaylistUseDialog({ use, onClose }: { use: PlaylistUse | null; onClose: () => void }) {
-  const title = use?.kind === 'stores' ? t('Stores') : t('Schedules');
+  const name = use?.playlist.name ?? '';
+  const title = use?.kind === 'stores' ? t('Stores of {name}', { name }) : t('Schedules of {name}', { name });
   return (
-    <Dialog opened={use !== null} onClose={onClose} title={`${title} of ${use?.playlist.name ?? ''}`} size="560px">
+    <Dialog opened={use !== null} onClose={onClose} title={title} size="560px">
       {use?.kind === 'schedules' && <Schedules playlistId={use.playlist.playlistId} />}
       {use?.kind === 'stores' && <Stores playlistId={use.playlist.playlistId} />}
     </Dialog>

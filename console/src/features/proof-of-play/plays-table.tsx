@@ -78,7 +78,7 @@ function columnsOf(by: ReportKind, list: ListState<ProofOfPlayRow>): readonly Co
     },
     ...(by === 'file' || by === 'playlist' ? [inLayouts] : []),
     {
-      label: t('Time'),
+      label: t('Time on screen'),
       sort: 'durationMs',
       numeric: true,
       cell: ({ durationMs }) => formatLength(durationMs),

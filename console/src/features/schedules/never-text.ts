@@ -28,8 +28,11 @@ const daysOfWeek = 7;
 function excludedText(weekdays: readonly Weekday[]): string {
   if (weekdays.length === daysOfWeek) return t('all its days are excluded.');
   const days = listText(weekdays.map((day) => weekdayName(day)));
-  return t('{count, plural, one {{days} is} other {{days} are}} excluded and no other day is chosen.', {
-    count: weekdays.length,
-    days,
-  });
+  return t(
+    '{count, plural, one {{days} is excluded and no other day is chosen.} other {{days} are excluded and no other day is chosen.}}',
+    {
+      count: weekdays.length,
+      days,
+    },
+  );
 }

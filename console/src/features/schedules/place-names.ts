@@ -19,10 +19,13 @@ export function placeNames(places: readonly Place[]): string[] {
 }
 
 function overlaysText({ overlays }: Place): string {
-  return overlays.length === 0 ? t('no overlays') : `with ${commaText(overlays.map(({ name }) => name))}`;
+  return overlays.length === 0
+    ? t('no overlays')
+    : t('with {overlays}', { overlays: commaText(overlays.map(({ name }) => name)) });
 }
 
 function hoursText(hours: Place['operatingHours']): string {
   if (hours === null) return t('always open');
-  return `open ${commaText(hours.map((each) => `${shortDay(each.weekday)} ${shownTime(each.opensAt)}–${shownTime(each.closesAt)}`))}`;
+  const times = hours.map((each) => `${shortDay(each.weekday)} ${shownTime(each.opensAt)}–${shownTime(each.closesAt)}`);
+  return t('open {hours}', { hours: commaText(times) });
 }

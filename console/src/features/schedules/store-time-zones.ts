@@ -17,9 +17,12 @@ export function timeZoneNote(zones: readonly string[], time: string): string {
   const [only] = zones;
   if (only === undefined) return t('Times are in each store’s time zone.');
   if (zones.length === 1) return t('Times are in your stores’ time zone, {only}.', { only });
-  const named = zones.slice(0, maxNamed).map((zone) => `${time} in ${cityOf(zone)}`);
-  const others = zones.length > maxNamed ? t(' and {count} more time zones', { count: zones.length - maxNamed }) : '';
-  return t('Times are in each store’s time zone: {zones}{others}.', { zones: commaText(named), others });
+  const named = commaText(zones.slice(0, maxNamed).map((zone) => t('{time} in {city}', { time, city: cityOf(zone) })));
+  if (zones.length <= maxNamed) return t('Times are in each store’s time zone: {zones}.', { zones: named });
+  return t(
+    '{count, plural, one {Times are in each store’s time zone: {zones} and # more time zone.} other {Times are in each store’s time zone: {zones} and # more time zones.}}',
+    { count: zones.length - maxNamed, zones: named },
+  );
 }
 
 /** "Sydney" of "Australia/Sydney". */

@@ -28,7 +28,7 @@ export function TimelineTable({ layout, label, namesZones, loadMore }: TableProp
             <th scope="col">{t('Playlist or overlay')}</th>
             <th scope="col">{t('From')}</th>
             <th scope="col">{t('To')}</th>
-            <th scope="col">{t('Plays')}</th>
+            <th scope="col">{t('Plays?')}</th>
           </tr>
         </thead>
         {layout.rows.map((placed, index) => (

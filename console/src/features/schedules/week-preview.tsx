@@ -177,8 +177,10 @@ function onSeveralDays<F extends Found>(week: readonly DraftDay[], foundOn: (day
 }
 
 function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
-  const text = parts.map(
-    ({ name, from, to, hides }) => `${name} ${from} to ${to}${hides ? t(' instead of this') : ''}`,
+  const text = parts.map(({ name, from, to, hides }) =>
+    hides
+      ? t('{name} {from} to {to} instead of this', { name, from, to })
+      : t('{name} {from} to {to}', { name, from, to }),
   );
   const above = overlays.map(({ name, from, to }) => t('overlay {name} {from} to {to}', { name, from, to }));
   return (

@@ -27,12 +27,12 @@ export function SoleWayFields({ form, settings: { emergencyUsers } }: SoleWayFie
           label={t('Emergency owner')}
           description={
             emergencyUsers.length === 0
-              ? t('Nobody can be one yet. It must be {hasRoles} with a password and two-factor authentication.', {
-                  hasRoles: hasRoles ? t('an owner') : t('a user'),
-                })
+              ? hasRoles
+                ? t('Nobody can be one yet. It must be an owner with a password and two-factor authentication.')
+                : t('Nobody can be one yet. It must be a user with a password and two-factor authentication.')
               : t('Signs in with password and code when the provider does not work.')
           }
-          placeholder={t('None')}
+          placeholder={t('Nobody')}
           clearable
           disabled={emergencyUsers.length === 0}
           data={emergencyUsers.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}

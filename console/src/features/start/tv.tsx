@@ -29,13 +29,15 @@ export function Tv({ orientation = 1, caption, note, children }: TvProps) {
   );
 }
 
+const exampleCode = 'K7P 4QX';
+
 /** What a screen shows before it is paired: an example. */
 export function ExampleCode() {
   return (
     <div className={classes.example} aria-hidden="true">
       <div>
-        <span>{rich('Add this screen at {host}', { host: <b>{t('{host}/pair', { host: location.host })}</b> })}</span>
-        <strong>{t('K7P 4QX')}</strong>
+        <span>{rich('Add this screen at {host}', { host: <b>{`${location.host}/pair`}</b> })}</span>
+        <strong>{exampleCode}</strong>
         <span>{t('Or scan the code with your phone. New code in 8:41.')}</span>
       </div>
       <IconQrcode size={72} stroke={1.2} />

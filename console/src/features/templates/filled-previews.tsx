@@ -22,7 +22,7 @@ export function FilledPreviews({ name, document }: { name: string; document: Lay
           key={each.shape}
           {...each}
           name={t(each.name)}
-          label={`${name} in ${each.shape}`}
+          label={each.shape === 'portrait' ? t('{name} in portrait', { name }) : t('{name} in landscape', { name })}
           document={document}
         />
       ))}

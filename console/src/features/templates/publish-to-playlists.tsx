@@ -79,10 +79,9 @@ export function PublishToPlaylists({ showings, choice, neededSeconds }: PublishT
       <div className={classes.foot}>
         <p className="small muted" role="status">
           {neededSeconds > 0 &&
-            t('Needs {neededSeconds} s to read{isShort}', {
-              neededSeconds,
-              isShort: isShort ? t(', and is shown for less.') : '.',
-            })}
+            (isShort
+              ? t('Needs {neededSeconds} s to read, and is shown for less.', { neededSeconds })
+              : t('Needs {neededSeconds} s to read.', { neededSeconds }))}
         </p>
         {raise && (
           <Button variant="default" onClick={raise.onClick}>

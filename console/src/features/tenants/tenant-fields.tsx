@@ -14,7 +14,7 @@ export function InvoicingFields({ getInputProps }: Inputs) {
       </FullWidthRow>
       <TextInput label={t('Tax ID')} autoComplete="off" {...getInputProps('taxId')} />
       <NumberInput
-        label={t('Terms')}
+        label={t('Payment terms')}
         description={t('Days until an invoice is due.')}
         withAsterisk
         hideControls

@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
 import type { Webhook } from '@vitrine/contract/webhooks';
 import { useState } from 'react';
 import { SecretDialog } from '../../domain/secret-dialog.tsx';
@@ -34,16 +33,11 @@ export function WebhookSecret({ webhook }: { webhook: Webhook }) {
   return (
     <Card title={t('Signing secret')}>
       <p className="muted">
-        {rich(
-          'The receiver checks with it that an event comes from here. It was shown when it was created.{previousSecretUntil}',
-          {
-            previousSecretUntil:
-              previousSecretUntil !== null &&
-              t(' The previous secret signs too until {previousSecretUntil}.', {
-                previousSecretUntil: formatMoment(previousSecretUntil),
-              }),
-          },
-        )}
+        {t('The receiver checks with it that an event comes from here. It was shown when it was created.')}
+        {previousSecretUntil !== null &&
+          ` ${t('The previous secret signs too until {previousSecretUntil}.', {
+            previousSecretUntil: formatMoment(previousSecretUntil),
+          })}`}
       </p>
       {canEdit && (
         <Button variant="default" mt="md" onClick={() => setRotating(true)}>

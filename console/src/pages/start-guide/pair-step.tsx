@@ -42,7 +42,7 @@ function OpenPlayer() {
   return (
     <>
       {rich('Open {host} on the TV, then type its six characters.', {
-        host: <span className={classes.address}>{t('{host}/player', { host: location.host })}</span>,
+        host: <span className={classes.address}>{`${location.host}/player`}</span>,
       })}
     </>
   );
@@ -71,11 +71,10 @@ function Paired({ device }: { device: Device }) {
   if (isLate && !isConnected(device)) return <span role="status">{t(notConnectedText)}</span>;
   return (
     <span role="status">
-      {rich('{name} is {state} · {shapeNames}', {
-        name: <b>{device.name}</b>,
-        state: isConnected(device) ? t('live') : t('paired'),
-        shapeNames: shapeNames[device.orientation],
-      })}
+      {isConnected(device)
+        ? rich('{name} is live', { name: <b>{device.name}</b> })
+        : rich('{name} is paired', { name: <b>{device.name}</b> })}
+      {` · ${t(shapeNames[device.orientation])}`}
     </span>
   );
 }

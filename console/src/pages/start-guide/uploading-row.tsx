@@ -60,5 +60,5 @@ function sentText({ file, state }: Upload): string {
   if (state.status !== 'sending') return t('Waiting');
   if (state.speed === null) return t('Waiting for the network');
   if (state.part >= 1) return t('Checking …');
-  return `${sizeText(file.size * state.part)} of ${sizeText(file.size)}`;
+  return t('{used} of {total}', { used: sizeText(file.size * state.part), total: sizeText(file.size) });
 }

@@ -8,10 +8,14 @@ import type { SaveForm } from './use-save-form.ts';
 export function StaleNotice<V>({ state }: { state: SaveForm<V> }) {
   if (!state.stale) return null;
   const changed = state.stale.body.changed;
-  const who = changed?.by ?? t('Someone');
-  const when = changed ? ` on ${formatClock(changed.at)}` : '';
   return (
-    <FormAlert title={t('{who} changed this{when}', { who, when })}>
+    <FormAlert
+      title={
+        changed
+          ? t('{name} changed this on {at}', { name: changed.by ?? t('Someone'), at: formatClock(changed.at) })
+          : t('Someone changed this')
+      }
+    >
       {t('Your changes were not saved. Reload to see the saved version and discard yours, or overwrite it with yours.')}
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={state.reload} disabled={state.busy}>

@@ -48,7 +48,7 @@ export function BulkBar<R>({ selection, actions, children }: BulkBarProps<R>) {
             (suits?.(chosen) ?? true) && <ActionButton key={t(action.label)} action={action} selection={selection} />,
         )}
         {children}
-        <Button variant="subtle" className={classes.clear} aria-label={t('Clear')} onClick={clear}>
+        <Button variant="subtle" className={classes.clear} aria-label={t('Clear selection')} onClick={clear}>
           <IconX size={17} aria-hidden="true" />
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../../ui/rich.tsx';
 import { formatClock } from '../../../lib/format.ts';
 import type { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -21,10 +20,13 @@ export function DraftConflict({ error, onReload, onOverwrite }: DraftConflictPro
     : t('{by} is changing this layout too', { by: changed?.by ?? t('Someone') });
   return (
     <Alert color="red" role="alert" title={title}>
-      {rich(
-        'Your last changes were not saved. Reload to go on with {version}, or overwrite it with yours. After reloading, Undo brings yours back.',
-        { version: isSelf ? t('what was saved there') : t('theirs') },
-      )}
+      {isSelf
+        ? t(
+            'Your last changes were not saved. Reload to go on with what was saved there, or overwrite it with yours. After reloading, Undo brings yours back.',
+          )
+        : t(
+            'Your last changes were not saved. Reload to go on with theirs, or overwrite it with yours. After reloading, Undo brings yours back.',
+          )}
       <Group gap="sm" mt="sm">
         <Button variant="default" onClick={onReload}>
           {t('Reload')}
@@ -50,16 +52,16 @@ interface FoundDraftProps {
 export function FoundDraft({ draft, published, onClose, onDiscard }: FoundDraftProps) {
   return (
     <Alert color="indigo" role="status" withCloseButton closeButtonLabel={t('Close')} onClose={onClose}>
-      {rich('This is the draft of {by} of {at}. Screens show {published}. {discard}', {
+      {t('This is the draft of {by} of {at}. Screens show {published}.', {
         by: draft.by ?? t('a deleted user'),
         at: formatClock(draft.at),
         published,
-        discard: onDiscard && (
-          <Button variant="default" size="compact-sm" onClick={onDiscard}>
-            {t('Discard draft')}
-          </Button>
-        ),
-      })}
+      })}{' '}
+      {onDiscard && (
+        <Button variant="default" size="compact-sm" onClick={onDiscard}>
+          {t('Discard draft')}
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ function useNow(): number {
 }
 
 function factsOf({ size, orientation, waitingSince }: WaitingScreen, now: number): string {
-  const shape = shapeNames[orientation];
+  const shape = t(shapeNames[orientation]);
   const waited = t('waiting for {duration}', { duration: formatLength(Math.max(0, now - Date.parse(waitingSince))) });
   return size === null ? waited : `${size.width} × ${size.height}, ${shape} · ${waited}`;
 }

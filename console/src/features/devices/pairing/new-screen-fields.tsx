@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../../ui/rich.tsx';
 import { orientationNames } from '@vitrine/contract/values';
 import { useState } from 'react';
 import { focusAtFirst } from '../../../ui/focus-at-first.ts';
@@ -9,7 +8,6 @@ import { ComputedField } from '../../../ui/form/computed-field.tsx';
 import { TimeZoneSelect } from '../../../domain/time-zone-select.tsx';
 import { GroupSelect, StoreSelect } from '../store-group-select.tsx';
 import classes from './pairing.module.css';
-import { shapeNames } from './screen-defaults.ts';
 import type { NewScreen } from './use-new-screen.ts';
 
 interface FieldsProps {
@@ -97,14 +95,12 @@ function Group({
         label={t('Device group')}
         description={
           <>
-            {rich('New, {shapeNames}. {groupNote}', {
-              shapeNames: shapeNames[orientation],
-              groupNote: hasGroups && (
-                <button type="button" className={classes.link} onClick={() => makeGroup(false)}>
-                  {t('Choose another')}
-                </button>
-              ),
-            })}
+            {orientation === 2 ? t('New, portrait.') : t('New, landscape.')}{' '}
+            {hasGroups && (
+              <button type="button" className={classes.link} onClick={() => makeGroup(false)}>
+                {t('Choose another')}
+              </button>
+            )}
           </>
         }
         withAsterisk

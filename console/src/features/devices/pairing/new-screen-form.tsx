@@ -68,7 +68,7 @@ function FilledForm(props: NewScreenFormProps & { defaults: Defaults }) {
       ) : (
         <p className={classes.summary}>
           <span>
-            <b>{device().name}</b> · {shapeNames[device().orientation]}
+            <b>{device().name}</b> · {t(shapeNames[device().orientation])}
           </span>
           <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
             {t('Edit')}

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
 import { type ReactNode, useState } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
-import { rich } from '../../../ui/rich.tsx';
 import { DeviceState } from '../../../domain/device-state.tsx';
 import { OrientationFrame } from '../../../domain/orientation-frame.tsx';
 import { ApiError } from '../../../lib/http.ts';
@@ -84,16 +83,16 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
         </div>
       )}
       <p className={classes.hint}>
-        {rich('Offline and unpaired ones first. {orientationNote}', {
-          orientationNote: !showsAll && fitting.length < others.length && (
-            <>
-              {leftOut[waiting.orientation]}{' '}
-              <button type="button" className={classes.link} onClick={() => setShowsAll(true)}>
-                {t('Show them')}
-              </button>
-            </>
-          ),
-        })}
+        {t('Offline and unpaired ones first.')}
+        {!showsAll && fitting.length < others.length && (
+          <>
+            {' '}
+            {t(leftOut[waiting.orientation])}{' '}
+            <button type="button" className={classes.link} onClick={() => setShowsAll(true)}>
+              {t('Show them')}
+            </button>
+          </>
+        )}
       </p>
       <div className={classes.foot}>
         <span className={classes.note}>
@@ -101,11 +100,17 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
         </span>
         {cancel}
         <SubmitButton locked={locked} loading={busy} disabled={!chosen || !isFound}>
-          {chosen ? `${chosen.deviceStatus === 1 ? t('Replace') : t('Pair')} ${chosen.name}` : t('Replace')}
+          {submitText(chosen)}
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+function submitText(chosen: Device | undefined): string {
+  if (!chosen) return t('Replace');
+  const { name } = chosen;
+  return chosen.deviceStatus === 1 ? t('Replace {name}', { name }) : t('Pair {name}', { name });
 }
 
 const leftOut = {
@@ -130,7 +135,7 @@ function DeviceRow({ device, isChosen, onChoose }: DeviceRowProps) {
       <span className={classes.text}>
         <b>{name}</b>
         <span className="small muted">
-          {branchName} · {groupName}, {shapeNames[orientation]}
+          {branchName} · {groupName}, {t(shapeNames[orientation])}
         </span>
       </span>
       <span>

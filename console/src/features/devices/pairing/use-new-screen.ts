@@ -65,7 +65,7 @@ export function useNewScreen(
     nameStore(name: string) {
       form.setFieldValue('newStore.name', name as never);
       if (name.trim() === '' || edited.current.has('name')) return;
-      const text = t('{name} screen 1', { name: name.trim() });
+      const text = t('{name} screen {number}', { name: name.trim(), number: 1 });
       follow({ name: text, code: slugOf(text), description: text });
     },
     chooseGroup(groupId: number, group: DeviceGroup | undefined) {

@@ -4,7 +4,6 @@ import type { Folder, LibraryFile } from '@vitrine/contract/library';
 import { useState, type ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
 import type { Rows } from '../../../lib/api.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { listQueryOf, type ListQuery } from '../../../lib/lists.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -77,7 +76,7 @@ function LoadedContents({
         <BulkBar selection={selection} actions={actions.bulk}>
           {missing > 0 && (
             <Button variant="subtle" loading={selectAll.busy} onClick={selectAll.start}>
-              {t('Select all {everything}', { everything: formatCount(everything) })}
+              {t('{count, plural, one {Select all #} other {Select all #}}', { count: everything })}
             </Button>
           )}
         </BulkBar>

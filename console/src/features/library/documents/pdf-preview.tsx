@@ -76,7 +76,10 @@ function OpenPages({ pages, onOpen }: { pages: readonly PdfPage[]; onOpen: () =>
 
 function factsOf(file: FileDetails) {
   const { document, uploadedBy, createdAt, sourceName, playlists, layouts } = file;
-  const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
+  const by =
+    uploadedBy === null
+      ? formatClock(createdAt)
+      : t('{at} by {name}', { at: formatClock(createdAt), name: uploadedBy });
   return [
     [t('Type'), t('PDF')],
     [t('Pages'), document === null ? '' : pagesText(document)],

@@ -72,7 +72,7 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
             {...form.getInputProps('fileName')}
           />
           <TextInput
-            label={t('Address')}
+            label={t('Web address')}
             withAsterisk
             type="url"
             autoComplete="off"

@@ -136,9 +136,14 @@ function Files({ listQuery, hasFolders, isSearch = false, ...pickProps }: FilesP
 }
 
 function NoFiles({ isSearch = false, kind }: { isSearch?: boolean } & Pick<PickProps, 'kind'>) {
-  const what = kind === undefined ? t('Nothing') : t('No {kind}s', { kind });
-  return <p className="small muted">{isSearch ? t('No results found') : t('{what} in this folder yet.', { what })}</p>;
+  return <p className="small muted">{isSearch ? t('No results found') : t(nothingYet[kind ?? 'any'])}</p>;
 }
+
+const nothingYet = {
+  any: msg('Nothing in this folder yet.'),
+  image: msg('No images in this folder yet.'),
+  video: msg('No videos in this folder yet.'),
+} as const;
 
 const filterOf = ({ kind }: PickProps): FileFilter => (kind === undefined ? noFilter : { ...noFilter, kind });
 

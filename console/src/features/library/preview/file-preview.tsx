@@ -80,12 +80,15 @@ function factsOf(file: FileDetails) {
       <UsedIn key="used" playlists={file.playlists} layouts={file.layouts} />
     ),
   ] as const;
-  const by = uploadedBy === null ? formatClock(createdAt) : `${formatClock(createdAt)} by ${uploadedBy}`;
+  const by =
+    uploadedBy === null
+      ? formatClock(createdAt)
+      : t('{at} by {name}', { at: formatClock(createdAt), name: uploadedBy });
   if (kind === 'text') return [[t('Type'), t('Text card')], [t('Created'), by], usedIn] as const;
   if (kind === 'layout') return [[t('Type'), t('Layout')], [t('Created'), by], usedIn] as const;
   if (page) {
-    const every = [t('Refresh every'), `${page.refreshSeconds} s`] as const;
-    return [[t('Type'), t('Web page')], [t('Address'), page.url], every, [t('Created'), by], usedIn] as const;
+    const every = [t('Refresh every'), formatLength(page.refreshSeconds * 1000)] as const;
+    return [[t('Type'), t('Web page')], [t('Web address'), page.url], every, [t('Created'), by], usedIn] as const;
   }
   return [
     [t('Type'), kind === 'video' ? t('Video') : t('Image')],

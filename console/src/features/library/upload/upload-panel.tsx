@@ -20,7 +20,9 @@ export function UploadPanel() {
     <section className={classes.panel} aria-label={t('Uploads')}>
       <div className={classes.head}>
         <output className={classes.title}>
-          {left > 0 ? t('Uploading, {left} left', { left }) : summaryOf(uploads)}
+          {left > 0
+            ? t('{count, plural, one {Uploading, # left} other {Uploading, # left}}', { count: left })
+            : summaryOf(uploads)}
         </output>
         {left < uploads.length && (
           <Button variant="subtle" size="compact-sm" onClick={clearFinishedUploads}>
@@ -50,7 +52,12 @@ export function UploadPanel() {
 function summaryOf(uploads: readonly Upload[]): string {
   const failed = uploads.filter(({ state }) => state.status === 'failed').length;
   if (uploads.length === 0) return t('Unfinished uploads');
-  return failed > 0 ? t('{failed} of {total} failed', { failed, total: uploads.length }) : t('Upload complete');
+  return failed > 0
+    ? t('{count, plural, one {# of {total} failed} other {# of {total} failed}}', {
+        count: failed,
+        total: uploads.length,
+      })
+    : t('Upload complete');
 }
 
 /** A page cannot open a file again after a reload: the user chooses it once more, and the upload resumes. */

@@ -76,18 +76,18 @@ function StateText({ upload: { file, folder, replaces, state } }: { upload: Uplo
   }
   return (
     <div className="small muted num">
-      {replaces ? `replaces ${replaces.fileName}` : folder.name} · {progressText(file, state)}
+      {replaces ? t('replaces {fileName}', { fileName: replaces.fileName }) : folder.name} · {progressText(file, state)}
     </div>
   );
 }
 
 function progressText({ size }: File, state: Exclude<Upload['state'], { status: 'failed' }>): string {
-  if (state.status === 'waiting') return 'waiting';
+  if (state.status === 'waiting') return t('waiting');
   if (state.status === 'done') return sizeText(size);
   // Everything is sent, and the server checks the file.
-  if (state.part >= 1) return 'checking';
-  const progress = `${sizeText(size * state.part)} of ${sizeText(size)}`;
-  if (state.status === 'paused') return t('{progress} · paused', { progress });
-  if (state.speed === null) return t('{progress} · waiting for the network', { progress });
+  if (state.part >= 1) return t('checking');
+  const progress = t('{used} of {total}', { used: sizeText(size * state.part), total: sizeText(size) });
+  if (state.status === 'paused') return `${progress} · ${t('paused')}`;
+  if (state.speed === null) return `${progress} · ${t('waiting for the network')}`;
   return state.speed > 0 ? `${progress} · ${sizeText(state.speed)}/s` : progress;
 }

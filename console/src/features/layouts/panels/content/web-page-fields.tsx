@@ -14,7 +14,7 @@ export function WebPageFields({ part, onSettle, set }: KindFieldsProps<'web'>) {
   return (
     <Section title={t('Web page')}>
       <TextInput
-        label={t('Address')}
+        label={t('Web address')}
         type="url"
         size="xs"
         spellCheck={false}
