@@ -2,7 +2,6 @@ import { IconArrowsUpDown, IconMinus, IconPencil, IconPlus } from '@tabler/icons
 import type { Difference, PartDifference } from '@vitrine/contract/history';
 import { t } from '@vitrine/contract/messages';
 import { fieldLabel, fieldsOf, fieldText } from './entity-fields.ts';
-import { formatCount } from '../lib/format.ts';
 import classes from './difference-lines.module.css';
 import { differentPartText } from './different-part-text.ts';
 
@@ -32,7 +31,7 @@ export function DifferenceLines({ entity, difference, isNew = false }: Differenc
                   <>
                     <del>{fieldText(fields, field, before)}</del>
                     <span aria-hidden="true"> → </span>
-                    <span className="visually-hidden">{t(', now')} </span>
+                    <span className="visually-hidden">{t('now:')} </span>
                   </>
                 )}
                 <ins>{fieldText(fields, field, after)}</ins>
@@ -47,7 +46,7 @@ export function DifferenceLines({ entity, difference, isNew = false }: Differenc
             <PartLine key={place} entity={entity} part={part} />
           ))}
           {moreParts > 0 && (
-            <li className="muted">{t('and {moreParts} more', { moreParts: formatCount(moreParts) })}</li>
+            <li className="muted">{t('{count, plural, one {and # more} other {and # more}}', { count: moreParts })}</li>
           )}
         </ul>
       )}

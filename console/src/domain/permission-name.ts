@@ -14,7 +14,7 @@ const areaNames: Record<string, Message> = {
   ApiKeys: msg('API keys'),
   Settings: msg('Settings'),
   Reports: msg('Reports'),
-  Audit: msg('Activity'),
+  Audit: msg('Audit'),
   Alerts: msg('Alerts'),
   Webhooks: msg('Webhooks'),
   SingleSignOn: msg('Single sign-on'),
@@ -39,7 +39,7 @@ const actionNames: Record<string, Message> = {
   Monitor: msg('Monitor'),
   Upload: msg('Upload'),
   Override: msg('Override'),
-  ViewAs: msg('View as tenant'),
+  ViewAs: msg('View as'),
 };
 
 /** The name of an area of permissions: "Device group". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatDate, formatKb, formatLength, formatPosition, sentenceCase } from './format.ts';
+import { formatClock, formatDate, formatKb, formatLength, formatPosition } from './format.ts';
 
 describe('sizes', () => {
   test.each([
@@ -34,11 +34,3 @@ test.each([
 ])('%d ms is the length %s and the position %s', (ms, length, position) => {
   expect([formatLength(ms), formatPosition(ms)]).toEqual([length, position]);
 });
-
-test.each([
-  ['DeviceGroup', 'Device group'],
-  ['ApiKeys', 'API keys'],
-  ['SingleSignOn', 'Single sign-on'],
-  ['SignUp', 'Sign-up'],
-  ['ViewAs', 'View as'],
-])('%s reads %s', (word, text) => expect(sentenceCase(word)).toBe(text));

@@ -121,15 +121,6 @@ export function formatPosition(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** "Device group" from `DeviceGroup`, "API key" from `ApiKey`, "Single sign-on" from `SingleSignOn`. */
-export function sentenceCase(word: string): string {
-  const words = word
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-    .replace(/^Api\b/, 'API')
-    .replace(/\b(sign) (on|up)$/i, '$1-$2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function isOnDayOf(now: number, value: Date | string): boolean {
   return dateHere(new Date(value)) === dateHere(new Date(now));
 }

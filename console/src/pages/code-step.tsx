@@ -118,7 +118,14 @@ function Resend({ pending, onSent, onProblem }: ResendProps) {
       .catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)));
   };
   if (left > 0)
-    return <p className="muted">{t('No code yet? You can request another in {left} seconds.', { left })}</p>;
+    return (
+      <p className="muted">
+        {t(
+          '{count, plural, one {No code yet? You can request another in # second.} other {No code yet? You can request another in # seconds.}}',
+          { count: left },
+        )}
+      </p>
+    );
   return (
     <div className={classes.options}>
       <Button variant="default" onClick={() => resend('Email')}>

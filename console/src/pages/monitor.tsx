@@ -28,5 +28,8 @@ export function Page() {
 function onlineText(online: number, paired: number): string {
   return paired === 0
     ? t('No screen is paired yet')
-    : t('{online} of {paired} paired screens online', { online, paired });
+    : t('{count, plural, one {{online} of # paired screen online} other {{online} of # paired screens online}}', {
+        online,
+        count: paired,
+      });
 }

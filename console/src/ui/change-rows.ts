@@ -52,7 +52,7 @@ export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: r
             total: formatCount(rows.length),
           }),
         ];
-  const others = more > 0 ? [t('And {more} more.', { more: formatCount(more) })] : [];
+  const others = more > 0 ? [t('{count, plural, one {And # more.} other {And # more.}}', { count: more })] : [];
   return [...begin, ...reasons, ...others].join(' ');
 }
 

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
-import { formatCount } from '../lib/format.ts';
 import classes from './panel-rows.module.css';
 
 /** The rows of a panel: two lines at the left, two at the right. */
@@ -44,7 +43,9 @@ export function PanelNote({ children }: { children: string }) {
 
 /** The number of rows that are not shown. */
 export function RestOfRows({ total, shown }: { total: number; shown: number }) {
-  return total > shown ? <PanelNote>{t('and {total} more', { total: formatCount(total - shown) })}</PanelNote> : null;
+  return total > shown ? (
+    <PanelNote>{t('{count, plural, one {and # more} other {and # more}}', { count: total - shown })}</PanelNote>
+  ) : null;
 }
 
 /** A row that begins with a coloured dot; its text says the same. */

@@ -28,6 +28,9 @@ export async function runSequentially<R>(
   }
   progress.end();
   const more = reasons.length - maxReasons;
-  const listed = [...reasons.slice(0, maxReasons), ...(more > 0 ? [t('and {more} more', { more })] : [])];
+  const listed = [
+    ...reasons.slice(0, maxReasons),
+    ...(more > 0 ? [t('{count, plural, one {and # more} other {and # more}}', { count: more })] : []),
+  ];
   return { done: rows.length - reasons.length, problem: listed.length > 0 ? listed.join('; ') : null };
 }

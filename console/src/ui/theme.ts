@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { t } from '@vitrine/contract/messages';
 import { decimalSign } from '../lib/number-signs.ts';
 
 // Mantine wants ten shades; 6 is the light theme's colour of styles/tokens.css and 4 the dark theme's.
@@ -92,7 +93,7 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
     Button: { defaultProps: { size: 'sm' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: { defaultProps: () => ({ 'aria-label': t('Close') }) },
     Alert: { defaultProps: { p: 'sm' } },
     // Inside its landmark and without a focusable placeholder, an open menu has no accessibility violation.
     Menu: {

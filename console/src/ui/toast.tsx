@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
-import { rich } from './rich.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
 import classes from './toast.module.css';
@@ -159,13 +158,10 @@ function TextWithUndo({ text, onUndo }: { text: string; onUndo: () => void }) {
     <div className={classes.undo}>
       <div className={classes.text}>{text}</div>
       <Button variant="default" size="compact-sm" onClick={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
-        {rich('Undo{undoShortcut}', {
-          undoShortcut: (
-            <kbd className={classes.key} aria-hidden="true">
-              {undoShortcut()}
-            </kbd>
-          ),
-        })}
+        {t('Undo')}
+        <kbd className={classes.key} aria-hidden="true">
+          {undoShortcut()}
+        </kbd>
       </Button>
     </div>
   );

@@ -22,7 +22,7 @@ export function EntryDetails({ entry, isOnItsPage = false }: { entry: ActivityEn
             <li key={index}>{partText(part, entry.entity)}</li>
           ))}
           {moreParts > 0 && (
-            <li className="muted">{t('and {moreParts} more', { moreParts: formatCount(moreParts) })}</li>
+            <li className="muted">{t('{count, plural, one {and # more} other {and # more}}', { count: moreParts })}</li>
           )}
         </ul>
       )}

@@ -75,8 +75,8 @@ export function ConnectApp({ consent }: { consent: Consent }) {
           )}
           <p className="small muted">
             {t(
-              'It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time under Connected apps. If it is not used for {maxUnusedDays} days, it ends by itself.',
-              { maxUnusedDays },
+              '{count, plural, one {It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time under Connected apps. If it is not used for # day, it ends by itself.} other {It can never do more than you can. Its provider receives what it reads. You can disconnect it at any time under Connected apps. If it is not used for # days, it ends by itself.}}',
+              { count: maxUnusedDays },
             )}
           </p>
           {problem && <FormAlert>{problem}</FormAlert>}

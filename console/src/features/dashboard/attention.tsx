@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
 import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +29,15 @@ export function Attention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery);
   const connection = useRealtimeStatus();
   if (!data) {
-    return error && <InlineError subject={t('what needs attention')} error={error} retry={() => void refetch()} />;
+    return (
+      error && (
+        <InlineError
+          text={msg('Couldn’t load what needs attention: {message}')}
+          error={error}
+          retry={() => void refetch()}
+        />
+      )
+    );
   }
   const sections = sectionsOf(data, { now: dataUpdatedAt, isKnown: connection !== 'down' }).filter(
     ({ items }) => items.length > 0,

@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
-import { t } from '@vitrine/contract/messages';
+import { type Message, t } from '@vitrine/contract/messages';
 
-/** One line in place of a part that failed to load; the rest of the page stays. `subject` as in "Couldn’t load the totals". */
-export function InlineError({ subject, error, retry }: { subject: string; error: Error; retry: () => void }) {
+interface InlineErrorProps {
+  /** With the value `message`. */
+  text: Message;
+  error: Error;
+  retry: () => void;
+}
+
+/** One line in place of a part that failed to load; the rest of the page stays. */
+export function InlineError({ text, error, retry }: InlineErrorProps) {
   return (
     <output className="muted small">
-      {t('Couldn’t load {subject}: {message}', { subject, message: error.message })}
+      {t(text, { message: error.message })}
       <Button variant="subtle" size="compact-xs" ml={4} onClick={retry}>
         {t('Retry')}
       </Button>

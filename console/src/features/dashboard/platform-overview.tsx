@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,7 +22,9 @@ export function PlatformOverview({ health }: { health: ReactNode }) {
   return (
     <>
       <PlatformCounts data={data ?? (error ? null : undefined)} revenue={revenue} />
-      {error && !data && <InlineError subject={t('the totals')} error={error} retry={() => void refetch()} />}
+      {error && !data && (
+        <InlineError text={msg('Couldn’t load the totals: {message}')} error={error} retry={() => void refetch()} />
+      )}
       {data?.tenants === 0 && <FirstTenant />}
       {data && data.tenants > 0 && (
         <>

@@ -37,7 +37,7 @@ export function Sellers({ sellers, revenue: { currency, months } }: SellersProps
       title={t('By reseller in {monthName}', { monthName: monthName(months.at(-1)?.month ?? '', 'long') })}
       note={currency}
       aside={canOpen && <Link to="/reseller">{t('All')}</Link>}
-      foot={rest > 0 && t('and {rest} more', { rest: formatCount(rest) })}
+      foot={rest > 0 && t('{count, plural, one {and # more} other {and # more}}', { count: rest })}
     >
       <NumberTable label={t('By reseller')} headings={headings}>
         {[...resellers.slice(0, shown), ...direct].map((seller) => (

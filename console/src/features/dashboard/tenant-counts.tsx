@@ -49,7 +49,11 @@ export function TenantCounts() {
         />
       </div>
       {query.error && !query.data && (
-        <InlineError subject={t('the totals')} error={query.error} retry={() => void query.refetch()} />
+        <InlineError
+          text={msg('Couldn’t load the totals: {message}')}
+          error={query.error}
+          retry={() => void query.refetch()}
+        />
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function parentChoices(groups: readonly DeviceGroup[], edited: DeviceGrou
       const isTooDeep = path.length + 1 + levels > maxGroupDepth;
       return {
         value: String(groupId),
-        label: `${'\u2003'.repeat(path.length)}${isTooDeep ? t('{name} (limit of {maxGroupDepth} levels)', { name, maxGroupDepth }) : name}`,
+        label: `${'\u2003'.repeat(path.length)}${isTooDeep ? t('{count, plural, one {{name} (limit of # level)} other {{name} (limit of # levels)}}', { name, count: maxGroupDepth }) : name}`,
         disabled: isTooDeep,
       };
     });

@@ -94,5 +94,5 @@ function entryOfFound(found: SearchResult): Entry {
 /** Null for a page that the user may not open. */
 function entryOfRecent(recent: Recent, pages: readonly PalettePage[]): Entry[] {
   if (recent.kind !== 'screen') return [entryOfFound(recent)];
-  return pages.filter(({ to }) => to === recent.to).map((page) => ({ ...entryOfPage(page), kind: 'Page' }));
+  return pages.filter(({ to }) => to === recent.to).map((page) => ({ ...entryOfPage(page), kind: t('Page') }));
 }

@@ -119,7 +119,7 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
       </SortableList>
       <ItemDialogs dialog={dialog} items={items} nameOf={nameOf} onChange={change} onClose={() => setDialog(null)} />
       <ItemPreview
-        name={alone === null ? '' : (fileOf(items[alone], known)?.fileName ?? 'Item')}
+        name={alone === null ? '' : (fileOf(items[alone], known)?.fileName ?? t('Item'))}
         plan={plan}
         index={alone}
         orientation={orientation as Orientation}
@@ -149,5 +149,7 @@ function summaryOf(plan: PlaylistPlan): string {
   const ready = new Set(plan.files.map(({ fileId }) => fileId));
   const waiting = items.filter(({ fileId }) => !ready.has(fileId)).length;
   const parts = [counted(countedItems, items.length), formatLength(planLength(plan))];
-  return waiting === 0 ? parts.join(' · ') : [...parts, t('{waiting} not ready', { waiting })].join(' · ');
+  return waiting === 0
+    ? parts.join(' · ')
+    : [...parts, t('{count, plural, one {# not ready} other {# not ready}}', { count: waiting })].join(' · ');
 }

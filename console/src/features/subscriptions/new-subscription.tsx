@@ -105,5 +105,8 @@ function suggestedEnd({ subscriptionType, validFrom }: Values, plan: Package): s
 
 function trialText({ trialPeriodDays }: Package): string {
   if (trialPeriodDays === 0) return t('This package has no trial.');
-  return t('The trial of this package lasts {trialPeriodDays} days.', { trialPeriodDays });
+  return t(
+    '{count, plural, one {The trial of this package lasts # day.} other {The trial of this package lasts # days.}}',
+    { count: trialPeriodDays },
+  );
 }

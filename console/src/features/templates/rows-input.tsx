@@ -54,7 +54,11 @@ export function RowsInput({ template, field, rows, error, onChange }: FieldInput
       >
         {t('Add row')}
       </Button>
-      {rows.length >= maxRows && <p className="small muted">{t('At most {maxRows} rows.', { maxRows })}</p>}
+      {rows.length >= maxRows && (
+        <p className="small muted">
+          {t('{count, plural, one {At most # row.} other {At most # rows.}}', { count: maxRows })}
+        </p>
+      )}
       <FieldNotes hint={field.hint} error={error} />
     </fieldset>
   );

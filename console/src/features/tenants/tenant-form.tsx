@@ -90,7 +90,7 @@ export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
         <TextInput label={t('Company name')} withAsterisk autoComplete="off" {...getInputProps('companyName')} />
         <TextInput label={t('Identifier')} disabled value={tenant.canonicalName} />
         <TextInput label={t('Player code')} readOnly value={tenant.playerCode} />
-        <TextInput label={t('Reseller')} disabled value={tenant.reseller?.companyName ?? 'None'} />
+        <TextInput label={t('Reseller')} disabled value={tenant.reseller?.companyName ?? t('No reseller')} />
         {tenant.signedUpAt !== null && (
           <TextInput label={t('Signed up')} disabled value={formatDate(tenant.signedUpAt)} />
         )}

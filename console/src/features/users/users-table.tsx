@@ -21,7 +21,7 @@ const rolesText = ({ isOwner, roles }: User) => commaText([isOwner ? t('Owner') 
 const columns: readonly Column<User>[] = [
   { label: msg('Name'), sort: 'name', cell: (user) => user.fullName, link: editLink },
   { label: msg('Email'), sort: 'email', cell: (user) => user.email },
-  { label: 'Phone', cell: (user) => user.phoneNumber || '—' },
+  { label: msg('Phone'), cell: (user) => user.phoneNumber || '—' },
   { label: msg('Roles'), cell: rolesText },
   {
     label: msg('Status'),

@@ -11,17 +11,15 @@ import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
 import { editWebhooksPermission, useRemoveWebhook } from './webhooks.api.ts';
 
 const editLink = ({ id }: Webhook) => ({ to: '/settings/webhooks/edit/$id', params: { id: String(id) } }) as const;
 
-function statusText({ paused, failing }: Webhook): 'Active' | 'Failing' | 'Paused' {
-  if (paused) return 'Paused';
-  return failing ? 'Failing' : 'Active';
+function statusOf({ paused, failing }: Webhook): { tone: Tone; text: string } {
+  if (paused) return { tone: 'idle', text: t('Paused') };
+  return failing ? { tone: 'bad', text: t('Failing') } : { tone: 'ok', text: t('Active') };
 }
-
-const tones = { Active: 'ok', Failing: 'bad', Paused: 'idle' } as const;
 
 function eventsText({ events }: Webhook): string {
   const labels = events.map((type) => webhookEvents[type as WebhookEventType].label);
@@ -34,8 +32,11 @@ const columns: readonly Column<Webhook>[] = [
   { label: msg('Events'), cell: eventsText },
   {
     label: msg('Status'),
-    cell: (webhook) => <Status tone={tones[statusText(webhook)]}>{statusText(webhook)}</Status>,
-    text: statusText,
+    cell: (webhook) => {
+      const { tone, text } = statusOf(webhook);
+      return <Status tone={tone}>{text}</Status>;
+    },
+    text: (webhook) => statusOf(webhook).text,
   },
   {
     label: msg('Last delivered'),

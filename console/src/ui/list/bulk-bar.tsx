@@ -42,7 +42,9 @@ export function BulkBar<R>({ selection, actions, children }: BulkBarProps<R>) {
         tabIndex={-1}
         onKeyDown={move}
       >
-        <output className={classes.selected}>{t('{count} selected', { count: formatCount(chosen.length) })}</output>
+        <output className={classes.selected}>
+          {t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
+        </output>
         {actions.map(
           ({ suits, ...action }) =>
             (suits?.(chosen) ?? true) && <ActionButton key={t(action.label)} action={action} selection={selection} />,

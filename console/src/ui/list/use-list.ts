@@ -59,9 +59,10 @@ async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: Lis
     const answer = (await call<ListEndpoint>(endpoint, request)) as Rows<Row<E>>;
     if (answer.total > maxExportRows) {
       throw new Error(
-        t('An export holds at most 10,000 rows, and this list has {total}. Narrow the list first.', {
-          total: formatCount(answer.total),
-        }),
+        t(
+          '{count, plural, one {An export holds at most {max} rows, and this list has #. Narrow the list first.} other {An export holds at most {max} rows, and this list has #. Narrow the list first.}}',
+          { count: answer.total, max: formatCount(10_000) },
+        ),
       );
     }
     rows.push(...answer.rows);

@@ -20,7 +20,9 @@ export function FieldOfPart({ part, editor }: { part: LayoutPart; editor: Editor
         description={
           hasRoom
             ? t('Whoever fills the template enters it. All other parts stay as they are.')
-            : t('A template has at most {fields} fields.', { fields: layoutLimits.fields })
+            : t('{count, plural, one {A template has at most # field.} other {A template has at most # fields.}}', {
+                count: layoutLimits.fields,
+              })
         }
         disabled={!hasRoom}
         checked={field !== undefined}

@@ -31,7 +31,7 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
   const moving = items.flatMap((item) => (item.kind === 'folder' ? [item.folder.directoryId] : []));
   const places = folderPaths(folders, new Set(moving));
   // Home holds folders only.
-  const home = moving.length === items.length ? [{ directoryId: 0, path: 'Home' }] : [];
+  const home = moving.length === items.length ? [{ directoryId: 0, path: t('Home') }] : [];
   const from = new Set(items.map(parentFolderId));
   const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
   const [chosen, choose] = useState(choices[0]?.directoryId);

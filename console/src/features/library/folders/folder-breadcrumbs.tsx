@@ -13,7 +13,7 @@ interface FolderBreadcrumbsProps {
 
 /** The path from Home to the open folder. */
 export function FolderBreadcrumbs({ path, onOpen }: FolderBreadcrumbsProps) {
-  const steps = [{ directoryId: 0, name: 'Home' }, ...path];
+  const steps = [{ directoryId: 0, name: t('Home') }, ...path];
   // In a form the breadcrumbs lead to no other page, so they are no navigation landmark.
   const Container = onOpen ? 'div' : 'nav';
   return (

@@ -1,4 +1,5 @@
 import type { Folder } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 
 export interface TreeRow {
   folder: Pick<Folder, 'directoryId' | 'name'>;
@@ -20,7 +21,7 @@ export function visibleRows(folders: readonly Folder[], isOpened: (folderId: num
     if (!isOpen) return [row];
     return [row, ...children.flatMap((child) => rowsOf(child, folder.directoryId, level + 1))];
   };
-  return rowsOf({ directoryId: 0, name: 'Home' }, null, 1);
+  return rowsOf({ directoryId: 0, name: t('Home') }, null, 1);
 }
 
 export type KeyAction = { to: number } | { toggle: number };

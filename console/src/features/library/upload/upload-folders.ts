@@ -5,6 +5,7 @@ import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { toastFailed } from '../../../ui/toast.tsx';
 import type { Upload } from './upload.ts';
 import { addUploads } from './upload-queue.ts';
+import { t } from '@vitrine/contract/messages';
 
 /**
  * Uploads files, and folders with their content; folders that do not exist yet are created. Files at Home, which holds
@@ -44,7 +45,7 @@ async function findOrCreateFolder(
   open: Upload['folder'] | null,
   known: Folder[],
 ): Promise<Upload['folder']> {
-  let place = open ?? { directoryId: 0, name: 'Home' };
+  let place = open ?? { directoryId: 0, name: t('Home') };
   for (const name of steps) {
     const parentId = place.directoryId;
     const isSame = (folder: Folder) => folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase();
