@@ -7,14 +7,14 @@ import { accountOf } from '../../http/identity/account-of.ts';
 import { setSessionCookie } from '../../http/identity/session-cookie.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
+import { hasRecord } from '../../outbound/domain-proof.ts';
 import { seal } from '../../seal.ts';
 import { signInOriginOf } from '../auth/open-session.ts';
 import { beginSignIn, sendToProvider } from './begin-sign-in.ts';
 import { checkSettings, requireProvider } from './check-settings.ts';
-import { hasRecord, proofRecord } from './domain-proof.ts';
 import { type FinishDeps, finishSignIn } from './finish-sign-in.ts';
 import { ssoCookie } from './pending-sign-ins.ts';
-import { accountName, assertDecidesSignIns, peopleOf, type SsoCaller, type SsoEndpoints } from './sso-account.ts';
+import { assertDecidesSignIns, peopleOf, proofRecord, type SsoCaller, type SsoEndpoints } from './sso-account.ts';
 import {
   getSettings,
   groupRolesOf,
@@ -53,7 +53,7 @@ function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, 
     assertDecidesSignIns(caller);
     await spend(app, limits.ssoCheckByUser, String(caller.userId));
     await inTransaction((tx) => requireDomain(tx, domain));
-    const record = proofRecord(ssoKey, accountName(accountOf(caller)), domain);
+    const record = proofRecord(ssoKey, accountOf(caller), domain);
     // No transaction is open while name servers answer.
     if (!(await hasRecord(record, config.DNS_SERVERS)))
       throw conflict(

@@ -3,6 +3,7 @@ import type { platformSingleSignOn, singleSignOn } from '@vitrine/contract/singl
 import { AppError } from '../../errors.ts';
 import { type Account, accountOf } from '../../http/identity/account-of.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
+import { proofToken } from '../../outbound/domain-proof.ts';
 import { platformUserKind, tenantUserKind, type UserKind } from '../users/user-kinds.ts';
 
 /** The same endpoints for two kinds of accounts. */
@@ -19,6 +20,12 @@ export function accountName({ tenantId, resellerId }: Account): string {
 export function peopleOf({ tenantId, resellerId }: Account): UserKind | null {
   if (tenantId !== null) return tenantUserKind;
   return resellerId === null ? platformUserKind : null;
+}
+
+/** The TXT record that proves a domain of email addresses for this account. */
+export function proofRecord(key: Buffer, account: Account, domain: string): { name: string; value: string } {
+  const token = proofToken(key, accountName(account), domain);
+  return { name: `_vitrine.${domain}`, value: `vitrine-verification=${token}` };
 }
 
 export function redirectUriOf(origin: string, account: Account): string {

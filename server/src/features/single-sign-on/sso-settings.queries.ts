@@ -7,9 +7,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { accountOf } from '../../http/identity/account-of.ts';
-import { proofRecord } from './domain-proof.ts';
 import type { GroupRole } from './saved-provider.ts';
-import { accountName, redirectUriOf, signedOutUriOf, type SsoCaller } from './sso-account.ts';
+import { proofRecord, redirectUriOf, signedOutUriOf, type SsoCaller } from './sso-account.ts';
 
 export interface SettingsDeps {
   ssoKey: Buffer;
@@ -44,7 +43,7 @@ export async function getSettings(tx: Tx, caller: SsoCaller, { ssoKey, origin }:
     ...{ emergencyUserId: emergencyUserId ?? 0, emergencyUsers },
     domains: domains.map(({ domain }) => domain),
     proofs: domains.map(({ domain, provenAt }) => {
-      const { name: recordName, value: recordValue } = proofRecord(ssoKey, accountName(account), domain);
+      const { name: recordName, value: recordValue } = proofRecord(ssoKey, account, domain);
       return { domain, recordName, recordValue, provenAt: provenAt?.toISOString() ?? null };
     }),
     userRoles: rolesOf(''),

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../errors.ts';
 
 const lookupTimeoutMs = 5000;
 
-/** The TXT record that proves the domain for this account. It follows from both, so it is the same whenever it is shown. */
-export function proofRecord(key: Buffer, account: string, domain: string): { name: string; value: string } {
-  const token = createHmac('sha256', key).update(`${account}\n${domain}`).digest('base64url');
-  return { name: `_vitrine.${domain}`, value: `vitrine-verification=${token}` };
+/** What the TXT record has that proves the domain for this account. It follows from both, so it is always the same. */
+export function proofToken(key: Buffer, account: string, domain: string): string {
+  return createHmac('sha256', key).update(`${account}\n${domain}`).digest('base64url');
 }
 
 /** `servers` are asked instead of those of the system, if there are any. */
