@@ -42,6 +42,7 @@ test('keys never change', () => {
     'webhooks',
     'proposals',
     'single-sign-on',
+    'product-brands',
   ]);
 });
 

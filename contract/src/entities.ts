@@ -20,6 +20,7 @@ import { resellerPlan } from './entities/reseller-plan.ts';
 import { role } from './entities/role.ts';
 import { schedule } from './entities/schedule.ts';
 import { signUpEntity } from './entities/sign-up.ts';
+import { productBrandEntity } from './entities/product-brand.ts';
 import { singleSignOnEntity } from './entities/single-sign-on.ts';
 import { store } from './entities/store.ts';
 import { subscription } from './entities/subscription.ts';
@@ -58,6 +59,7 @@ export const entities = defineEntities({
   webhook,
   proposal,
   singleSignOn: singleSignOnEntity,
+  productBrand: productBrandEntity,
 });
 export type EntityKind = keyof typeof entities;
 /** Also the first part of a query key, and of an event `{entity}.changed`. */
@@ -65,7 +67,7 @@ export type EntityKey = (typeof entities)[EntityKind]['key'];
 
 /** The kinds of records that ids in requests refer to. Some have no history, some have no visible name. */
 export type Kind =
-  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer' | 'signUp' | 'singleSignOn'>
+  | Exclude<EntityKind, 'deviceCommand' | 'play' | 'issuer' | 'signUp' | 'singleSignOn' | 'productBrand'>
   | 'platformRole'
   | 'platformUser'
   | 'platformApiKey'

@@ -7,7 +7,7 @@ import { Email, idOf, idOrNoneOf, Instant, required, text, Version } from './val
 export const maxSsoDomains = 20;
 
 /** In lower case; a domain with other letters as browsers write it, `xn--…`. */
-const Domain = z
+export const Domain = z
   .string()
   .trim()
   .toLowerCase()

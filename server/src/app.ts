@@ -40,6 +40,7 @@ import { playerRoutes } from './features/player/player.routes.ts';
 import type { ManifestCache } from './features/player/manifest-cache.ts';
 import { createReportStore } from './features/player/report-store.ts';
 import { playlistsRoutes } from './features/playlists/playlists.routes.ts';
+import { productBrandsRoutes } from './features/product-brands/product-brands.routes.ts';
 import { proofOfPlayRoutes } from './features/proof-of-play/proof-of-play.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { binRoutes } from './features/bin/bin.routes.ts';
@@ -220,6 +221,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
       platformStatusRoutes(router, deps);
       playerRoutes(router, { ...deps, storeReport: createReportStore(deps.database.jobs, deps.committed) });
       playlistsRoutes(router);
+      productBrandsRoutes(router, deps);
       proofOfPlayRoutes(router, config);
       profileRoutes(router, deps);
       proposalsRoutes(router, app);

@@ -13,6 +13,7 @@ import { processFileJob } from './features/library/processing/process-file.job.t
 import { transcodeVideoJob } from './features/library/processing/transcode-video.job.ts';
 import { removeMediaJob } from './features/library/storage/remove-media.job.ts';
 import { sweepMediaJob } from './features/library/storage/sweep-media.job.ts';
+import { checkBrandDomainsJob } from './features/product-brands/check-brand-domains.job.ts';
 import { packOldPlaysJob } from './features/proof-of-play/pack-old-plays.job.ts';
 import { prunePlaysJob } from './features/proof-of-play/prune-plays.job.ts';
 import { advanceSubscriptionsJob } from './features/subscriptions/advance-subscriptions.job.ts';
@@ -28,6 +29,7 @@ export const jobs = [
   advanceSubscriptionsJob,
   announceDaysJob,
   backUpJob,
+  checkBrandDomainsJob,
   completeRolloutsJob,
   drawDocumentJob,
   expireSessionsJob,

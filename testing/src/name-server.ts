@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** A real name server with TXT records, which tests set by posting a text to `<control>/<name>`. */
+/** A real name server with TXT records, which tests set by posting a text to `<control>/<name>`, and remove by an empty one. */
 export interface FakeNameServer {
   /** As DNS_SERVERS has it. */
   address: string;
@@ -21,7 +21,9 @@ export async function aNameServer(): Promise<FakeNameServer> {
   await once(socket, 'listening');
   const control = createServer((request, response) => {
     void text(request).then((value) => {
-      records.set((request.url ?? '/').slice(1), value);
+      const name = (request.url ?? '/').slice(1);
+      if (value === '') records.delete(name);
+      else records.set(name, value);
       response.end();
     });
   });

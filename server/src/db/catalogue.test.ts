@@ -14,6 +14,9 @@ const withoutTenant = {
   issuer: 'the operator’s own',
   sign_up_settings: 'the operator’s own',
   sign_ups: 'there is no tenant yet; by definer functions only',
+  product_brands: 'isolated by reseller',
+  brand_images: 'isolated by reseller',
+  brand_domains: 'isolated by reseller',
   issuer_logos: 'printed on invoices of the operator and of resellers',
   invoice_numbers: 'isolated by issuer',
   reseller_plans: 'isolated by reseller',
@@ -73,6 +76,7 @@ const withoutTrace = [
 /** Privileges on tables without an entity, which their migration grants. A table that is not listed has none. */
 const grantsOfOthers: Record<string, Grants> = {
   audit: { app: ['select'] },
+  brand_images: { platform: ['select', 'insert'] },
   deletions: { app: ['select'] },
   idempotency_keys: {
     app: ['select', 'insert', 'update', 'delete'],

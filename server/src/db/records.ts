@@ -15,6 +15,7 @@ import { overrideTargets, overrides } from './schema/overrides.ts';
 import { platformRolePermissions, platformRoles, platformUserRoles } from './schema/platform-roles.ts';
 import { passkeys } from './schema/passkeys.ts';
 import { playlistItems, playlists } from './schema/playlists.ts';
+import { brandDomains, productBrands } from './schema/product-brands.ts';
 import { proposals } from './schema/proposals.ts';
 import { scheduleGroups, schedules } from './schema/schedules.ts';
 import { signUpSettings } from './schema/sign-up.ts';
@@ -271,6 +272,14 @@ export const records = {
       platform_sso_roles: part(entities.singleSignOn.parts.platform_sso_roles, platformSsoRoles, {
         grants: operatorGrants,
       }),
+    },
+  }),
+  productBrand: record(entities.productBrand, productBrands, {
+    name: productBrands.productName,
+    grants: operatorGrants,
+    hidden: { reseller_id: 'not shown' },
+    parts: {
+      brand_domains: part(entities.productBrand.parts.brand_domains, brandDomains, { grants: operatorGrants }),
     },
   }),
 } satisfies Record<EntityKind, StoredRecord | null>;

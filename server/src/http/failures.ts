@@ -49,6 +49,7 @@ const fieldOf: Record<string, { field: string; message: string }> = {
   devices_code: { field: 'code', message: 'Another device has this identifier' },
   directories_name: { field: 'name', message: 'A folder with this name already exists' },
   sso_domains_proven: { field: 'domain', message: 'Another account has proven this domain' },
+  brand_domains_verified: { field: 'domain', message: 'This domain is in use already' },
   files_name: { field: 'fileName', message: 'A file with this name already exists' },
 };
 

@@ -136,16 +136,37 @@ export async function toWebp(
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** In pixels. */
+interface Box {
+  width: number;
+  height: number;
+}
+
 /** Encodes an image for a PDF: as PNG, with a white background. */
-export async function toPngForPdf(path: string, box: { width: number; height: number }): Promise<Buffer> {
-  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
+export async function toPngForPdf(path: string, box: Box): Promise<Buffer> {
+  const image = await opened(path);
+  return asPng(image.resize({ ...box, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }));
+}
+
+/** For pages of any colour: what is transparent stays so. */
+export async function toPng(path: string, box: Box): Promise<Buffer> {
+  const image = await opened(path);
+  return asPng(image.resize({ ...box, fit: 'inside', withoutEnlargement: true }));
+}
+
+/** A square of this side in pixels, with transparent borders where the image is none. */
+export async function toIcon(path: string, side: number): Promise<Buffer> {
+  const image = await opened(path);
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return asPng(image.resize({ width: side, height: side, fit: 'contain', background }));
+}
+
+async function opened(path: string) {
   const sharp = await loadSharp();
-  return sharp(path, options)
-    .timeout({ seconds: timeoutSeconds })
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-    .catch(refuseDamagedImage);
+  const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true });
+  return image.timeout({ seconds: timeoutSeconds });
+}
+
+function asPng(image: Awaited<ReturnType<typeof opened>>): Promise<Buffer> {
+  return image.toColourspace('srgb').png({ compressionLevel: 9 }).toBuffer().catch(refuseDamagedImage);
 }

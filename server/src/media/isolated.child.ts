@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts';
 import { drawPage, readPdf } from './draw-pdf.ts';
 import { drawSvg } from './draw-svg.ts';
 import { hashFile } from './hash-file.ts';
-import { readImage, thumbnailOf, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
+import { readImage, thumbnailOf, toIcon, toPng, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
 import { readVideo } from './read-video.ts';
 
 /** The tasks on files of unknown content. */
 const tasks = {
   ...{ drawPage, drawSvg, hashFile, readImage, readPdf, readVideo },
-  ...{ thumbnailOf, toPngForPdf, toWebp, withoutMetadata },
+  ...{ thumbnailOf, toIcon, toPng, toPngForPdf, toWebp, withoutMetadata },
 };
 
 export type Tasks = typeof tasks;

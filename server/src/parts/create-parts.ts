@@ -102,6 +102,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const shared = {
     ...{ config, database, ffmpeg, ...media, realtime, committed, drawInvoice: createInvoiceDrawer() },
     ...{ backups: scheduledBackups(config), mail, chatKey, webhookKey },
+    ssoKey: deriveKey(secret, 'single-sign-on'),
     origin,
   };
   await registerAll(app, {
@@ -109,7 +110,6 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     extraPages: opened.extraPages,
     ...{ manifests, metrics, watched, reports, ending: ending.signal, newest: newestMigration(opened.migrations) },
     tokens: makeTokens(deriveKey(secret, 'sessions'), config.SESSION_MAX_HOURS),
-    ssoKey: deriveKey(secret, 'single-sign-on'),
     consentKey: deriveKey(secret, 'app-consents'),
     refreshKey: deriveKey(secret, 'refresh-tokens'),
     totpKey: deriveKey(secret, 'authenticators'),

@@ -31,9 +31,9 @@ export async function suspend(tenant: Tenant, reason = 'Payment is overdue'): Pr
 }
 
 /** A user of a new reseller with the administrator's password, signed in. */
-export async function aReseller(): Promise<Client & { resellerId: number }> {
+export async function aReseller(): Promise<Client & { resellerId: number; email: string }> {
   const { email, resellerId } = await withDatabase(insertReseller);
-  return { ...(await signIn(email, inject('adminPassword'))), resellerId };
+  return { ...(await signIn(email, inject('adminPassword'))), resellerId, email };
 }
 
 /** A user of the operator with exactly these permissions and the administrator's password, signed in. */

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { issuerLogos } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { AppError, invalid } from '../../errors.ts';
+import { drawSentImage } from '../../media/draw-sent-image.ts';
 import { runIsolated } from '../../media/isolated.ts';
 import type { Storage } from '../../media/storage.ts';
-import { maxLogoUnpackedBytes, storeTemporarily, withImage } from '../../media/with-image.ts';
 
 /** In pixels: sharp on paper at the size on invoices. */
 const box = { width: 600, height: 200 };
@@ -17,21 +16,10 @@ interface Place {
 }
 
 /** The image as printed, from this `data:` URL; null and undefined are returned unchanged. */
-export async function drawLogo<N extends null | undefined>(storage: Storage, address: string | N): Promise<Buffer | N> {
-  if (typeof address !== 'string') return address;
-  const sent = await storeTemporarily(storage, Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
-  try {
-    // Of the operator, also a reseller's.
-    const owner = 0;
-    return await withImage(storage, { sent, owner, maxUnpackedBytes: maxLogoUnpackedBytes }, (path) =>
-      runIsolated('toPngForPdf', [path, box], { owner }),
-    );
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unsupported_type') throw invalid({ logo: [error.message] });
-    throw error;
-  } finally {
-    await sent.discard();
-  }
+export function drawLogo<N extends null | undefined>(storage: Storage, address: string | N): Promise<Buffer | N> {
+  return drawSentImage(storage, { address, field: 'logo' }, (path, owner) =>
+    runIsolated('toPngForPdf', [path, box], { owner }),
+  );
 }
 
 /** The column with its digest, for an update; empty if it does not change. */

@@ -1,0 +1,43 @@
+import { productBrand } from '@vitrine/contract/product-brand';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
+import { limits, spend } from '../../http/limits.ts';
+import type { Router } from '../../http/request/route.ts';
+import type { Storage } from '../../media/storage.ts';
+import { hasRecord } from '../../outbound/domain-proof.ts';
+import { brandRecord, checkDomains, type DomainDeps, markVerified, requireDomain } from './brand-domains.ts';
+import { drawImages } from './brand-images.ts';
+import { getBrand, saveBrand } from './product-brands.queries.ts';
+
+interface Deps extends DomainDeps {
+  config: Pick<Config, 'DNS_SERVERS'>;
+  database: Pick<Database, 'app'>;
+  storage: Storage;
+}
+
+export function productBrandsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps): void {
+  route(productBrand.get, ({ tx, caller }) => getBrand(tx, caller, deps));
+  routeOutsideTransaction(productBrand.save, async ({ caller, body, inTransaction }) => {
+    checkDomains(body.domains, deps.origin());
+    const images = await drawImages(deps.storage, body);
+    return inTransaction(async (tx) => {
+      await saveBrand(tx, caller, body, images);
+      return getBrand(tx, caller, deps);
+    });
+  });
+  routeOutsideTransaction(productBrand.checkDomain, async ({ caller, body: { domain }, inTransaction }) => {
+    await spend(deps.database.app, limits.brandCheckByUser, String(caller.userId));
+    await inTransaction((tx) => requireDomain(tx, domain));
+    const record = brandRecord(deps.ssoKey, caller.resellerId, domain);
+    // No transaction is open while name servers answer.
+    if (!(await hasRecord(record, deps.config.DNS_SERVERS)))
+      throw conflict(
+        `There is no TXT record ${record.name} with this value yet. New records can take an hour to be found.`,
+      );
+    return inTransaction(async (tx) => {
+      await markVerified(tx, domain);
+      return getBrand(tx, caller, deps);
+    });
+  });
+}
