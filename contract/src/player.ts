@@ -48,7 +48,6 @@ export const Manifest = z.object({
     rotation: z.literal([0, 90, 180, 270]),
     volume: z.int(),
     timeZone: z.string(),
-    language: z.string().optional(),
     clockChanges: ClockChanges.optional(),
     operatingHours: z.array(OpeningWindow).nullable(),
     groupIds: z.array(idOf('deviceGroup')),

@@ -146,7 +146,6 @@ const deviceFields = shape({
   rotation: oneOf(0, 90, 180, 270),
   volume: between(0, 100),
   timeZone: text,
-  language: orAbsent(text),
   clockChanges: orAbsent(clockChanges),
   operatingHours: orNull(listOf(shape({ weekday: oneOf(...weekdays), opensAt: time, closesAt: time }))),
   groupIds: listOf(id),

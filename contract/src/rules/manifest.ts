@@ -38,15 +38,13 @@ export interface ManifestDevice {
   volume: number;
   /** IANA name of the store's zone. */
   timeZone: string;
-  /** Of the store, else of the business; missing if neither has one: English. */
-  language?: string | undefined;
   /** Of that time zone; missing in manifests that were stored before the field existed. */
   clockChanges?: ClockChanges | undefined;
   /** The store's opening hours: outside them the screen is dark. Null: always open. */
   operatingHours: OpeningWindow[] | null;
   /** Its own group first, then that group's parent, and so on up to a root group. */
   groupIds: number[];
-  /** Of the store or the business, for the player's own texts. Missing where none is set: that of the browser. */
+  /** Of the store, else of the business, for the player's own texts. Missing if neither has one: that of the browser. */
   language?: string | undefined;
 }
 
