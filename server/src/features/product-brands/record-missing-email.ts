@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { graceDays } from '@vitrine/contract/product-brand';
 import type { Tx } from '../../db/transaction.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -12,22 +13,37 @@ interface Missing {
 export function sendRecordMissing(
   mail: MailQueue,
   tx: Tx,
-  { email, first_name: firstName, domain, has_stopped: hasStopped }: Missing,
+  { email, first_name: name, domain, has_stopped: hasStopped }: Missing,
 ): Promise<void> {
-  const { subject, first, second } = hasStopped
-    ? {
-        subject: `${domain} has stopped`,
-        first: `Hello ${firstName}, the TXT record of ${domain} was missing for ${graceDays} days. Your brand is not shown there any more.`,
-        second: 'To use the domain again, set the record and check the domain.',
-      }
-    : {
-        subject: `The record of ${domain} is missing`,
-        first: `Hello ${firstName}, the TXT record that proves ${domain} was not found tonight. The domain keeps working for ${graceDays} days.`,
-        second: 'Set the record again, and check the domain. If you no longer use it, remove it from your brand.',
-      };
-  return mail.enqueue(tx, {
-    to: email,
-    subject,
-    letter: { heading: subject, paragraphs: [first, second], link: { label: 'Open your brand', path: '/admin/brand' } },
+  return mail.enqueue(tx, { to: email }, () => {
+    const { subject, paragraphs } = hasStopped ? stopped(name, domain) : missing(name, domain);
+    const link = { label: t('Open your brand'), path: '/admin/brand' };
+    return { subject, letter: { heading: subject, paragraphs, link } };
   });
+}
+
+function missing(name: string, domain: string) {
+  return {
+    subject: t('The record of {domain} is missing', { domain }),
+    paragraphs: [
+      t(
+        'Hello {name}, the TXT record that proves {domain} was not found tonight. The domain keeps working for {count, plural, one {# day} other {# days}}.',
+        { name, domain, count: graceDays },
+      ),
+      t('Set the record again, and check the domain. If you no longer use it, remove it from your brand.'),
+    ],
+  };
+}
+
+function stopped(name: string, domain: string) {
+  return {
+    subject: t('{domain} has stopped', { domain }),
+    paragraphs: [
+      t(
+        'Hello {name}, the TXT record of {domain} was missing for {count, plural, one {# day} other {# days}}. Your brand is not shown there any more.',
+        { name, domain, count: graceDays },
+      ),
+      t('To use the domain again, set the record and check the domain.'),
+    ],
+  };
 }
