@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@vitrine/contract/activity';
 import { kindOf } from '@vitrine/contract/entities';
 import { t } from '@vitrine/contract/messages';
 import { hasView, recordView } from '../../lib/record-views.ts';
-import { formatClock, formatCount } from '../../lib/format.ts';
+import { formatClock } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import classes from './activity.module.css';

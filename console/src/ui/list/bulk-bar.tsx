@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '@vitrine/contract/messages';
-import { formatCount } from '../../lib/format.ts';
 import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
 import { useLockReason } from '../use-lock-reason.ts';
