@@ -13,7 +13,7 @@ import { withDatabase } from '../test/database.ts';
 import { aStore } from '../test/device-factories.ts';
 import { aScreen } from '../test/playback-factories.ts';
 import { aReseller, aUser } from '../test/users.ts';
-import { languageOfTenant, languageOfUser } from './language-of.ts';
+import { languageOfAddress, languageOfTenant } from './language-of.ts';
 import type { Tx } from './transaction.ts';
 
 /** As the role that knows no tenant, as when somebody who has forgotten the password is sent a link. */
@@ -90,9 +90,9 @@ test('who views an account as the operator reads in the own language', async () 
 
 test('an email is in the language of its reader and an invoice in that of its customer, and English if none was chosen', async () => {
   const tenant = await aTenant();
-  const { userId } = await aUser(tenant, []);
+  const { userId, email } = await aUser(tenant, []);
   const languages = () =>
-    asNobody(async (tx) => [await languageOfUser(tx, userId), await languageOfTenant(tx, tenant.tenantId)]);
+    asNobody(async (tx) => [await languageOfAddress(tx, email), await languageOfTenant(tx, tenant.tenantId)]);
   expect(await languages()).toEqual(['en', 'en']);
   await chooseForTenant(tenant.tenantId, 'pt');
   expect(await languages()).toEqual(['pt', 'pt']);

@@ -1,6 +1,8 @@
-import type { Language } from '@vitrine/contract/languages';
+import { type Language, languageFor } from '@vitrine/contract/languages';
+import { language } from '@vitrine/contract/messages';
 import { Language as LanguageOrNone, Reading } from '@vitrine/contract/reader';
 import { sql } from 'drizzle-orm';
+import { issuer } from './schema/issuer.ts';
 import { stores } from './schema/stores.ts';
 import type { Tx } from './transaction.ts';
 
@@ -11,15 +13,24 @@ export async function readingOf(tx: Tx, userId: number): Promise<Reading> {
   return Reading.parse(rows[0]);
 }
 
-/** Of what is written to a user, such as an email. English if neither the user nor the account has chosen one. */
-export async function languageOfUser(tx: Tx, userId: number): Promise<Language> {
-  return (await readingOf(tx, userId)).language ?? 'en';
+/** Of what is written to an email address: that of its user, and of whoever asks for it if it has no user. */
+export async function languageOfAddress(tx: Tx, address: string): Promise<Language> {
+  const { rows } = await tx.execute(sql`select language from language_of_address(${address})`);
+  return rows[0] === undefined
+    ? (languageFor([language()]) ?? 'en')
+    : (LanguageOrNone.parse(rows[0]['language']) ?? 'en');
 }
 
 /** Of what is written to a tenant, such as an invoice. English if it has chosen none. */
 export async function languageOfTenant(tx: Tx, tenantId: number): Promise<Language> {
   const { rows } = await tx.execute(sql`select language_of_tenant(${tenantId}) as language`);
   return LanguageOrNone.parse(rows[0]?.['language']) ?? 'en';
+}
+
+/** Of what is written to the operator. */
+export async function languageOfOperator(tx: Tx): Promise<Language> {
+  const [operator] = await tx.select({ language: issuer.language }).from(issuer);
+  return LanguageOrNone.parse(operator?.language ?? null) ?? 'en';
 }
 
 /** Of the screens of a store, in a select with its row. Null if neither the store nor its tenant has chosen one. */

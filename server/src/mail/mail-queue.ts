@@ -1,7 +1,6 @@
-import { languageFor } from '@vitrine/contract/languages';
-import { language } from '@vitrine/contract/messages';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
+import { languageOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
 import { inLanguage } from '../languages/spoken.ts';
@@ -22,8 +21,8 @@ export function createMailQueue(key: Buffer, { SMTP_URL }: Pick<Config, 'SMTP_UR
   return {
     isSetUp: SMTP_URL !== '',
     async enqueue(tx, mail, write) {
-      const of = languageFor([language()]) ?? 'en';
-      const sealed = sealEmail(key, { ...mail, language: of, ...inLanguage(of, write) });
+      const language = await languageOfAddress(tx, mail.to);
+      const sealed = sealEmail(key, { ...mail, language, ...inLanguage(language, write) });
       await enqueue(tx, sendEmailJob, { sealed });
     },
   };

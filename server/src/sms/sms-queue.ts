@@ -1,20 +1,27 @@
+import { languageOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
+import { inLanguage } from '../languages/spoken.ts';
 import { sealText, type TextMessage } from './sealed-text.ts';
 import { sendTextMessageJob } from './send-text-message.job.ts';
 
+interface Unwritten extends Pick<TextMessage, 'to' | 'until'> {
+  /** The email address of the account. */
+  reader: string;
+}
+
 export interface SmsQueue {
   /** Enqueued in the transaction; retried until it expires. `write` makes the text in the language of the reader. */
-  enqueue(tx: Tx, message: Pick<TextMessage, 'to' | 'until'>, write: () => string): Promise<void>;
+  enqueue(tx: Tx, message: Unwritten, write: () => string): Promise<void>;
 }
 
 /** Null when no webhook is configured. */
 export function createSmsQueue(key: Buffer, webhook: string): SmsQueue | null {
   if (webhook === '') return null;
   return {
-    enqueue(tx, message, write) {
-      const text = write();
-      return enqueue(tx, sendTextMessageJob, { sealed: sealText(key, { ...message, text }) });
+    async enqueue(tx, { reader, ...message }, write) {
+      const text = inLanguage(await languageOfAddress(tx, reader), write);
+      await enqueue(tx, sendTextMessageJob, { sealed: sealText(key, { ...message, text }) });
     },
   };
 }

@@ -68,7 +68,7 @@ test.each([
   expect(emailOf(reports)).toMatchObject({ subject: inGerman, letter: { heading: inGerman } });
 });
 
-test('further screens are counted, and those that were offline before are listed as the language lists', () => {
+test('further screens are counted, and those that were offline before are listed', () => {
   const report = aReport({ offline: screensOf(22), stillOffline: screensOf(3) });
   expect(offlineEmail([report]).letter.paragraphs.slice(20, 22)).toEqual([
     'And 2 more',
@@ -77,6 +77,6 @@ test('further screens are counted, and those that were offline before are listed
   speakAs(() => german);
   expect(offlineEmail([report]).letter.paragraphs.slice(20, 22)).toEqual([
     'Und 2 weitere',
-    'In dieser Filiale schon offline: Till 1, Till 2 und Till 3',
+    'In dieser Filiale schon offline: Till 1, Till 2, Till 3',
   ]);
 });

@@ -1,5 +1,7 @@
 import { dayText } from '@vitrine/contract/day-text';
-import { language, type Message, msg, t } from '@vitrine/contract/messages';
+import { commaText } from '@vitrine/contract/list-text';
+import { type Message, msg, t } from '@vitrine/contract/messages';
+import { minuteText } from '@vitrine/contract/time-text';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import type { EmailContent } from '../../mail/email-template.ts';
 import type { Outage, StoreChanges } from './evaluate-alerts.ts';
@@ -109,12 +111,13 @@ function listed<T>(all: readonly T[], lineOf: (each: T) => string): string[] {
 }
 
 function named(screens: readonly Outage[]): string {
-  return new Intl.ListFormat(language(), { style: 'narrow' }).format(screens.map(({ name }) => name));
+  return commaText(screens.map(({ name }) => name));
 }
 
 /** In the store's time zone: `21-Nov-2026 18:07 (Europe/London)`. */
 function shown(timeZone: string, at: number): string {
   const { date, secondsOfDay } = wallClock(timeZone, at);
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  return `${dayText(date)} ${two(secondsOfDay / 3600)}:${two((secondsOfDay / 60) % 60)} (${timeZone.replaceAll('_', ' ')})`;
+  const time = minuteText(`${two(secondsOfDay / 3600)}:${two((secondsOfDay / 60) % 60)}`);
+  return `${dayText(date)} ${time} (${timeZone.replaceAll('_', ' ')})`;
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
+import { languageOfTenant } from '../../db/language-of.ts';
 import type { Database } from '../../db/database.ts';
 import { outages } from '../../db/schema/alerts.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { enqueue } from '../../jobs/job.ts';
+import { inLanguage } from '../../languages/spoken.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { unseal } from '../../seal.ts';
 import { recoveryEmail, offlineEmail, type AlertEmail, type StoreReport } from './alert-email.ts';
@@ -92,10 +94,11 @@ async function notifyChats(
     else webhooks.set(address, { id, alertIds: [alertId] });
   }
   const until = new Date(now.getTime() + usefulMs).toISOString();
+  const language = await languageOfTenant(tx, tenantId);
   for (const { id: webhookId, alertIds } of webhooks.values()) {
     const ownReports = reports.flatMap(({ store, report }) => (alertIds.includes(store.alertId) ? [report] : []));
     for (const write of alertEmails(ownReports)) {
-      const { subject, letter } = write();
+      const { subject, letter } = inLanguage(language, write);
       const content = { heading: subject, lines: letter.paragraphs, link: letter.link };
       await enqueue(tx, sendChatMessageJob, { tenantId, webhookId, message: { id: randomUUID(), ...content, until } });
     }

@@ -46,7 +46,7 @@ export function smsChannel(
   return {
     email,
     send: (tx, code, until) =>
-      sms.enqueue(tx, { to, until }, () =>
+      sms.enqueue(tx, { to, until, reader: email }, () =>
         t(
           '{code} is your {product} sign-in code. It expires in {minutes, plural, one {# minute} other {# minutes}}. We never ask for it.',
           { code, product, minutes: codeMinutes },

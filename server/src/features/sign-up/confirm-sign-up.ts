@@ -6,10 +6,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
+import { languageOfOperator } from '../../db/language-of.ts';
 import { databaseErrorOf, orUnavailable } from '../../db/database-error.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, wrongCredentials } from '../../errors.ts';
 import { hashSecret } from '../../http/identity/tokens.ts';
+import { inLanguage } from '../../languages/spoken.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { type OpenedSession, openSession, type SignInDeps, type SignInOrigin } from '../auth/open-session.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -105,8 +107,12 @@ async function createTenant(
 }
 
 /** Without the names that were typed: they could pass for words of ours. */
-function notifyOperator(mail: MailQueue, tx: Tx, { to, tenantId }: { to: string; tenantId: number }): Promise<void> {
-  return mail.enqueue(tx, { to }, () => ({
+async function notifyOperator(
+  mail: MailQueue,
+  tx: Tx,
+  { to, tenantId }: { to: string; tenantId: number },
+): Promise<void> {
+  const write = () => ({
     subject: t('A business has signed up'),
     letter: {
       heading: t('A business has signed up'),
@@ -114,5 +120,6 @@ function notifyOperator(mail: MailQueue, tx: Tx, { to, tenantId }: { to: string;
       link: { label: t('Open the tenant'), path: `/admin/tenants/edit/${tenantId}` },
       closing: t('You get this email because your address is in the settings of sign-up.'),
     },
-  }));
+  });
+  await inLanguage(await languageOfOperator(tx), () => mail.enqueue(tx, { to }, write));
 }
