@@ -1,37 +1,43 @@
+import { directionOf } from '@vitrine/contract/languages';
+import { language, t } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { AppError, notFound } from '../errors.ts';
+import { product } from '../product.ts';
 import { sendFailure } from './failures.ts';
 
 /** The response for unknown addresses outside of the API: a page for browsers, and the usual error for programs. */
 export function answerUnknownPages(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendFailure(request, reply, notFound('Page'));
-    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(unknownPage);
+    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(unknownPage());
   });
 }
 
 // In the style of the help, whose columns it has.
-const unknownPage = `<!doctype html>
-<html lang="en">
+const unknownPage = () => `<!doctype html>
+<html lang="${language()}" dir="${directionOf(language())}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Page not found · Vitrine</title>
+    <title>${t('Page not found')} · ${product}</title>
     <link rel="icon" href="/admin/favicon.svg" />
     <link rel="stylesheet" href="/help/help.css" />
   </head>
   <body>
     <header>
-      <a class="brand" href="/admin/"><img src="/admin/favicon.svg" alt="" width="26" height="26" /><span>Vitrine</span></a>
+      <a class="brand" href="/admin/"><img src="/admin/favicon.svg" alt="" width="26" height="26" /><span>${product}</span></a>
     </header>
     <div class="columns">
       <div class="pages"></div>
       <main>
-        <h1>Page not found</h1>
+        <h1>${t('Page not found')}</h1>
         <article>
           <p>
-            There is nothing at this address. Go to the <a href="/admin/">console</a>, the <a href="/player/">player</a> or
-            the <a href="/help">help</a>.
+            ${t('There is nothing at this address. Go to the {console}, the {player} or the {help}.', {
+              console: `<a href="/admin/">${t('console')}</a>`,
+              player: `<a href="/player/">${t('player')}</a>`,
+              help: `<a href="/help">${t('help')}</a>`,
+            })}
           </p>
         </article>
       </main>

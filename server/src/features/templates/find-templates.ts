@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { layoutTemplates } from '../../db/schema/layouts.ts';
@@ -65,7 +66,7 @@ function started(template: StartingTemplate): FoundTemplate {
     offeredBy: null,
     isOffered: false,
     fileId: null,
-    name,
+    name: t(name),
     trades: [...trades],
     version: versionOf([document, art]),
     layout: { ...document, parts },

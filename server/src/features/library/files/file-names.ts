@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 const maxLength = 200;
 
 /** Characters that break a line, a file system or the text direction around a name. */
@@ -12,7 +13,7 @@ export function cleanFileName(given: string | undefined): string {
     .replace(/^.*[/\\]/s, '')
     .trim();
   const { stem, extension } = splitFileName(name);
-  return `${[...stem].slice(0, maxLength - extension.length).join('')}${extension}` || 'Untitled';
+  return `${[...stem].slice(0, maxLength - extension.length).join('')}${extension}` || t('Untitled');
 }
 
 /** `extension` with its dot, or empty. */

@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, shape, text } from './parts.ts';
 
 export const arrival = design({
   key: 'arrival',
-  name: 'New arrival',
+  name: msg('New arrival'),
   trades: ['retail'],
   ground: 'ground',
   light: { ground: '#f0e7db', sun: '#f4cf8e', ink: '#2a211b', soft: '#65503f', tag: '#2f5d62', 'tag-ink': '#ffffff' },

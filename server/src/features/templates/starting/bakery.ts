@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, list, rules, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [92, 430, 1040, 500], portrait: [84, 1210, 912, 540] } as con
 
 export const bakery = design({
   key: 'bakery',
-  name: 'From the oven today',
+  name: msg('From the oven today'),
   trades: ['cafe', 'retail'],
   ground: 'ground',
   light: { ground: '#f4e4c8', ink: '#3a1c0a', soft: '#7a4518', rule: '#dcc59c' },

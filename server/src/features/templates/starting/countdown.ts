@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, countdown as daysTo, text } from './parts.ts';
 
 export const countdown = design({
   key: 'countdown',
-  name: 'Days to go',
+  name: msg('Days to go'),
   trades: ['cafe', 'restaurant', 'retail'],
   ground: ['sky', 'deep', 150],
   light: { sky: '#d9f3ff', deep: '#7cc6f0', ink: '#06233b', soft: '#0b3a5e' },

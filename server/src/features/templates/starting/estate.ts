@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, text } from './parts.ts';
 
 export const estate = design({
   key: 'estate',
-  name: 'Just listed',
+  name: msg('Just listed'),
   trades: ['real-estate'],
   ground: 'ground',
   light: { ground: '#f5f1ea', ink: '#16202b', soft: '#3d4a58', tag: '#b93a22', 'tag-ink': '#ffffff' },

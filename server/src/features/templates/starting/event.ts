@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design, type Px } from './design.ts';
 import { art, brand, shape, text } from './parts.ts';
 
@@ -20,7 +21,7 @@ const poster = { font: 'archivo', width: 80, weight: 900 } as const;
 
 export const event = design({
   key: 'event',
-  name: 'Event poster',
+  name: msg('Event poster'),
   trades: ['cafe', 'restaurant', 'education'],
   ground: 'ground',
   light: { ground: '#f5dd3d', ink: '#14120c', ring: '#14120c', badge: '#ff6a45', 'badge-ink': '#14120c' },

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, list, rules, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [92, 480, 1180, 510], portrait: [72, 1230, 936, 600] } as con
 
 export const gym = design({
   key: 'gym',
-  name: 'Classes today',
+  name: msg('Classes today'),
   trades: ['services', 'education'],
   ground: 'ground',
   light: { ground: '#d9f24f', ink: '#15150d', rule: '#b3cb2f' },

@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, shape, text } from './parts.ts';
 
 export const happyHour = design({
   key: 'happy-hour',
-  name: 'Happy hour',
+  name: msg('Happy hour'),
   trades: ['restaurant', 'hotel'],
   first: 'Dark',
   ground: ['high', 'low', 165],

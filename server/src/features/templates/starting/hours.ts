@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design, type Px } from './design.ts';
 import { brand, clock, list, rules, shape, text } from './parts.ts';
 
@@ -11,7 +12,7 @@ const ring = (index: number): readonly [Px, Px] => {
 
 export const hours = design({
   key: 'hours',
-  name: 'Opening hours',
+  name: msg('Opening hours'),
   trades: [],
   ground: 'ground',
   light: { ground: '#f4e9d3', ink: '#15342f', ring: '#ead9b6', soft: '#5f553f', rule: '#ddd0b4', open: '#0d7a54' },

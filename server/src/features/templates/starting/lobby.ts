@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, list, rules, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [92, 400, 1010, 590], portrait: [84, 1120, 912, 710] } as con
 
 export const lobby = design({
   key: 'lobby',
-  name: 'Lobby directory',
+  name: msg('Lobby directory'),
   trades: ['hotel', 'office'],
   ground: 'ground',
   light: { ground: '#fcf4e8', ink: '#3b1d16', soft: '#8a4326', rule: '#e6d2bc' },

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, list, rules, shape, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [846, 268, 980, 630], portrait: [72, 992, 936, 700] } as cons
 
 export const menu = design({
   key: 'menu',
-  name: 'Menu, two halves',
+  name: msg('Menu, two halves'),
   trades: ['cafe', 'restaurant'],
   first: 'Dark',
   ground: ['plate', 'plate-end', 155],

@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, text } from './parts.ts';
 
 export const notice = design({
   key: 'notice',
-  name: 'Back soon',
+  name: msg('Back soon'),
   trades: [],
   ground: 'ground',
   light: { ground: '#ffd84a', ink: '#1a1405' },

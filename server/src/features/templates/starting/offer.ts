@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, shape, text } from './parts.ts';
 
 export const offer = design({
   key: 'offer',
-  name: 'Offer, big figure',
+  name: msg('Offer, big figure'),
   trades: ['cafe', 'restaurant', 'retail'],
   ground: 'ground',
   light: { ground: '#c63613', figure: '#fff6e8', ink: '#fff1de', disc: '#2b0a02', price: '#ffd9a0' },

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design, type Px } from './design.ts';
 import { art, brand, shape, text } from './parts.ts';
 
@@ -73,7 +74,7 @@ function productParts({ bag, name, about, price }: Product, index: number) {
 
 export const prices = design({
   key: 'prices',
-  name: 'Price list with products',
+  name: msg('Price list with products'),
   trades: ['retail', 'cafe'],
   ground: 'ground',
   light: { ground: '#f3e6cf', shelf: '#dcc294', ink: '#1d2a30', soft: '#55503f', label: '#fff7e8' },

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, clock, list, rules, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [92, 380, 1200, 600], portrait: [72, 890, 936, 920] } as cons
 
 export const programme = design({
   key: 'programme',
-  name: 'Event programme',
+  name: msg('Event programme'),
   trades: ['office', 'education', 'hotel'],
   ground: 'ground',
   light: { ground: '#fbf5e6', ink: '#221d3a', soft: '#4d4868', rule: '#ded6c2' },

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { list, shape, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const figures = { font: 'bricolage', weight: 800, width: 85, spacing: -0.02, tab
 
 export const queue = design({
   key: 'queue',
-  name: 'Now ready',
+  name: msg('Now ready'),
   trades: ['cafe', 'restaurant', 'services'],
   first: 'Dark',
   ground: 'ground',

@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, qr, shape, text } from './parts.ts';
 
 export const review = design({
   key: 'review',
-  name: 'Thank you, with a code',
+  name: msg('Thank you, with a code'),
   trades: [],
   ground: 'ground',
   light: { ground: '#ffe3d8', ink: '#3d1022', soft: '#74293f', paper: '#ffffff', code: '#3d1022' },

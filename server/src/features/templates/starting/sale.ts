@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, text } from './parts.ts';
 
 export const sale = design({
   key: 'sale',
-  name: 'End of season',
+  name: msg('End of season'),
   trades: ['retail'],
   ground: 'ground',
   light: { ground: '#fbf0dc', ink: '#541a12', figure: '#b5331b', soft: '#7a3a24' },

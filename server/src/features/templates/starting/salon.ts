@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, list, rules, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [800, 300, 1028, 620], portrait: [84, 980, 912, 740] } as con
 
 export const salon = design({
   key: 'salon',
-  name: 'Salon prices',
+  name: msg('Salon prices'),
   trades: ['services'],
   ground: 'ground',
   light: { ground: '#f6eae1', ink: '#3a1a12', soft: '#7d4530', rule: '#e0c9ba' },

@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, text } from './parts.ts';
 
 export const school = design({
   key: 'school',
-  name: 'School notice',
+  name: msg('School notice'),
   trades: ['education'],
   ground: ['sky', 'air', 170],
   light: { sky: '#8fd0f2', air: '#d5eefb', ink: '#0e2a47', pill: '#0e2a47', 'pill-ink': '#ffffff' },

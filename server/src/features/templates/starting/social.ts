@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design, type Px } from './design.ts';
 import { art, text } from './parts.ts';
 
@@ -13,7 +14,7 @@ const side = 510;
 
 export const social = design({
   key: 'social',
-  name: 'Tag us',
+  name: msg('Tag us'),
   trades: ['cafe', 'restaurant', 'retail', 'services'],
   ground: 'ground',
   light: { ground: '#f6ead9', ink: '#2a1320', name: '#ad3217' },

@@ -1,9 +1,10 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, clock, shape, text } from './parts.ts';
 
 export const staff = design({
   key: 'staff',
-  name: 'Staff board',
+  name: msg('Staff board'),
   trades: ['office', 'retail', 'services'],
   ground: 'ground',
   light: { ground: '#f4f1e9', ink: '#16191d', soft: '#4f5660', bar: '#16191d', 'bar-ink': '#ffffff' },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Message } from '@vitrine/contract/messages';
 import type { LayoutDocument, PartId } from '@vitrine/contract/rules/layout';
 import { root } from '../../../paths.ts';
 
@@ -8,7 +9,7 @@ export type Trade = 'cafe' | 'restaurant' | 'retail' | 'services' | 'office' | '
 /** A designed template that ships with the product. Its document has no files yet: those of `art` are made on use. */
 export interface StartingTemplate {
   key: string;
-  name: string;
+  name: Message;
   trades: readonly Trade[];
   document: LayoutDocument;
   /** The drawing of each image part. */

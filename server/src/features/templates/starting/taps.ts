@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, brand, list, rules, text } from './parts.ts';
 
@@ -5,7 +6,7 @@ const rows = { at: [92, 330, 1230, 640], portrait: [72, 880, 936, 820] } as cons
 
 export const taps = design({
   key: 'taps',
-  name: 'On tap',
+  name: msg('On tap'),
   trades: ['restaurant', 'hotel'],
   first: 'Dark',
   ground: 'ground',

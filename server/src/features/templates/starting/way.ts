@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design } from './design.ts';
 import { art, shape, text } from './parts.ts';
 
@@ -41,7 +42,7 @@ function wayParts({ words, turn }: (typeof ways)[number], index: number) {
 
 export const way = design({
   key: 'way',
-  name: 'Wayfinding',
+  name: msg('Wayfinding'),
   trades: [],
   first: 'Dark',
   ground: 'ground',

@@ -1,3 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
 import { design, type Px } from './design.ts';
 import { art, brand, shape, text } from './parts.ts';
 
@@ -26,7 +27,7 @@ const below = ([x, y, w]: Px): Px => [x, y + 66, w, 84];
 
 export const welcome = design({
   key: 'welcome',
-  name: 'Welcome by the water',
+  name: msg('Welcome by the water'),
   trades: ['office', 'hotel'],
   ground: ['sky', 'horizon', 180],
   light: {
