@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/languages';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -42,6 +43,8 @@ export interface IssuedFor {
   /** `logo` is the digest of a logo that is kept permanently. */
   issuer: Party & { bank: string; logo?: string | null };
   customer: Party;
+  /** Of the customer; invoices without one are English. */
+  language?: Language;
 }
 
 /** A trigger refuses changes of an invoice that has left Draft. */

@@ -1,15 +1,18 @@
 import type { InvoiceGeneration } from '@vitrine/contract/invoices';
 import type { Currency, PlanInterval } from '@vitrine/contract/packages';
+import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/day-text';
 import { maxTotalMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { languageOfTenant } from '../../db/language-of.ts';
 import { clock, furthestBehind } from '../../db/clock.ts';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { inLanguage } from '../../languages/spoken.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { invalid } from '../../errors.ts';
 
@@ -82,11 +85,16 @@ async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Prom
     .select({ subscriptionId: billedPeriods.subscriptionId, periodStart: billedPeriods.periodStart })
     .from(billedPeriods)
     .where(eq(billedPeriods.tenantId, tenantId));
+  const language = await languageOfTenant(tx, tenantId);
   const known = new Set(billed.map(({ subscriptionId, periodStart }) => `${subscriptionId} ${periodStart}`));
   return sold.flatMap(({ period, interval, name, ...line }) =>
     intervalsBeginning(period, { interval, from, to, maxCount: known.size + maxLines + 1 })
       .filter(({ validFrom }) => !known.has(`${line.subscriptionId} ${validFrom}`))
-      .map((due) => ({ ...line, periodStart: due.validFrom, description: `${name}, ${daysOf(due)}` })),
+      .map((due) => ({
+        ...line,
+        periodStart: due.validFrom,
+        description: inLanguage(language, () => descriptionOf(name, due)),
+      })),
   );
 }
 
@@ -113,6 +121,6 @@ async function makeDraft(tx: Tx, { tenant, today, currency, lines }: Draft): Pro
   return invoiceId;
 }
 
-function daysOf({ validFrom, validTill }: Period): string {
-  return `${dayText(validFrom)} to ${dayText(validTill)}`;
+function descriptionOf(plan: string, { validFrom, validTill }: Period): string {
+  return t('{plan}, {start} to {end}', { plan, start: dayText(validFrom), end: dayText(validTill) });
 }

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@vitrine/contract/invoices';
 import { eq, sql } from 'drizzle-orm';
+import { languageOfTenant } from '../../db/language-of.ts';
 import { invoiceNumbers, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
 import { issuer } from '../../db/schema/issuer.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
@@ -51,7 +52,7 @@ export async function partiesOf(tx: Tx, { tenantId, resellerId }: Draft): Promis
     .where(eq(tenants.id, tenantId));
   const from = resellerId === null ? await platform(tx) : await reseller(tx, resellerId);
   if (!customer || !from) throw new Error('an invoice without its parties');
-  return { issuer: from, customer };
+  return { issuer: from, customer, language: await languageOfTenant(tx, tenantId) };
 }
 
 async function platform(tx: Tx): Promise<IssuedFor['issuer'] | undefined> {

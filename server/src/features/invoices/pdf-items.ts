@@ -1,61 +1,49 @@
 import type { Invoice } from '@vitrine/contract/invoices';
-import { bottom, dark, drawRule, figures, left, light, newPage, type Pdf, right } from './pdf-sheet.ts';
-import { wrapAtSpaces } from './wrap-at-spaces.ts';
+import { locale, t } from '@vitrine/contract/messages';
+import { bottom, dark, drawRule, light, newPage, type Pdf, sheetWidth } from './pdf-sheet.ts';
+import { heightOf, write } from './pdf-text.ts';
 
-const columns = [
-  { width: 215, align: 'left' },
-  { width: 100, align: 'right' },
-  { width: 50, align: 'right' },
-  { width: 45, align: 'right' },
-] as const;
+const size = 9.5;
 
-const headings = ['Description', 'Price', 'Quantity', 'Tax', 'Total'] as const;
+/** The last column takes the remaining width. */
+const widths = [215, 100, 50, 45];
+export const totalWidth = sheetWidth - widths.reduce((sum, width) => sum + width, 0);
+const columns = [...widths, totalWidth].map((width, index, all) => ({
+  width,
+  at: all.slice(0, index).reduce((sum, each) => sum + each, 0),
+  size,
+  ...(index === 0 ? {} : ({ align: 'right', figures: true } as const)),
+}));
 
 /** The lines; each further page repeats the headings. */
 export function drawItems(pdf: Pdf, { invoiceItems }: Invoice, money: (amount: number) => string): void {
-  drawHeadings(pdf);
-  for (const item of invoiceItems) {
-    const { price, quantity, tax, lineTotal } = item;
-    const description = wrapAtSpaces(item.description, columnAt(0).width, (line) => bodyFont(pdf).widthOfString(line));
-    const height = heightOf(pdf, description);
-    if (pdf.y + height > bottom) {
+  const headings = [t('Description'), t('Price'), t('Quantity'), t('Tax'), t('Total')];
+  const count = new Intl.NumberFormat(locale());
+  const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 });
+  drawCells(pdf, headings, light);
+  for (const { description, price, quantity, tax, lineTotal } of invoiceItems) {
+    const cells = [description, money(price), count.format(quantity), percent.format(tax / 100), money(lineTotal)];
+    if (pdf.document.y + heightOfRow(pdf, cells) > bottom) {
       newPage(pdf);
-      drawHeadings(pdf);
+      drawCells(pdf, headings, light);
     }
-    drawCells(pdf, [description, money(price), String(quantity), `${tax}%`, money(lineTotal)], height);
+    drawCells(pdf, cells, dark);
   }
 }
 
-function drawHeadings(pdf: Pdf): void {
-  const height = heightOf(pdf, headings[0]);
-  pdf.fillColor(light);
-  drawCells(pdf, headings, height);
-  pdf.fillColor(dark);
-}
-
-function drawCells(pdf: Pdf, cells: readonly string[], height: number): void {
-  const top = pdf.y;
-  let at = left;
-  for (const [index, cell] of cells.entries()) {
-    const { width, align } = columnAt(index);
-    pdf.text(cell, at, top, { width, align, ...(index === 0 ? {} : figures) });
-    at += width;
+function drawCells(pdf: Pdf, cells: readonly string[], color: string): void {
+  const { document } = pdf;
+  const top = document.y;
+  const height = heightOfRow(pdf, cells);
+  for (const [index, column] of columns.entries()) {
+    document.y = top;
+    write(pdf, cells[index] ?? '', { ...column, color });
   }
-  pdf.y = top + height - 6;
+  document.y = top + height - 6;
   drawRule(pdf);
 }
 
-/** The height of a row, in which only the first column can have several lines. Measuring costs as much as rendering. */
-function heightOf(pdf: Pdf, description: string): number {
-  return 14 + bodyFont(pdf).heightOfString(description, { width: columnAt(0).width });
-}
-
-function bodyFont(pdf: Pdf): Pdf {
-  return pdf.font('regular').fontSize(9.5);
-}
-
-/** The last column takes the remaining width. */
-function columnAt(index: number) {
-  const taken = columns.reduce((sum, { width }) => sum + width, 0);
-  return columns[index] ?? { width: right - left - taken, align: 'right' as const };
+/** Of its highest cell. */
+function heightOfRow(pdf: Pdf, cells: readonly string[]): number {
+  return 14 + Math.max(...columns.map((column, index) => heightOf(pdf, cells[index] ?? '', column)));
 }
