@@ -5,11 +5,14 @@ import { formats, locale } from './messages.ts';
 const medium = kept((of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeZone: 'UTC' }));
 const shortMonth = kept((of) => new Intl.DateTimeFormat(of, { month: 'short', timeZone: 'UTC' }));
 
-/** A calendar date `yyyy-MM-dd`: DD-MMM-YYYY in English, and as usual in other languages, unless the reader has chosen ISO. */
+/** A calendar date `yyyy-MM-dd`: DD-MMM-YYYY in English, and as usual in other languages, unless the reader has chosen another style. */
 export function dayText(date: string): string {
   const { language, dateStyle } = formats();
-  if (dateStyle === 'iso') return date;
-  const day = new Date(date);
-  if (!isEnglish(language)) return medium(locale()).format(day);
-  return `${date.slice(8)}-${shortMonth(locale()).format(day)}-${date.slice(0, 4)}`;
+  const [year, month, day] = date.split('-');
+  if (dateStyle === 'YYYY-MM-DD') return date;
+  if (dateStyle === 'DD/MM/YYYY') return `${day}/${month}/${year}`;
+  if (dateStyle === 'MM/DD/YYYY') return `${month}/${day}/${year}`;
+  const moment = new Date(date);
+  if (dateStyle === 'language' && !isEnglish(language)) return medium(locale()).format(moment);
+  return `${day}-${shortMonth(locale()).format(moment)}-${year}`;
 }

@@ -1,11 +1,13 @@
+import type { DateStyle, HourCycle } from './languages.ts';
+
 /** How dates and times are written for a reader. */
 export interface Formats {
   /** A BCP 47 tag. */
   language: string;
-  /** `iso` is yyyy-MM-dd, and `language` what its people are used to. */
-  dateStyle: 'language' | 'iso';
+  /** `language` is what its people are used to. */
+  dateStyle: 'language' | DateStyle;
   /** Null for what the people of the language are used to. */
-  hourCycle: 'h12' | 'h23' | null;
+  hourCycle: HourCycle | null;
 }
 
 export function isEnglish(language: string): boolean {

@@ -34,7 +34,7 @@ describe('dates, and times to the minute and the second', () => {
   });
 
   test('a reader may choose ISO dates and the other clock', () => {
-    speakAs(() => ({ ...english, formats: { dateStyle: 'iso', hourCycle: 'h12' } }));
+    speakAs(() => ({ ...english, formats: { dateStyle: 'YYYY-MM-DD', hourCycle: 'h12' } }));
     expect([dayText('2026-11-04'), plain(minuteText('00:05'))]).toEqual(['2026-11-04', '12:05 AM']);
     speakAs(() => ({ language: 'hi', texts, formats: { hourCycle: 'h23' } }));
     expect([formats().dateStyle, minuteText('00:05')]).toEqual(['language', '00:05']);

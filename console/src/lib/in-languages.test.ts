@@ -1,6 +1,14 @@
 import { english, speakAs } from '@vitrine/contract/messages';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatClock, formatExactPercent, formatLength, formatMinute, formatMoment, formatPercent } from './format.ts';
+import {
+  formatClock,
+  formatDate,
+  formatExactPercent,
+  formatLength,
+  formatMinute,
+  formatMoment,
+  formatPercent,
+} from './format.ts';
 import { monthAndYear, monthName } from './month-names.ts';
 import { decimalSign, groupSigns } from './number-signs.ts';
 import { isTypedToEnd, shownTime, timePlaceholder, typedTime } from './time-of-day.ts';
@@ -170,6 +178,19 @@ describe('fields', () => {
     expect(['9:30 p. m.', '9:30 a.m.'].map(typedTime)).toEqual(['21:30:00', '09:30:00']);
     speakAs(() => ({ language: 'ja', texts: new Map(), formats: { hourCycle: 'h12' } }));
     expect(typedTime('午後9:30')).toBe('21:30:00');
+  });
+
+  test.each([
+    ['en', 'DD/MM/YYYY', '03/04/2026', '2026-04-03'],
+    ['en', 'MM/DD/YYYY', '03/04/2026', '2026-03-04'],
+    ['en', 'YYYY-MM-DD', '2026-04-03', '2026-04-03'],
+    ['de', 'MM/DD/YYYY', '03/04/2026', '2026-03-04'],
+    ['de', 'DD-MMM-YYYY', '03-Apr-2026', '2026-04-03'],
+    ['ja', 'DD-MMM-YYYY', '03-4月-2026', '2026-04-03'],
+    ['ar', 'YYYY-MM-DD', '2026-04-03', '2026-04-03'],
+  ] as const)('in %s with dates as %s, "%s" is shown for and read as %s', (language, dateStyle, text, date) => {
+    speakAs(() => ({ language, texts: new Map(), formats: { dateStyle } }));
+    expect([formatDate(date), typedDay(text)]).toEqual([text, date]);
   });
 
   test('dates are separated by the commas of the language', () => {

@@ -1,6 +1,6 @@
 import { isEnglish } from '@vitrine/contract/formats';
 import { kept } from '@vitrine/contract/kept';
-import { language, locale, t } from '@vitrine/contract/messages';
+import { formats, language, locale, t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { formatDate } from './format.ts';
 import { lettersOf, plainText } from './typed-text.ts';
@@ -16,8 +16,8 @@ const example = '2026-11-24';
 
 /**
  * Parses a date in the reader's format, "24-Nov-2026", "24 november 2026" or "2026-11-24" to `yyyy-MM-dd`; null for anything
- * else. Two digits are no year, and in English a month in digits after or before the day is not guessed: 03/04 is another
- * day in another country.
+ * else. Two digits are no year, and in English a month in digits after or before the day is not guessed, unless the reader has
+ * chosen to read dates so: 03/04 is another day in another country.
  */
 export function typedDay(text: string): string | null {
   const typed = plainText(text);
@@ -32,11 +32,12 @@ function englishDay(text: string): string | null {
 }
 
 function dayInLanguage(text: string): string | null {
-  if (isEnglish(language())) return null;
+  const order = orderOfParts();
+  if (order === null) return null;
   const [, day, month = '', year] = named.exec(text) ?? [];
   if (day !== undefined) return dated({ day, month: monthOf(month), year });
   const [, ...numbers] = numeric.exec(text) ?? [];
-  const part = (type: string) => numbers[orderOf(locale()).indexOf(type)];
+  const part = (type: string) => numbers[order.indexOf(type)];
   return dated({ day: part('day'), month: Number(part('month')), year: part('year') });
 }
 
@@ -50,6 +51,20 @@ interface Parts {
 function dated({ day, month, year }: Parts): string | null {
   if (day === undefined || year === undefined || month === 0) return null;
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const ofStyles = {
+  'DD-MMM-YYYY': ['day', 'month', 'year'],
+  'DD/MM/YYYY': ['day', 'month', 'year'],
+  'MM/DD/YYYY': ['month', 'day', 'year'],
+  'YYYY-MM-DD': ['year', 'month', 'day'],
+};
+
+/** How day, month and year in digits follow each other; null in English, unless the reader has chosen digits. */
+function orderOfParts(): readonly string[] | null {
+  const { dateStyle } = formats();
+  if (isEnglish(language()) && !dateStyle.includes('/')) return null;
+  return dateStyle === 'language' ? orderOf(locale()) : ofStyles[dateStyle];
 }
 
 const orderOf = kept((of) =>
@@ -81,7 +96,9 @@ function monthOf(word: string): number {
 
 /** What an empty field for a date shows. */
 export function dayPlaceholder(): string {
-  return isEnglish(language()) && formatDate(example) !== example ? 'DD-MMM-YYYY' : formatDate(example);
+  const { dateStyle } = formats();
+  if (!isEnglish(language())) return formatDate(example);
+  return dateStyle === 'language' ? 'DD-MMM-YYYY' : dateStyle;
 }
 
 /** The days that a field takes, `yyyy-MM-dd`; empty or missing for no limit. */
