@@ -1,3 +1,6 @@
+import { type Language, languages } from '@vitrine/contract/languages';
+import { t } from '@vitrine/contract/messages';
+import { inLanguage } from '../../languages/spoken.ts';
 import { type HelpPage, helpPath } from './help-pages.ts';
 
 /** Pages with fewer sections have no table of contents. */
@@ -5,18 +8,38 @@ const minSectionsForContents = 3;
 
 /**
  * The whole page: the text, the list of all pages beside it, its table of contents, and the links to the next and previous
- * page.
+ * page. A page that is not translated is English as a whole, and says so in the language of the reader.
  */
-export function frame(template: string, page: HelpPage, pages: readonly HelpPage[]): string {
-  const parts: Record<string, string> = {
+export function frame(template: string, page: HelpPage, pages: readonly HelpPage[], reader: Language): string {
+  const note = page.language === reader ? '' : inLanguage(reader, () => noteFor(reader));
+  const parts = inLanguage(page.language, () => partsOf(page, pages));
+  const all: Record<string, string> = { ...parts, note };
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => all[name] ?? hole);
+}
+
+function noteFor(reader: Language): string {
+  const note = escaped(t('This page has not been translated yet, so it is in English.'));
+  return `<p class="note" lang="${reader}" dir="${directionOf(reader)}">${note}</p>`;
+}
+
+function partsOf(page: HelpPage, pages: readonly HelpPage[]) {
+  return {
+    language: page.language,
+    direction: directionOf(page.language),
+    skip: escaped(t('Skip to the text')),
+    search: escaped(t('Search the help')),
+    console: escaped(t('Console')),
+    listed: escaped(t('Pages')),
+    allPages: escaped(t('All pages')),
     title: escaped(page.title),
     pages: listOfPages(pages, page),
     contents: contentsOf(page),
     text: page.html,
     steps: stepsFrom(page, pages),
   };
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => parts[name] ?? hole);
 }
+
+const directionOf = (language: Language) => languages.find(({ tag }) => tag === language)?.direction ?? 'ltr';
 
 function listOfPages(pages: readonly HelpPage[], current: HelpPage): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
@@ -36,18 +59,18 @@ function contentsOf({ name, sections }: HelpPage): string {
   const [, ...parts] = sections;
   if (name === 'index' || parts.length < minSectionsForContents) return '';
   const links = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`);
-  return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">On this page</p><ul>${links.join('')}</ul></nav>`;
+  return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">${escaped(t('On this page'))}</p><ul>${links.join('')}</ul></nav>`;
 }
 
 function stepsFrom(page: HelpPage, pages: readonly HelpPage[]): string {
   const at = pages.indexOf(page);
   const step = (to: HelpPage | undefined, rel: 'prev' | 'next', word: string) =>
-    to ? `<a rel="${rel}" href="${helpPath(to.name)}"><span>${word}</span> ${titleOf(to)}</a>` : '';
-  const steps = step(pages[at - 1], 'prev', 'Previous') + step(pages[at + 1], 'next', 'Next');
-  return `<nav class="steps" aria-label="Previous and next page">${steps}</nav>`;
+    to ? `<a rel="${rel}" href="${helpPath(to.name)}"><span>${escaped(word)}</span> ${titleOf(to)}</a>` : '';
+  const steps = step(pages[at - 1], 'prev', t('Previous')) + step(pages[at + 1], 'next', t('Next'));
+  return `<nav class="steps" aria-label="${escaped(t('Previous and next page'))}">${steps}</nav>`;
 }
 
-const titleOf = ({ name, title }: HelpPage): string => (name === 'index' ? 'Overview' : escaped(title));
+const titleOf = ({ name, title }: HelpPage): string => escaped(name === 'index' ? t('Overview') : title);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

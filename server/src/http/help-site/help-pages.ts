@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@vitrine/contract/languages';
 import { lexer, Marked, parse, type Token, type Tokens } from 'marked';
 
 export interface HelpPage {
   /** `devices` is docs/help/devices.md at /help/devices; the first page, at /help, is `index`. */
   name: string;
   title: string;
+  /** Of its text: English where it is not translated. */
+  language: Language;
   /** Its heading in the list of pages; none for the first page. */
   group: string;
   /** Everything except the title. */
@@ -25,14 +28,23 @@ export function listHelpPages(folder: string): Pick<HelpPage, 'name' | 'group'>[
   return [{ name: 'index', group: '' }, ...namesIn(read(folder, 'index'))];
 }
 
-/** Every page, in the same order. */
-export async function readHelpPages(folder: string): Promise<HelpPage[]> {
-  const writer = writerWith(await sizesIn(folder));
+/**
+ * Every page, in the same order. The translation of a page is in a folder of its language, and has the same headings, so that
+ * anchors are those of the English page.
+ */
+export async function readHelpPages(folder: string, language: Language = 'en'): Promise<HelpPage[]> {
+  const sizes = await sizesIn(folder);
+  const translated = join(folder, language);
+  const has = (name: string) => existsSync(join(translated, `${name}.md`));
+  const groups = has('index') ? new Map(listHelpPages(translated).map(({ name, group }) => [name, group])) : null;
   return listHelpPages(folder).map(({ name, group }) => {
-    const markdown = read(folder, name);
-    const sections = sectionsOf(markdown);
+    const english = read(folder, name);
+    const markdown = has(name) ? read(translated, name) : english;
+    const ids = headingsOf(english).map(idOf);
+    const sections = sectionsOf(markdown, ids);
     const title = sections[0]?.heading ?? name;
-    return { name, group, title, html: writer.parse(markdown, { async: false }), sections };
+    const html = writerWith(sizes, ids).parse(markdown, { async: false });
+    return { name, group: groups?.get(name) ?? group, title, language: has(name) ? language : 'en', html, sections };
   });
 }
 
@@ -51,10 +63,12 @@ function namesIn(index: string): { name: string; group: string }[] {
   return names;
 }
 
-function sectionsOf(markdown: string): HelpSection[] {
+const headingsOf = (markdown: string) => lexer(markdown).filter(isHeading);
+
+function sectionsOf(markdown: string, ids: readonly string[]): HelpSection[] {
   const sections: HelpSection[] = [];
   for (const token of lexer(markdown)) {
-    if (isHeading(token)) sections.push({ id: idOf(token), heading: plain(token.text), text: '' });
+    if (isHeading(token)) sections.push({ id: ids[sections.length] ?? '', heading: plain(token.text), text: '' });
     const section = sections.at(-1);
     if (section && !isHeading(token)) section.text = `${section.text} ${plain(token.raw)}`.trim();
   }
@@ -72,12 +86,13 @@ const idOf = ({ depth, text }: Tokens.Heading): string =>
         .replaceAll(/^-|-$/g, '');
 
 /** Headings link to themselves; screenshots have one folder for all pages, and reserve their space until loaded. */
-function writerWith(screenshots: ReadonlyMap<string, Size>): Marked {
+function writerWith(screenshots: ReadonlyMap<string, Size>, ids: readonly string[]): Marked {
+  let written = 0;
   return new Marked({
     renderer: {
       heading(heading) {
         const content = this.parser.parseInline(heading.tokens);
-        const id = idOf(heading);
+        const id = ids[written++] ?? '';
         // The title is part of the frame.
         if (id === '') return '';
         return `<h${heading.depth} id="${id}"><a href="#${id}">${content}</a></h${heading.depth}>\n`;

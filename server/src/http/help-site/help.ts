@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { isLanguage, type Language } from '@vitrine/contract/languages';
+import { language } from '@vitrine/contract/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { root } from '../../paths.ts';
 import { frame } from './help-frame.ts';
@@ -9,6 +11,7 @@ import { type HelpPage, helpPath, listHelpPages, readHelpPages } from './help-pa
 
 const folder = join(root, 'docs/help');
 const ownHelp = '/help';
+const ownGetStarted = '/help/get-started';
 const search = 'search.json';
 
 /** Pages with a new name, by the old one: bookmarks and printed links keep working. */
@@ -26,15 +29,25 @@ export async function serveHelp(
   const screenshots = join(folder, 'screenshots');
   await app.register(files, { root: screenshots, prefix: '/help/screenshots/', wildcard: false, decorateReply: false });
   const names = new Set(listed.map(({ name }) => name));
-  app.get<{ Querystring: { page?: unknown } }>('/go/documentation', ({ query }, reply) =>
-    reply.redirect(config.DOCS_URL === ownHelp ? placeIn(names, query.page) : config.DOCS_URL),
+  app.get<{ Querystring: { page?: unknown; lang?: unknown } }>('/go/documentation', ({ query }, reply) =>
+    reply.redirect(config.DOCS_URL === ownHelp ? inLanguageOf(query, placeIn(names, query.page)) : config.DOCS_URL),
   );
-  app.get('/go/get-started', (_request, reply) => reply.redirect(config.GET_STARTED_URL));
-  // Read at the first request: reading all pages would take an eighth of a server's start.
-  let read: Promise<Map<string, string>> | null = null;
-  const texts = () => (read ??= readTexts());
-  for (const { name } of listed) serveContent(app, helpPath(name), 'text/html', async () => (await texts()).get(name));
-  serveContent(app, `/help/${search}`, 'application/json', async () => (await texts()).get(search));
+  app.get<{ Querystring: { lang?: unknown } }>('/go/get-started', ({ query }, reply) =>
+    reply.redirect(
+      config.GET_STARTED_URL === ownGetStarted ? inLanguageOf(query, ownGetStarted) : config.GET_STARTED_URL,
+    ),
+  );
+  const template = readFileSync(join(folder, 'page.html'), 'utf8');
+  const pagesIn = pagesByLanguage();
+  for (const { name } of listed) {
+    serveContent(app, helpPath(name), 'text/html', async (query) => {
+      const reader = askedIn(query) ?? languageOfBrowser();
+      const pages = await pagesIn(reader);
+      const page = pages.find((each) => each.name === name);
+      return page && withLanguage(frame(template, page, pages, reader), query);
+    });
+  }
+  serveContent(app, `/help/${search}`, 'application/json', async () => JSON.stringify(searchable(await pagesIn('en'))));
   for (const [before, now] of Object.entries(renamed)) {
     app.get(helpPath(before), (_request, reply) => reply.redirect(helpPath(now), 301));
   }
@@ -55,22 +68,50 @@ function serveContent(
   app: FastifyInstance,
   path: string,
   type: string,
-  content: () => Content | Promise<Content>,
+  content: (query: unknown) => Content | Promise<Content>,
 ): void {
-  app.get(path, async (_request, reply) =>
+  app.get(path, async ({ query }: FastifyRequest, reply) =>
     reply
       .type(`${type}; charset=utf-8`)
-      .header('cache-control', 'no-cache')
-      .send(await content()),
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .send(await content(query)),
   );
 }
 
-/** The pages by their names, and the data of the search. */
-async function readTexts(): Promise<Map<string, string>> {
-  const pages = await readHelpPages(folder);
-  const template = readFileSync(join(folder, 'page.html'), 'utf8');
-  const texts = new Map(pages.map((page) => [page.name, frame(template, page, pages)]));
-  return texts.set(search, JSON.stringify(searchable(pages)));
+/** Read at the first request: reading all pages would take an eighth of a server's start. */
+function pagesByLanguage(): (language: Language) => Promise<HelpPage[]> {
+  const read = new Map<Language, Promise<HelpPage[]>>();
+  return (of) => {
+    const pages = read.get(of) ?? readHelpPages(folder, of);
+    read.set(of, pages);
+    return pages;
+  };
+}
+
+function languageOfBrowser(): Language {
+  const tag = language();
+  return isLanguage(tag) ? tag : 'en';
+}
+
+/** The console names the language of its user, which may be another than that of the browser. */
+function askedIn(query: unknown): Language | null {
+  const { lang }: { lang?: unknown } = Object(query);
+  return typeof lang === 'string' && isLanguage(lang) ? lang : null;
+}
+
+/** The address of a page, in the language that was asked for. */
+function inLanguageOf(query: unknown, address: string): string {
+  const asked = askedIn(query);
+  const [path = '', anchor] = address.split('#');
+  return `${path}${asked === null ? '' : `?lang=${asked}`}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** The links to other pages of the help keep the language that was asked for. */
+function withLanguage(html: string, query: unknown): string {
+  return html.replaceAll(
+    /href="(\/help(?:\/[a-z-]+)?(?:#[^"]*)?)"/g,
+    (_, to: string) => `href="${inLanguageOf(query, to)}"`,
+  );
 }
 
 /** `devices#reloading` is a section of a page; an unknown page leads to the first page. */
