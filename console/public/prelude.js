@@ -12,6 +12,9 @@ globalThis.__zod_globalConfig = { jitless: true };
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 })();
 
+// The layout below begins on the side of the language that was spoken last.
+document.documentElement.dir = localStorage.getItem('vitrine.direction') ?? 'ltr';
+
 // What index.html shows while the code of the page loads: the sign-in form or the layout of the signed-in pages.
 (() => {
   const isSignedIn = localStorage.getItem('vitrine.session') !== null && !location.pathname.startsWith('/admin/auth');

@@ -1,29 +1,50 @@
+import { languages } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import './styles/signed-in.ts';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { missingLanguage, onLanguageChange } from './lib/language.ts';
 import { followNetwork } from './lib/online.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { returnFromView } from './features/tenants/leave-view.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-import { toastDone } from './ui/toast.tsx';
+import { toastDone, toastNotice } from './ui/toast.tsx';
 
 export function mountApp(element: HTMLElement) {
   followOtherTabs();
   followNetwork(() => toastDone(t('Back online')));
   returnFromView();
+  reportMissingLanguage();
+  refetchTexts();
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <DirectionProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DirectionProvider>
       </MantineProvider>
     </StrictMode>,
   );
+}
+
+/** The console is in English then, until the language can be loaded. */
+function reportMissingLanguage() {
+  const report = () => {
+    const name = languages.find(({ tag }) => tag === missingLanguage())?.name;
+    if (name) toastNotice(t('{name} could not be loaded, so texts are in English for now.', { name }));
+  };
+  report();
+  onLanguageChange(report);
+}
+
+/** The server writes some of what is shown, such as why a file failed. */
+function refetchTexts() {
+  onLanguageChange(() => void queryClient.invalidateQueries());
 }

@@ -1,3 +1,4 @@
+import { startLanguage } from './lib/language.ts';
 import { currentSession } from './lib/session.ts';
 import { basePath, consolePath, isSignedOutPage, signInPath } from './lib/paths.ts';
 import { rememberedSessionEnd } from './lib/session-end.ts';
@@ -25,12 +26,16 @@ function pageToReturnTo() {
 }
 
 async function openApp(element: HTMLElement) {
-  const [{ mountApp }] = await Promise.all([import('./app.tsx'), globalThis.__stylesLoaded]);
+  const [{ mountApp }] = await Promise.all([import('./app.tsx'), startLanguage('signedIn'), globalThis.__stylesLoaded]);
   mountApp(element);
 }
 
 /** The signed-out pages are a separate entry without router, query cache and zod, so that sign-in loads fast. */
 async function openSignedOut(element: HTMLElement) {
-  const [{ mountSignedOut }] = await Promise.all([import('./signed-out.tsx'), globalThis.__stylesLoaded]);
+  const [{ mountSignedOut }] = await Promise.all([
+    import('./signed-out.tsx'),
+    startLanguage('signedOut'),
+    globalThis.__stylesLoaded,
+  ]);
   mountSignedOut(element);
 }

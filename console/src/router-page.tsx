@@ -1,6 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { IdText } from '@vitrine/contract/values';
 import { t } from '@vitrine/contract/messages';
+import { useLanguage } from './lib/language.ts';
 import { queryClient } from './lib/query-client.ts';
 import { useSession } from './lib/session.ts';
 import { mayOpen, type Page } from './pages.ts';
@@ -29,6 +30,7 @@ function guarded(page: Page, Allowed: AsyncRouteComponent<object>) {
 
   function Guarded() {
     const { permissions } = useSession();
+    useLanguage();
     if (mayOpen(page, permissions)) return <Allowed />;
     return (
       <PageLayout crumbs={[]} title={t('No access')}>

@@ -1,7 +1,8 @@
 import './styles/signed-out.ts';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useLanguage } from './lib/language.ts';
 import { consolePath } from './lib/paths.ts';
 import { LoginPage } from './pages/login.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
@@ -34,15 +35,18 @@ export function mountSignedOut(element: HTMLElement) {
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Suspense>
-          <Page />
-        </Suspense>
+        <DirectionProvider>
+          <Suspense>
+            <Page />
+          </Suspense>
+        </DirectionProvider>
       </MantineProvider>
     </StrictMode>,
   );
 }
 
 function Page() {
+  useLanguage();
   const path = consolePath(location).replace(/\/$/, '');
   const [, sso, last] = /^\/auth\/sso(\/callback)?\/([^/]+)$/i.exec(path) ?? [];
   if (last !== undefined) return sso ? <SsoCallbackPage account={last} /> : <SsoLinkPage domain={decoded(last)} />;

@@ -118,10 +118,10 @@ export function consoleOf(server: Server, pages: PagePool): Console {
   async function signIn({ email, password }: Credentials): Promise<StorageState> {
     const caller = await request.newContext();
     const reply = await caller.post(`${server.origin}/api/auth`, { data: { emailAddress: email, password } });
-    const { token, tid, userId, user } = SignInReply.parse(await reply.json());
+    const { token, tid, userId, user, reads } = SignInReply.parse(await reply.json());
     const { cookies } = await caller.storageState();
     await caller.dispose();
-    return { cookies, localStorage: { 'vitrine.session': JSON.stringify({ token, tid, userId, user }) } };
+    return { cookies, localStorage: { 'vitrine.session': JSON.stringify({ token, tid, userId, user, reads }) } };
   }
 
   function stateOf(user: Credentials): Promise<StorageState> {

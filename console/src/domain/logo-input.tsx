@@ -13,11 +13,10 @@ interface LogoInputProps {
   onChange?: (value: string | null) => void;
 }
 
-const hint = imageHint(sizeText(maxLogoKb * 1024));
-
 /** The logo on invoices, sent as a `data:` URL with the rest of the form. */
 export function LogoInput({ readOnly, value = null, error, onChange }: LogoInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const hint = imageHint(sizeText(maxLogoKb * 1024));
   const choose = (next: string | null) => {
     setProblem(null);
     onChange?.(next);

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
 import { msg, t } from '@vitrine/contract/messages';
+import { desiredLanguage } from './language.ts';
 import { markReachable } from './online.ts';
 import { basePath, consolePath, firstPasswordPath } from './paths.ts';
 import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
@@ -60,7 +61,7 @@ export async function sendOnce(path: string, sent: Sent): Promise<Answer> {
 /** The headers that every call of the console carries. */
 export function sessionHeaders(): Record<string, string> {
   const token = currentSession()?.token;
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return { 'accept-language': desiredLanguage(), ...(token && { authorization: `Bearer ${token}` }) };
 }
 
 /** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */

@@ -1,7 +1,9 @@
 import type { SignInReply, TokenClaims, UserType } from '@vitrine/contract/auth';
 import type { SessionEnd } from '@vitrine/contract/errors';
+import { dateStyles, hourCycles, isLanguage } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
+import type { Reading } from '@vitrine/contract/reader';
 import { useSyncExternalStore } from 'react';
 import { basePath } from './paths.ts';
 import { hasUnsaved } from './unsaved.ts';
@@ -13,6 +15,7 @@ export interface Session {
   tid: number | null;
   userId: number;
   user: SessionUser;
+  reads: Reading;
   /** From the token. Only hides controls: the server checks every call again. */
   permissions: ReadonlySet<string>;
   /** Set while an operator user or a reseller views a tenant's account. */
@@ -104,6 +107,11 @@ export function endSession() {
   isOver = true;
 }
 
+/** Takes over how the user reads from now on. */
+export function setReading(reads: Reading) {
+  if (session) renewSession({ ...session, reads });
+}
+
 /** Ends the session and keeps the page with its unsaved changes. */
 export function pauseSession(end: SessionEnd | null, isOtherUser = false) {
   if (!isOtherUser) endSession();
@@ -179,6 +187,10 @@ export function useCan(permission: Permission): boolean {
   return useSession().permissions.has(permission);
 }
 
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+}
+
 function notify() {
   listeners.forEach((listener) => listener());
 }
@@ -204,8 +216,19 @@ function parseSession(value: unknown): Session | null {
     tid: typeof tid === 'number' ? tid : null,
     userId,
     user: { fullName, email, photoURL: typeof photoURL === 'string' ? photoURL : null, userType },
+    reads: parseReading(value['reads']),
     permissions: new Set(permissionsOf(token)),
     view: parseView(value['view']),
+  };
+}
+
+/** A session that was stored by an earlier version has none. */
+function parseReading(value: unknown): Reading {
+  const { language, dateStyle, hourCycle } = asRecord(value) ?? {};
+  return {
+    language: typeof language === 'string' && isLanguage(language) ? language : null,
+    dateStyle: dateStyles.find((style) => style === dateStyle) ?? null,
+    hourCycle: hourCycles.find((cycle) => cycle === hourCycle) ?? null,
   };
 }
 
@@ -216,8 +239,8 @@ function parseView(value: unknown): View | null {
   const opener = own === undefined ? (session?.view?.own ?? session) : parseSession(own);
   const ends = typeof endsIn === 'number' ? Date.now() + endsIn * 1000 : endsAt;
   if (!opener || typeof companyName !== 'string' || typeof ends !== 'number') return null;
-  const { token, tid, userId, user } = opener;
-  return { companyName, mayChange: mayChange === true, endsAt: ends, own: { token, tid, userId, user } };
+  const { token, tid, userId, user, reads } = opener;
+  return { companyName, mayChange: mayChange === true, endsAt: ends, own: { token, tid, userId, user, reads } };
 }
 
 function permissionsOf(token: string): string[] {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { desiredLanguage } from '../lib/language.ts';
 import { rememberedSessionEnd } from '../lib/session-end.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { passwordGuidance } from '../ui/form/password-guidance.ts';
@@ -56,7 +57,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
       intro={
         <>
           {t('New here?')} <CreateAccountLink />
-          <a className={classes.link} href="/go/get-started">
+          <a className={classes.link} href={`/go/get-started?lang=${desiredLanguage()}`}>
             {t('Get started')}
           </a>
         </>

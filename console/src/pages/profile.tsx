@@ -4,6 +4,7 @@ import { Authenticator } from '../features/profile/authenticator.tsx';
 import { Passkeys } from '../features/profile/passkeys.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { ReadingCard } from '../features/profile/reading-card.tsx';
 import { Sessions } from '../features/profile/sessions.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -26,6 +27,7 @@ export function Page() {
         {(profile) => (
           <>
             <ProfileForm profile={profile} reload={query.refetch} />
+            <ReadingCard reads={profile.reads} />
             <Authenticator profile={profile} />
             <Passkeys />
           </>

@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.ts';
 import { logOut } from '../ui/log-out.ts';
 import { UserAvatar } from '../domain/user-avatar.tsx';
 import classes from './header.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { PlayerCodeItem } from './player-code.tsx';
 
 /** Home, Profile, Settings, theme and Logout, and the player code where the header has no room for it. */
@@ -20,7 +21,7 @@ export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
           <UserAvatar id={userId} name={user.fullName} photo={user.photoURL} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.accountMenu}>
         <div className={classes.who}>
           <b>{user.fullName}</b>
           <div className="muted small">{user.email}</div>
@@ -33,6 +34,7 @@ export function AccountMenu({ hasPlayerCode }: { hasPlayerCode: boolean }) {
           <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>{t('Settings')}</Menu.Item>
         )}
         <Menu.Divider />
+        {!view && <LanguageChoice />}
         <ThemeChoice />
         <Menu.Divider />
         <Menu.Item onClick={logOut}>{t('Logout')}</Menu.Item>

@@ -7,6 +7,7 @@ import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { ViewBanner } from '../features/tenants/view-banner.tsx';
 import { firstData } from '../lib/first-data.ts';
+import { useLanguage } from '../lib/language.ts';
 import { realtimeConnection } from '../lib/realtime.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { clearFailures } from '../ui/toast.tsx';
@@ -27,6 +28,7 @@ const Toasts = lazy(async () => {
 
 /** The layout of every signed-in page. */
 export function Shell() {
+  useLanguage();
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [isMini, setMini] = useMini(isNarrow);
   const [isOpen, menu] = useDisclosure();

@@ -4,6 +4,7 @@ import { Link, useMatches, useRouterState } from '@tanstack/react-router';
 import { IconBook2, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { type Message, msg, t } from '@vitrine/contract/messages';
+import { desiredLanguage } from '../lib/language.ts';
 import { useSession } from '../lib/session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { UserAvatar } from '../domain/user-avatar.tsx';
@@ -123,7 +124,7 @@ function DocumentationButton() {
     <Button
       className={classes.help}
       component="a"
-      href={`/go/documentation${page ? `?page=${encodeURIComponent(page)}` : ''}`}
+      href={`/go/documentation?lang=${desiredLanguage()}${page ? `&page=${encodeURIComponent(page)}` : ''}`}
       target="_blank"
       variant="default"
       fullWidth

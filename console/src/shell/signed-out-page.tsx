@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import classes from '../pages/login.module.css';
 import { t } from '@vitrine/contract/messages';
+import { LanguageMenu } from './language-menu.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
 interface SignedOutPageProps {
@@ -37,6 +38,7 @@ export function SignedOutPage({ title, intro, problem, notice, noticeColor = 'te
         </Alert>
       )}
       {children}
+      <LanguageMenu />
     </SignedOutLayout>
   );
 }

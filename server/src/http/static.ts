@@ -44,6 +44,7 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
 
 /** Built files have a hash in their name and never change; everything else is revalidated. */
 function cacheByName(reply: FastifyReply, path: string): void {
-  const isHashed = /[.-][\w-]{8,}\.(js|css|woff2|webp|png|svg)(\.br|\.gz)?$/.test(path) && path.includes('/assets/');
+  const isHashed =
+    /[.-][\w-]{8,}\.(js|css|json|woff2|webp|png|svg)(\.br|\.gz)?$/.test(path) && path.includes('/assets/');
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

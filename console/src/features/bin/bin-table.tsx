@@ -50,9 +50,8 @@ const icons: Record<BinKind, Icon> = {
 };
 
 /** "Files, playlists and stores" */
-const binnedNouns = listText(
-  binKinds.map((kind, i) => (i === 0 ? entities[kind].many : entities[kind].many.toLowerCase())),
-);
+const binnedNouns = () =>
+  listText(binKinds.map((kind, i) => (i === 0 ? entities[kind].many : entities[kind].many.toLowerCase())));
 const soonDays = 7;
 const forms = { one: '# record', other: '# records' };
 
@@ -164,7 +163,7 @@ export function BinTable({ list }: { list: ListState<BinRecord> }) {
       ]}
       empty={
         <Empty title={t('The bin is empty')}>
-          {t('{binnedNouns} are kept here for 30 days after they are deleted.', { binnedNouns })}
+          {t('{binnedNouns} are kept here for 30 days after they are deleted.', { binnedNouns: binnedNouns() })}
         </Empty>
       }
     />

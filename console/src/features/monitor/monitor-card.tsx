@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { OnlineStatus, Status } from '../../ui/status.tsx';
 import { formatTime } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { ScreenPreview, playingText } from './screen-preview.tsx';
 import { isSameContent, type LiveState, useScreenshot } from './use-screenshot.ts';
@@ -22,6 +23,7 @@ interface MonitorCardProps {
 
 /** One screen: its screenshot, what it plays, and whether it is online. */
 export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, observe, size }: MonitorCardProps) {
+  useLanguage();
   const { deviceId, name, orientation, deviceStatus, isOnline, branchName } = device;
   const isLost = useRealtimeStatus() !== 'down' && deviceStatus === 1 && !isOnline;
   const screenshot = useScreenshot(deviceId, { live, isSeen });

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { type Message, msg, t } from '@vitrine/contract/messages';
+import { desiredLanguage } from '../../lib/language.ts';
 import { logOut } from '../../ui/log-out.ts';
 import { useAllowed, type RowAction } from '../../ui/menu-items.tsx';
 
@@ -98,7 +99,7 @@ export function useActions(newPages: readonly NewPage[]): readonly PaletteAction
     {
       label: t('Documentation'),
       icon: IconBook2,
-      onClick: () => window.open('/go/documentation', '_blank', 'noopener'),
+      onClick: () => window.open(`/go/documentation?lang=${desiredLanguage()}`, '_blank', 'noopener'),
     },
     { label: t('Logout'), icon: IconLogout, onClick: logOut },
   ];

@@ -25,6 +25,7 @@ const empty: z.input<typeof ResellerForm> = {
   taxId: '',
   bank: '',
   logo: null,
+  language: null,
 };
 
 export function NewResellerForm() {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { basePath } from '../../lib/paths.ts';
 import { shownTime } from '../../lib/time-of-day.ts';
 import { accentOf } from '../../ui/accent.ts';
@@ -23,6 +24,7 @@ interface RowProps {
 
 /** One group's or screen's day. Memoised, so that scrolling does not render it again. */
 export const TimelineRow = memo(function TimelineRow({ placed, index, current, namesZones }: RowProps) {
+  useLanguage();
   const { row, blocks, top, height } = placed;
   const facts = factsOf(placed, namesZones);
   return (

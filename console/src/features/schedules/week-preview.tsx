@@ -11,6 +11,7 @@ import { wallDay } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { isCompleteTime } from '../../lib/time-of-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
@@ -72,11 +73,12 @@ function Week({ plan, draft }: { plan: GroupPlan; draft: Draft }) {
   const [chosen, setChosen] = useState(0);
   const place = plan.places[chosen] ?? plan.places[0];
   const [now] = useState(() => Date.now());
-  // Deferred, so that typing stays fluent while the week is computed.
-  const later = useDeferredValue(JSON.stringify(draft));
+  const { language } = useLanguage();
+  // Deferred, so that typing stays fluent while the week is computed. Warnings are texts.
+  const later = useDeferredValue(JSON.stringify({ draft, language }));
   const found = useMemo(() => {
     if (!place) return null;
-    const current: Draft = JSON.parse(later);
+    const { draft: current }: { draft: Draft } = JSON.parse(later);
     const today = wallDay(place, now);
     const first = Math.max(today, dayOf(current.values.startDate));
     return { days: weekOf(plan, place, current, first), warnings: draftWarnings(plan, place, current, today) };

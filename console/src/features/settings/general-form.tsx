@@ -6,6 +6,7 @@ import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { copyPlayerCode } from '../../domain/copy-player-code.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { LanguageField } from '../../domain/language-field.tsx';
 import { ImageInput } from '../../domain/image-input.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
@@ -37,6 +38,11 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
             {...form.getInputProps('businessName')}
           />
           <ImageField {...of} name="logo" label={t('Logo')} shape="logo" />
+          <LanguageField
+            none={t('Not chosen')}
+            description={t('Of screens, emails and invoices, and of users who have not chosen one.')}
+            {...form.getInputProps('language')}
+          />
           {settings.playerCode !== null && <PlayerCodeField code={settings.playerCode} />}
         </div>
       </Card>
@@ -45,7 +51,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
         <p className="muted">
           {t(
             'Shown on screens while nothing is scheduled, instead of the business name. {businessImageHint} SVG files are converted to images, and only the first frame of an animation is used.',
-            { businessImageHint },
+            { businessImageHint: businessImageHint() },
           )}
         </p>
         <div className={classes.placeholders}>
@@ -72,7 +78,7 @@ function ImageField({ form, name, label, shape, readOnly }: ImageFieldProps) {
     <ImageInput
       label={label}
       shape={shape}
-      {...(shape === 'logo' && { hint: businessImageHint })}
+      {...(shape === 'logo' && { hint: businessImageHint() })}
       readOnly={readOnly}
       url={values[name]}
       file={values[fileName]}

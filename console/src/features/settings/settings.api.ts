@@ -25,6 +25,7 @@ function formOf(values: SettingsValues): FormData {
   const form = new FormData();
   form.set('businessName', values.businessName);
   form.set('brand', JSON.stringify(values.brand));
+  form.set('language', values.language ?? '');
   if (values.version !== undefined) form.set('version', String(values.version));
   for (const name of businessImages) {
     const file = values[`${name}File`];

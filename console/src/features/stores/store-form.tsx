@@ -13,6 +13,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { newStore, valuesOf, type StoreFormState } from './store-values.ts';
 import { useCreateStore, useUpdateStore } from './stores.api.ts';
+import { LanguageField } from '../../domain/language-field.tsx';
 import { TimeZoneSelect } from '../../domain/time-zone-select.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 
@@ -59,6 +60,11 @@ function StoreFields({ form, hidesCode = false }: { form: StoreFormState; hidesC
           <TextInput label={t('Store name')} withAsterisk {...form.getInputProps('name')} />
         </FullWidthRow>
         <TimeZoneSelect {...form.getInputProps('timeZone')} />
+        <LanguageField
+          none={t('As the business')}
+          description={t('What its screens write themselves, such as how to pair them.')}
+          {...form.getInputProps('language')}
+        />
         {!hidesCode && (
           <NumberInput
             label={t('Access code')}

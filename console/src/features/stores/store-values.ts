@@ -7,7 +7,7 @@ export type StoreFormState = UseFormReturnType<StoreValues>;
 
 export function newStore(timeZone: string): StoreValues {
   const empty = { name: '', address: '', city: '', province: '', phone: '', timeZone };
-  return { ...empty, accessCode: randomAccessCode(), operatingHours: null };
+  return { ...empty, accessCode: randomAccessCode(), operatingHours: null, language: null };
 }
 
 /** Users who may not edit the store do not get its access code, and cannot save the form either. */

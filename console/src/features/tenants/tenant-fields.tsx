@@ -1,9 +1,20 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
+import { LanguageField } from '../../domain/language-field.tsx';
 import { FullWidthRow, Fields } from '../../ui/form/fields.tsx';
 
 type Inputs = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'>;
+
+export function TenantLanguage({ getInputProps }: Inputs) {
+  return (
+    <LanguageField
+      none={t('Not chosen')}
+      description={t('Of its screens, emails and invoices, and of its users who have not chosen one.')}
+      {...getInputProps('language')}
+    />
+  );
+}
 
 /** The tenant's data on invoices, and the payment terms. */
 export function InvoicingFields({ getInputProps }: Inputs) {

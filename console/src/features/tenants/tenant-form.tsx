@@ -11,7 +11,7 @@ import { showInvitation } from '../../domain/show-invitation.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
-import { InvoicingFields, OwnerFields } from './tenant-fields.tsx';
+import { InvoicingFields, OwnerFields, TenantLanguage } from './tenant-fields.tsx';
 import { useCreateTenant, useUpdateTenant } from './tenants.api.ts';
 
 const empty: z.input<typeof TenantForm> = {
@@ -26,6 +26,7 @@ const empty: z.input<typeof TenantForm> = {
   taxId: '',
   termsDays: 14,
   offersTemplates: false,
+  language: null,
 };
 
 export function NewTenantForm() {
@@ -48,6 +49,7 @@ export function NewTenantForm() {
           autoCapitalize="none"
           {...getInputProps('canonicalName')}
         />
+        <TenantLanguage getInputProps={getInputProps} />
         <Switch
           label={t('Template account')}
           description={t(
@@ -91,6 +93,7 @@ export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
         <TextInput label={t('Identifier')} disabled value={tenant.canonicalName} />
         <TextInput label={t('Player code')} readOnly value={tenant.playerCode} />
         <TextInput label={t('Reseller')} disabled value={tenant.reseller?.companyName ?? t('No reseller')} />
+        <TenantLanguage getInputProps={getInputProps} />
         {tenant.signedUpAt !== null && (
           <TextInput label={t('Signed up')} disabled value={formatDate(tenant.signedUpAt)} />
         )}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Message, msg, t } from '@vitrine/contract/messages';
+import { type Label, type Message, msg, t } from '@vitrine/contract/messages';
 import { webhookEvents } from '@vitrine/contract/webhook-events';
 import type { Webhook, WebhookDelivery } from '@vitrine/contract/webhooks';
 import { useState } from 'react';
@@ -68,9 +68,9 @@ const states: Record<WebhookDelivery['status'], { tone: Tone; label: Message }> 
   failed: { tone: 'bad', label: msg('Failed') },
 };
 
-const eventLabels: Record<string, { label: string } | undefined> = {
+const eventLabels: Record<string, { label: Label } | undefined> = {
   ...webhookEvents,
-  'webhook.test': { label: t('Test') },
+  'webhook.test': { label: msg('Test') },
 };
 
 interface DeliveryProps {
@@ -88,7 +88,7 @@ function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
         <summary className={classes.summary}>
           <IconChevronRight className={classes.chevron} size={16} aria-hidden="true" />
           <Status tone={tone}>{t(label)}</Status>
-          <b>{eventLabels[type]?.label ?? type}</b>
+          <b>{t(eventLabels[type]?.label ?? type)}</b>
           <span className="muted small">{formatMoment(at)}</span>
         </summary>
         <div className={classes.details}>

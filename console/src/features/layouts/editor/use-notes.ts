@@ -4,6 +4,7 @@ import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { arcMinutes, usualViewing } from '@vitrine/contract/rules/viewing';
 import type { PointColours } from '@vitrine/contract/rules/point-colours';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
 import { coloursBeneath } from './colours-beneath.ts';
 import { useFrames } from './use-frames.ts';
 import type { DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
@@ -43,13 +44,14 @@ export function useNotes({ document, media, showings }: Facts): Notes {
   const [cutInOther, setCutInOther] = useState<ReadonlySet<PartId>>(new Set());
   const viewing = document.viewing ?? usualViewing;
   const shownSeconds = showings.all[0]?.seconds ?? null;
-  // As text, so that the notes are worked out only when one of these has changed.
+  const { language } = useLanguage();
+  // As text, so that the notes, which are texts, are worked out only when one of these has changed.
   const { missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos } = media;
-  const ids = JSON.stringify(
-    [missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos].map((set) => [...set]),
-  );
+  const sets = [missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos];
+  const facts = JSON.stringify({ ids: sets.map((set) => [...set]), language });
   const notes = useMemo(() => {
-    const [files = [], playlists = [], empty = [], failed = [], withVideos = []] = JSON.parse(ids) as number[][];
+    const { ids }: { ids: number[][] } = JSON.parse(facts);
+    const [files = [], playlists = [], empty = [], failed = [], withVideos = []] = ids;
     return layoutNotes({
       ...measured,
       cutInOther,
@@ -61,7 +63,7 @@ export function useNotes({ document, media, showings }: Facts): Notes {
       failedPlaylists: new Set(failed),
       playlistsWithVideos: new Set(withVideos),
     });
-  }, [measured, cutInOther, ids, viewing, shownSeconds]);
+  }, [measured, cutInOther, facts, viewing, shownSeconds]);
   const sizes = [...measured.sizes.values()];
   const frames = useFrames(document, media);
   const drawing = useRef<DrawingControl>(null);

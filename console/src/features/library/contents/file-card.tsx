@@ -2,6 +2,7 @@ import { Checkbox, Loader } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { useLanguage } from '../../../lib/language.ts';
 import { Status } from '../../../ui/status.tsx';
 import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
 import { endDrag } from '../actions/drag-and-drop.ts';
@@ -26,6 +27,7 @@ interface FileCardProps {
 
 /** A file with its thumbnail, facts and processing state. Memoized: a folder can show hundreds. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
+  useLanguage();
   const { file, index, isChosen, actions, keys, onChoose } = props;
   const { fileName } = file;
   const item = fileItem(file);

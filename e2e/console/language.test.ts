@@ -1,0 +1,125 @@
+import { profile } from '@vitrine/contract/profile';
+import { eventually } from '@vitrine/testing/eventually';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signInOn } from '../support/console.ts';
+import { withDatabase } from '../support/database.ts';
+import { aUser } from '../support/factories.ts';
+import { fill } from '../support/page-actions.ts';
+import { test } from '../support/test.ts';
+
+const texts = {
+  de: { 'Store name': 'Name des Geschäfts', City: 'Ort', 'Create Store': 'Geschäft anlegen', 'Sign in': 'Anmelden' },
+  ar: { 'Store name': 'اسم المتجر', City: 'المدينة', 'Create Store': 'إنشاء متجر', 'Sign in': 'تسجيل الدخول' },
+};
+
+/** Answers for the catalogues, so that this test does not depend on their words. Returns what was asked for. */
+async function speakOn(page: Page, language: { now: keyof typeof texts }): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\/assets\/(shared|console|content|billing|settings)-[\w-]+\.json$/, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: texts[language.now] });
+  });
+  return asked;
+}
+
+const html = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+
+test('a half-filled form keeps its values and its focus when the language changes, here or in another tab', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner, '/branch/new', { locale: 'en-AU' });
+  const language = { now: 'de' as keyof typeof texts };
+  const asked = await speakOn(page, language);
+  await fill(page, { 'Store name': 'Freshwater', City: 'Sydney' });
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+  await page.getByRole('button', { name: 'Geschäft anlegen' }).waitFor();
+  expect(await html(page)).toEqual(['de', 'ltr']);
+  await eventually(() => page.getByLabel('Name des Geschäfts').inputValue()).toBe('Freshwater');
+  await page.keyboard.press('Escape');
+  await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Account of Mara Lindqvist');
+
+  await page.getByLabel('Ort').fill('Sydney 2096');
+  language.now = 'ar';
+  const other = await page.context().newPage();
+  await speakOn(other, language);
+  await other.goto(console.url('/profile'));
+  await other.getByRole('combobox', { name: 'Language' }).click();
+  await other.getByRole('option', { name: /^العربية/ }).click();
+  await page.getByRole('button', { name: 'إنشاء متجر' }).waitFor();
+  expect(await html(page)).toEqual(['ar', 'rtl']);
+  expect([await focused(page), await page.getByLabel('اسم المتجر').inputValue()]).toEqual([
+    'Sydney 2096',
+    'Freshwater',
+  ]);
+  expect((await tenant.call(profile.get, {})).reads.language).toBe('ar');
+});
+
+test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
+  server,
+  console,
+  tenant,
+}) => {
+  const page = await console.visit('/auth/login', { locale: 'en-AU' });
+  const language = { now: 'ar' as keyof typeof texts };
+  await speakOn(page, language);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
+  await page.getByRole('heading', { name: 'تسجيل الدخول' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'تسجيل الدخول' }).waitFor();
+  expect(await html(page)).toEqual(['ar', 'rtl']);
+
+  const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
+  await withDatabase(server, (client) =>
+    client.query(`update users set language = 'de' where email = $1`, [user.email]),
+  );
+  language.now = 'de';
+  await signInOn(page, user);
+  await eventually(() => html(page)).toEqual(['de', 'ltr']);
+  await page.goto(console.url('/branch/new'));
+  await page.getByRole('button', { name: 'Geschäft anlegen' }).waitFor();
+});
+
+test('without a language of user and business, the choice on the sign-in page holds', async ({ console, tenant }) => {
+  const page = await console.visit('/auth/login', { locale: 'de-AT' });
+  await speakOn(page, { now: 'de' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const headers = page.waitForRequest((request) => request.url().endsWith('/api/auth'));
+  await signInOn(page, tenant.owner);
+  expect((await headers).headers()['accept-language']).toBe('en');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  expect(await html(page)).toEqual(['en', 'ltr']);
+});
+
+test('a language that cannot be loaded is said, and the page is in English', async ({ console }) => {
+  const page = await console.visit('/auth/login', { locale: 'en-AU' });
+  await page.route('**/assets/*.json', (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await page.getByRole('status').getByText('日本語 could not be loaded. Try again later.').waitFor();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await html(page)).toEqual(['en', 'ltr']);
+});
+
+test('dates and the clock follow the choice of the user at once', async ({ server, console, tenant }) => {
+  const user = await aUser(server, tenant, []);
+  const page = await console.open(user, '/profile', { locale: 'en-AU' });
+  const clock = page.getByRole('banner').getByRole('time');
+  await clock.getByText(/^\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d:\d\d$/).waitFor();
+  for (const [field, option] of [
+    ['Date format', 'DD/MM/YYYY'],
+    ['Clock', '12 hours'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  }
+  await eventually(() => clock.innerText()).toMatch(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d:\d\d [AP]M$/);
+});
