@@ -3,6 +3,7 @@ import { ensureInstalled } from './installed.mjs';
 import { missedBites } from './known-bad.mjs';
 import { messageFaults } from './messages/check.mjs';
 import { root, runTool } from './run.mjs';
+import { physicalSidesInStyles } from './sides-in-styles.mjs';
 import { snapshotFaults } from './snapshot-rule.mjs';
 import { bannedWordsInHelp } from './words-in-help.mjs';
 
@@ -17,6 +18,7 @@ const steps = [
   { name: 'lint bites', run: lintFixtures },
   { name: 'words in help', run: wordsInHelp },
   { name: 'messages', run: messages },
+  { name: 'sides in styles', run: sidesInStyles },
   { name: 'snapshot', run: oneSnapshot },
   { name: 'unused', run: () => runTool('knip', ['--no-progress']) },
   { name: 'openapi', run: () => runTool('tsx', ['server/src/test/openapi-check.ts']) },
@@ -65,5 +67,10 @@ async function lintFixtures() {
 
 async function wordsInHelp() {
   const found = bannedWordsInHelp();
+  return { isOk: found.length === 0, output: found.join('\n') };
+}
+
+async function sidesInStyles() {
+  const found = physicalSidesInStyles();
   return { isOk: found.length === 0, output: found.join('\n') };
 }

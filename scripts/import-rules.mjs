@@ -1,5 +1,6 @@
 import { posix, sep } from 'node:path';
 import { messages } from './messages-rule.mjs';
+import { sides } from './sides-rule.mjs';
 import { waiting } from './waiting-rule.mjs';
 import { words } from './words-rule.mjs';
 
@@ -188,5 +189,5 @@ const folderName = {
 // oxlint-disable-next-line import/no-default-export -- oxlint takes a plugin by its default export.
 export default {
   meta: { name: 'vitrine' },
-  rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName, messages, waiting, words },
+  rules: { direction, 'no-barrel': noBarrel, 'folder-name': folderName, messages, sides, waiting, words },
 };

@@ -30,7 +30,9 @@ export function DifferenceLines({ entity, difference, isNew = false }: Differenc
                 {!isNew && (
                   <>
                     <del>{fieldText(fields, field, before)}</del>
-                    <span aria-hidden="true"> → </span>
+                    <span className="mirrors" aria-hidden="true">
+                      {' → '}
+                    </span>
                     <span className="visually-hidden">{t('now:')} </span>
                   </>
                 )}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import classes from './toasts.module.css';
 
@@ -10,10 +11,11 @@ const toastMaxHeight = '80vh';
 
 /** Where the toasts appear, also those that were shown before it has loaded. */
 export function Toasts() {
+  const { dir } = useDirection();
   return (
     <Notifications
       className={classes.toasts}
-      position="top-right"
+      position={dir === 'rtl' ? 'top-left' : 'top-right'}
       autoClose={toastMs}
       limit={toastLimit}
       notificationMaxHeight={toastMaxHeight}

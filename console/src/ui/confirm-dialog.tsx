@@ -57,7 +57,7 @@ function Body({ question }: { question: Question }) {
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         {question.aside && (
-          <Button variant="default" mr="auto" onClick={question.aside.onClick}>
+          <Button variant="default" me="auto" onClick={question.aside.onClick}>
             {question.aside.label}
           </Button>
         )}

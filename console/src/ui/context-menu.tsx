@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import { MenuItems, useAllowed, type RowAction } from './menu-items.tsx';
 
-/** Where a menu opens: at the pointer, or below a button and aligned to its right edge (`isEnd`). */
+/** Where a menu opens: at the pointer, or below a button and aligned to where its line ends (`isEnd`). */
 export interface MenuPosition {
   x: number;
   y: number;
@@ -30,6 +30,7 @@ export function ContextMenu({ name, actions, at, onClose }: ContextMenuProps) {
       returnFocus
     >
       <Menu.Target>
+        {/* oxlint-disable-next-line vitrine/sides -- the position of the pointer */}
         <span aria-hidden="true" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('Actions for {name}', { name })}>

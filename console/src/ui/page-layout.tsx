@@ -53,7 +53,7 @@ export function PageLayout(props: PageLayoutProps) {
       <div className={classes.head}>
         <div className={classes.titles}>
           <h1 className={classes.title} ref={heading} tabIndex={-1}>
-            {title} {'count' in props && <Count count={props.count} />}
+            <bdi>{title}</bdi> {'count' in props && <Count count={props.count} />}
           </h1>
           {subtitle && <div className="muted">{subtitle}</div>}
         </div>
@@ -82,7 +82,13 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       {trail.map(({ label, link }, index) => (
         <Fragment key={index}>
           {index > 0 && <span aria-hidden="true"> › </span>}
-          {link ? <Link {...link}>{t(label)}</Link> : <span aria-current="page">{t(label)}</span>}
+          {link ? (
+            <Link {...link}>
+              <bdi>{t(label)}</bdi>
+            </Link>
+          ) : (
+            <bdi aria-current="page">{t(label)}</bdi>
+          )}
         </Fragment>
       ))}
     </nav>

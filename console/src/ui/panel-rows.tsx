@@ -23,7 +23,13 @@ export function PanelRow({ link, name, note, value, detail, tone }: PanelRowProp
   return (
     <li>
       <div>
-        {link ? <Link {...link}>{name}</Link> : <b>{name}</b>}
+        {link ? (
+          <Link {...link}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <b dir="auto">{name}</b>
+        )}
         <div className="muted small">{note}</div>
       </div>
       <div>

@@ -83,7 +83,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.28,
   variantColorResolver,
   black: '#12151c',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: 'var(--font)',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '15px', xl: '24px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
   defaultRadius: 'md',

@@ -145,7 +145,7 @@ function TextWithAction({ message, action }: TextWithActionProps) {
     <>
       <div>{message}</div>
       {action && (
-        <Button variant="subtle" size="compact-sm" ml={-8} mt={4} onClick={action.onClick}>
+        <Button variant="subtle" size="compact-sm" ms={-8} mt={4} onClick={action.onClick}>
           {action.label}
         </Button>
       )}
@@ -175,7 +175,7 @@ function FailureText({ message, requestId }: { message: string; requestId: strin
         <Button
           variant="subtle"
           size="compact-xs"
-          ml={-7}
+          ms={-7}
           mt={4}
           onClick={() => void copyText(t('{message} (request {requestId})', { message, requestId }))}
         >

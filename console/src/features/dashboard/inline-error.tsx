@@ -13,7 +13,7 @@ export function InlineError({ text, error, retry }: InlineErrorProps) {
   return (
     <output className="muted small">
       {t(text, { message: error.message })}
-      <Button variant="subtle" size="compact-xs" ml={4} onClick={retry}>
+      <Button variant="subtle" size="compact-xs" ms={4} onClick={retry}>
         {t('Retry')}
       </Button>
     </output>

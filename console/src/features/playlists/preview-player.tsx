@@ -1,4 +1,4 @@
-import { Button, Slider } from '@mantine/core';
+import { Button, DirectionProvider, Slider } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { t } from '@vitrine/contract/messages';
 import type { Orientation } from '@vitrine/contract/values';
@@ -78,19 +78,23 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
         <Button variant="default" size="xs" onClick={toggle} disabled={position.lengthMs === 0}>
           {isPaused ? t('Play') : t('Pause')}
         </Button>
-        <Slider
-          className={classes.slider}
-          size={6}
-          thumbSize={14}
-          label={null}
-          thumbLabel={t('Position')}
-          min={0}
-          max={Math.max(1, position.lengthMs)}
-          step={1000}
-          value={position.ms}
-          disabled={position.lengthMs === 0}
-          onChange={(ms) => running.current?.seek(ms)}
-        />
+        {/* Time goes from left to right in every language. */}
+        <DirectionProvider initialDirection="ltr" detectDirection={false}>
+          <Slider
+            dir="ltr"
+            className={classes.slider}
+            size={6}
+            thumbSize={14}
+            label={null}
+            thumbLabel={t('Position')}
+            min={0}
+            max={Math.max(1, position.lengthMs)}
+            step={1000}
+            value={position.ms}
+            disabled={position.lengthMs === 0}
+            onChange={(ms) => running.current?.seek(ms)}
+          />
+        </DirectionProvider>
         <span className="num small muted">
           {formatPosition(position.ms)} / {formatPosition(position.lengthMs)}
         </span>

@@ -10,7 +10,7 @@ export function NowLine({ zone }: { zone: Zone }) {
   const { secondsOfDay } = wallClock(zone, now);
   return (
     <div className={classes.nowTrack} aria-hidden="true">
-      <i className={classes.now} style={{ left: `${(secondsOfDay / 86_400) * 100}%` }} />
+      <i className={classes.now} style={{ insetInlineStart: `${(secondsOfDay / 86_400) * 100}%` }} />
     </div>
   );
 }

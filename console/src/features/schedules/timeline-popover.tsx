@@ -1,4 +1,5 @@
 import { Portal } from '@mantine/core';
+import { secondText } from '@vitrine/contract/time-text';
 import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { hidingReasonTexts } from '../../domain/hiding-reasons.ts';
@@ -22,10 +23,11 @@ export function TimelinePopover({ pointed: { block, rect } }: { pointed: Pointed
   const place = isLow ? { bottom: innerHeight - rect.top + 6 } : { top: rect.bottom + 6 };
   return (
     <Portal>
+      {/* oxlint-disable-next-line vitrine/sides -- the position of the block in the window */}
       <div className={classes.popover} style={{ left, width, ...place }} aria-hidden="true">
         <strong>{name}</strong>
         <span className="num">
-          {startAt} – {endAt}
+          {secondText(startAt)} – {secondText(endAt)}
         </span>
         {kind === 'overlay' && <span className="muted">{t('Overlay, above what plays.')}</span>}
         {hidden && (

@@ -32,7 +32,7 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
       <div className={classes.name}>
         <div className={classes.title} title={row.name}>
           <i className={classes.dot} style={{ background: accentOf(row.groupId) }} aria-hidden="true" />
-          <span>{row.name}</span>
+          <span dir="auto">{row.name}</span>
         </div>
         <div className={classes.facts} title={facts.join(' · ')} data-warns={row.needNewerPlayer ? true : undefined}>
           {facts.join(' · ')}
@@ -72,13 +72,20 @@ function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
       data-hidden={hidden ? true : undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={blockText(block)}
-      style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, ...(playlist && accent(playlist.playlistId)) }}
+      style={{
+        insetInlineStart: `${left}%`,
+        width: `calc(${width}% - 2px)`,
+        top,
+        ...(playlist && accent(playlist.playlistId)),
+      }}
     >
       {!playlist && <IconStack2 className={classes.icon} size={14} stroke={1.8} aria-hidden="true" />}
       {playlist && lane === 0 && (
         <OrientationFrame orientation={orientation} size={orientation === 2 ? 30 : 34} src={playlist.thumbUrl} />
       )}
-      <span className={classes.playlist}>{name}</span>
+      <span className={classes.playlist} dir="auto">
+        {name}
+      </span>
     </a>
   );
 }

@@ -201,7 +201,7 @@ function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
             className={classes.part}
             data-draft={isDraft || undefined}
             data-hides={hides ? true : undefined}
-            style={{ left: `${left}%`, width: `calc(${width}% - 1px)` }}
+            style={{ insetInlineStart: `${left}%`, width: `calc(${width}% - 1px)` }}
             title={name}
           >
             {name}
@@ -211,7 +211,7 @@ function DayBar({ day: { date, parts, overlays } }: { day: DraftDay }) {
           <span
             key={`overlay ${overlayId} ${left}`}
             className={classes.overlay}
-            style={{ left: `${left}%`, width: `calc(${width}% - 1px)` }}
+            style={{ insetInlineStart: `${left}%`, width: `calc(${width}% - 1px)` }}
             title={name}
           />
         ))}

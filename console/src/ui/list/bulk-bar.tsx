@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { keyInDirection } from '../../lib/direction.ts';
 import { LockedButton } from '../locked-button.tsx';
 import type { RowAction } from '../menu-items.tsx';
 import { useLockReason } from '../use-lock-reason.ts';
@@ -92,10 +93,10 @@ function useArrowKeys(bar: { current: HTMLElement | null }) {
     for (const [place, button] of buttons().entries()) button.tabIndex = place === to ? 0 : -1;
   };
   useEffect(() => giveTabStop(Math.min(current.current, buttons().length - 1)));
-  return (event: KeyboardEvent) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     const all = buttons();
     const at = all.findIndex((button) => button === document.activeElement);
-    const step = steps[event.key];
+    const step = steps[keyInDirection(event.key, event.currentTarget)];
     if (at < 0 || step === undefined) return;
     event.preventDefault();
     const to = (step(at, all.length) + all.length) % all.length;

@@ -123,7 +123,8 @@ function OneRow<R>({ row, columns, rowId, rowName, menu, selection }: RowsProps<
 
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const link = column.link?.(row);
-  const content = column.cell(row);
+  const cell = column.cell(row);
+  const content = typeof cell === 'string' && !column.numeric ? <bdi>{cell}</bdi> : cell;
   return (
     <td
       data-label={column.label}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '@vitrine/contract/messages';
+import { isRightToLeft } from '../../../lib/direction.ts';
 import type { MenuPosition } from '../../../ui/context-menu.tsx';
 
 /** The ⋯ button of a card. All cards share one menu. */
@@ -13,8 +14,8 @@ export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPo
       aria-label={t('Actions for {name}', { name })}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
-        const { right, bottom } = currentTarget.getBoundingClientRect();
-        onOpen({ x: right, y: bottom, isEnd: true });
+        const { left, right, bottom } = currentTarget.getBoundingClientRect();
+        onOpen({ x: isRightToLeft(currentTarget) ? left : right, y: bottom, isEnd: true });
       }}
     >
       <IconDots size={18} aria-hidden="true" />

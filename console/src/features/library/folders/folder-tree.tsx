@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { keyInDirection } from '../../../lib/direction.ts';
 import { useDropTarget } from '../actions/drag-and-drop.ts';
 import classes from './folder-tree.module.css';
 import { directoriesQuery } from '../library.api.ts';
@@ -31,7 +32,7 @@ export function FolderTree({ folderId, path }: FolderTreeProps) {
     const id = rows[index]?.folder.directoryId ?? 0;
     if (event.key === 'Enter' || event.key === ' ') open(id);
     else {
-      const action = keyAction(event.key, rows, index);
+      const action = keyAction(keyInDirection(event.key, event.currentTarget), rows, index);
       if (!action) return;
       if ('toggle' in action) toggle(action.toggle);
       else event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-folder="${action.to}"]`)?.focus();
@@ -75,7 +76,7 @@ function TreeItem({ row, isCurrent, isTabStop, onOpen, onToggle, onFocus, onKeyD
     <div
       role="treeitem"
       className={classes.item}
-      style={{ paddingLeft: `${level === 1 ? 10 : (level - 2) * 14 + 6}px` }}
+      style={{ paddingInlineStart: `${level === 1 ? 10 : (level - 2) * 14 + 6}px` }}
       aria-level={level}
       aria-selected={isCurrent}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { keyInDirection } from '../../../lib/direction.ts';
 
 /** Marks an element that the arrow keys can reach. */
 export const gridCell = { 'data-cell': '' };
@@ -14,7 +15,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
   if (index < 0) return false;
   const tops = cells.map((each) => each.getBoundingClientRect().top);
   const columns = tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2).length;
-  const next = nextCell(event.key, { index, columns, count: cells.length });
+  const next = nextCell(keyInDirection(event.key, event.currentTarget), { index, columns, count: cells.length });
   if (next === null) return false;
   event.preventDefault();
   cells[next]?.focus();

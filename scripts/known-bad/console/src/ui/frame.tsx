@@ -6,5 +6,17 @@ export function Frame({ title, load }: { title: string; load: (title: string) =>
   useEffect(() => load(title), []); // bites: react-hooks(exhaustive-deps)
   if (title === '') return null;
   useEffect(() => load(title)); // bites: react-hooks(rules-of-hooks)
-  return title === 'Stores' ? <StoreSelect /> : <StoreForm title={title} />;
+  if (title === 'Stores') return <StoreSelect />;
+  return (
+    <div
+      style={{
+        marginLeft: 4, // bites: vitrine(sides)
+      }}
+    >
+      <StoreForm
+        title={title}
+        pl={4} // bites: vitrine(sides)
+      />
+    </div>
+  );
 }
