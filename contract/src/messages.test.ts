@@ -36,6 +36,15 @@ test('a translation places the values where its language has them, and may use o
   expect(t('{name} of {place}', { name: 'TV', place: 'Bondi' })).toBe('Bondi: TV, Bondi');
 });
 
+test('where the language says so, names are marked to keep their own direction', () => {
+  const texts = new Map([['Delete {name}?', 'حذف {name}؟']]);
+  speakAs(() => ({ language: 'ar', texts }));
+  expect(t('Delete {name}?', { name: '2 for 1' })).toBe('حذف 2 for 1؟');
+  speakAs(() => ({ language: 'ar', texts, isolates: true }));
+  expect(t('Delete {name}?', { name: '2 for 1' })).toBe('حذف \u20682 for 1\u2069؟');
+  expect(t('{kind, select, video {one} other {#}}', { kind: 'video' })).toBe('one');
+});
+
 test('a select chooses by a word, inside a plural too', () => {
   const message = '{kind, select, video {{count, plural, one {one video} other {# videos}}} other {# of {kind}}}';
   expect([t(message, { kind: 'video', count: 1 }), t(message, { kind: 'video', count: 2 })]).toEqual([

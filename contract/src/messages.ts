@@ -1,4 +1,4 @@
-import { messageParts, type MessageValues } from './format-message.ts';
+import { messageParts, type MessageValue, type MessageValues } from './format-message.ts';
 import { type Formats, formatsOf, localeOf } from './formats.ts';
 
 /** The texts of a language by their English text. Those that are missing stay English. */
@@ -8,6 +8,8 @@ export interface Spoken {
   texts: ReadonlyMap<string, string>;
   /** What the reader has chosen instead of the formats of the language. */
   formats?: Partial<Omit<Formats, 'language'>>;
+  /** Whether values are marked, so that names keep their own direction. Fonts of PDFs lack the marks, and text messages count them. */
+  isolates?: boolean;
 }
 
 export const english: Spoken = { language: 'en', texts: new Map() };
@@ -58,9 +60,15 @@ export function keyOf(message: Message): string {
 
 /** A text in the language of the reader. Values stand in braces, and plurals are those of ICU messages. */
 export function t(message: Label, values?: MessageValues): string {
-  if (values) return partsOf(message, values).join('');
+  if (values) return isolated(partsOf(message, values), values).join('');
   const text = message as string;
   return spoken().texts.get(text) ?? text;
+}
+
+function isolated(parts: readonly MessageValue[], values: MessageValues): readonly MessageValue[] {
+  if (!spoken().isolates) return parts;
+  const names = new Set(Object.values(values).filter((value) => typeof value === 'string'));
+  return parts.map((part) => (names.has(part as string) ? `\u2068${part}\u2069` : part));
 }
 
 /** The message of a check of zod, in the language of whoever reads it. */

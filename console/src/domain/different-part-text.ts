@@ -2,14 +2,13 @@ import { commaText } from '@vitrine/contract/list-text';
 import type { PartDifference } from '@vitrine/contract/history';
 import { t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
-import { fieldLabel, fieldText, partOf } from './entity-fields.ts';
+import { beforeAndAfter, fieldLabel, fieldText, partOf } from './entity-fields.ts';
 
 /** "Item moved: soup.jpg, from 5 to 2 (Duration: 5 s → 8 s)" */
 export function differentPartText(key: string, part: PartDifference): string {
   const { noun, fields } = partOf(key, part.kind);
-  const changes = part.changes.map(
-    ({ field, before, after }) =>
-      `${fieldLabel(fields, field)}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`,
+  const changes = part.changes.map(({ field, before, after }) =>
+    beforeAndAfter(fieldLabel(fields, field), fieldText(fields, field, before), fieldText(fields, field, after)),
   );
   const text = movedText(noun, part);
   return changes.length > 0 ? `${text} (${commaText(changes)})` : text;

@@ -56,3 +56,8 @@ export function fieldText(fields: Fields, column: string, text: string | null): 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** "Store: Bondi → Manly" */
+export function beforeAndAfter(label: string, before: string, after: string): string {
+  return t('{label}: {before} → {after}', { label, before, after });
+}

@@ -85,7 +85,8 @@ async function load(language: Language): Promise<Spoken | null> {
   if (language === 'en') return english;
   try {
     const { translations } = await import('./catalogues.ts');
-    return { language, texts: new Map(await translations(language, areas[pages])) };
+    const texts = new Map(await translations(language, areas[pages]));
+    return { language, texts, isolates: directionOf(language) === 'rtl' };
   } catch {
     return null;
   }
@@ -96,11 +97,15 @@ function speak(next: Spoken, failed: Language | null) {
   [spoken, missing] = [next, failed];
   if (whatIsSpoken() === before) return;
   revision += 1;
-  const direction = languages.find(({ tag }) => tag === next.language)?.direction ?? 'ltr';
+  const direction = directionOf(next.language);
   document.documentElement.lang = next.language;
   document.documentElement.dir = direction;
   localStorage.setItem(directionKey, direction);
   listeners.forEach((listener) => listener());
+}
+
+function directionOf(language: string): 'ltr' | 'rtl' {
+  return languages.find(({ tag }) => tag === language)?.direction ?? 'ltr';
 }
 
 function whatIsSpoken(): string {

@@ -21,7 +21,9 @@ export function Header({ isNarrow, onMenu }: { isNarrow: boolean; onMenu: () => 
       <div className={classes.business}>
         {settings?.logo && <img className={classes.logo} src={settings.logo} alt="" />}
         <div className={classes.titles}>
-          <span className={classes.name}>{settings?.businessName}</span>
+          <span className={classes.name} dir="auto">
+            {settings?.businessName}
+          </span>
           {isNarrow && <Clock />}
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { ActivityEntry, Change, Part } from '@vitrine/contract/activity';
 import { entityList, entityOf } from '@vitrine/contract/entities';
 import { type Label, type Message, msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
-import { fieldLabel, fieldsOf, fieldText, partOf } from '../../domain/entity-fields.ts';
+import { beforeAndAfter, fieldLabel, fieldsOf, fieldText, partOf } from '../../domain/entity-fields.ts';
 import { whoText } from '../../domain/who-text.ts';
 
 const commandSentence = msg('{who} sent {command} to {record}');
@@ -120,7 +120,7 @@ function refusalOf(endpoint: string): Sentence {
 export function changeText({ field, before, after }: Change, fields: ReturnType<typeof fieldsOf>): string {
   const label = fieldLabel(fields, field);
   if (before === after) return t('{label}: changed, not shown', { label });
-  return `${label}: ${fieldText(fields, field, before)} → ${fieldText(fields, field, after)}`;
+  return beforeAndAfter(label, fieldText(fields, field, before), fieldText(fields, field, after));
 }
 
 const partTexts: Record<Part['action'], { named: Message; nameless: Message }> = {

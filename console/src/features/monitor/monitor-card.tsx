@@ -44,7 +44,7 @@ export const MonitorCard = memo(function MonitorCard({ device, live, isSeen, obs
       </div>
       <div className={classes.text}>
         <div className={classes.head}>
-          <h2 className={classes.name}>
+          <h2 className={classes.name} dir="auto">
             <Link to="/device/edit/$id" params={{ id: String(deviceId) }}>
               {name}
             </Link>

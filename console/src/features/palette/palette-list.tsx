@@ -45,7 +45,7 @@ function Line({ entry: { icon: LineIcon, label, detail, kind } }: { entry: Entry
     <>
       <LineIcon className={classes.icon} size={18} stroke={1.7} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.name}>{label}</span> {detail && <span className={classes.detail}>{detail}</span>}
+        <bdi className={classes.name}>{label}</bdi> {detail && <bdi className={classes.detail}>{detail}</bdi>}
       </span>{' '}
       {kind && <span className={classes.kind}>{kind}</span>}
     </>

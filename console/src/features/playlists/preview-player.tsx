@@ -95,7 +95,7 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
             onChange={(ms) => running.current?.seek(ms)}
           />
         </DirectionProvider>
-        <span className="num small muted">
+        <span className="num small muted" dir="ltr">
           {formatPosition(position.ms)} / {formatPosition(position.lengthMs)}
         </span>
         {children}

@@ -79,7 +79,9 @@ export function StoryboardItem(props: StoryboardItemProps) {
         />
       </div>
       <div className={classes.text}>
-        <div className={classes.name}>{name}</div>
+        <div className={classes.name} dir="auto">
+          {name}
+        </div>
         {file && <div className="small muted num">{factsOf(file)}</div>}
         {file?.page && <PageFacts page={file.page} />}
         {item && <ItemSettings item={item} />}

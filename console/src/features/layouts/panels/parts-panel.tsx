@@ -105,7 +105,9 @@ function PartButton({ part, editor }: { part: LayoutPart; editor: Editor }) {
       }
     >
       <PartIcon kind={part.kind === 'shape' && part.form === 'line' ? 'line' : part.kind} />
-      <span className={classes.name}>{part.name}</span>
+      <span className={classes.name} dir="auto">
+        {part.name}
+      </span>
       {!isShown && <span className="small">{t('hidden here')}</span>}
       {part.isLocked && <IconLock size={15} stroke={1.6} role="img" aria-label={t('locked')} />}
     </button>

@@ -76,7 +76,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       )}
       <div className={classes.fileText}>
         <div className={classes.fileHead}>
-          <div className={classes.fileName} title={fileName}>
+          <div className={classes.fileName} dir="auto" title={fileName}>
             {fileName}
           </div>
           <MenuButton name={fileName} onOpen={(at) => actions.openMenu(item, at)} />

@@ -103,7 +103,9 @@ function TreeItem({ row, isCurrent, isTabStop, onOpen, onToggle, onFocus, onKeyD
         </span>
       )}
       <Icon className={classes.icon} size={16} stroke={1.7} aria-hidden="true" />
-      <span className={classes.name}>{folder.name}</span>
+      <span className={classes.name} dir="auto">
+        {folder.name}
+      </span>
     </div>
   );
 }

@@ -108,7 +108,9 @@ function Folders({ folders, onOpen }: { folders: readonly Folder[]; onOpen: (fol
   return folders.map(({ directoryId, name }) => (
     <button key={directoryId} type="button" className={classes.folder} onClick={() => onOpen(directoryId)}>
       <IconFolder size={18} stroke={1.7} aria-hidden="true" />
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
     </button>
   ));
 }
@@ -172,7 +174,9 @@ function FileButton({ file, index, keys, onPick, chosen }: FileButtonProps) {
       <FileThumbnail file={file} />
       {position >= 0 && <span className={classes.chosen} data-position={position + 1} />}
       {status !== 'ready' && <span className={classes.state}>{t(stateNames[status])}</span>}
-      <span className={classes.fileName}>{fileName}</span>
+      <span className={classes.fileName} dir="auto">
+        {fileName}
+      </span>
     </button>
   );
 }

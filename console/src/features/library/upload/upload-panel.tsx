@@ -66,7 +66,7 @@ function InterruptedRow({ upload, onDiscard }: { upload: InterruptedUpload; onDi
   return (
     <li className={classes.row}>
       <div className={classes.text}>
-        <div className={classes.name} title={fileName}>
+        <div className={classes.name} dir="auto" title={fileName}>
           {fileName}
         </div>
         <div className="small muted num">

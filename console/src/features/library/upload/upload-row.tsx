@@ -13,7 +13,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   return (
     <li className={classes.row}>
       <div className={classes.text}>
-        <div className={classes.name} title={file.name}>
+        <div className={classes.name} dir="auto" title={file.name}>
           {file.name}
         </div>
         <StateText upload={upload} />
