@@ -9,7 +9,7 @@ import { root, runTool } from './run.mjs';
 /** The sources of each program: a change in any of them makes dist/ stale. */
 const inputs = {
   server: ['server/src', 'server/api-reference', 'contract/src', 'testing/src/simulated-device'],
-  console: ['console', 'contract/src', 'player/src/playback'],
+  console: ['console', 'contract/src', 'contract/languages', 'player/src/playback'],
   player: ['player', 'contract/src'],
 };
 const everywhere = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/built.mjs'];

@@ -19,7 +19,7 @@ const areas = [
     /^console\/src\/features\/(?:alerts|api-keys|connected-apps|history|profile|proposals|roles|settings|single-sign-on|users|webhooks)\//,
     'settings',
   ],
-  [/^console\/src\/(?:settings-pages\.ts|pages\/(?:connect|single-sign-on|settings)[./])/, 'settings'],
+  [/^console\/src\/(?:settings-pages\.ts|pages\/(?:connect|single-sign-on|settings)\.)/, 'settings'],
   [/^console\/src\//, 'console'],
 ];
 
