@@ -86,7 +86,12 @@ test('the sign-in page remembers its language, and the language of the profile c
   await page.getByRole('button', { name: 'Geschäft anlegen' }).waitFor();
 });
 
-test('without a language of user and business, the choice on the sign-in page holds', async ({ console, tenant }) => {
+test('without a language of user and business, the choice on the sign-in page holds', async ({
+  server,
+  console,
+  tenant,
+}) => {
+  const user = await aUser(server, tenant, []);
   const page = await console.visit('/auth/login', { locale: 'de-AT' });
   await speakOn(page, { now: 'de' });
   await page.reload();
@@ -94,7 +99,7 @@ test('without a language of user and business, the choice on the sign-in page ho
   await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   const headers = page.waitForRequest((request) => request.url().endsWith('/api/auth'));
-  await signInOn(page, tenant.owner);
+  await signInOn(page, user);
   expect((await headers).headers()['accept-language']).toBe('en');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   expect(await html(page)).toEqual(['en', 'ltr']);
@@ -116,7 +121,7 @@ test('dates and the clock follow the choice of the user at once', async ({ serve
   await clock.getByText(/^\d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d:\d\d$/).waitFor();
   for (const [field, option] of [
     ['Date format', 'DD/MM/YYYY'],
-    ['Clock', '12 hours'],
+    ['Time format', '12 hours'],
   ] as const) {
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option }).click();

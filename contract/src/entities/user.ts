@@ -29,7 +29,7 @@ export const user = defineEntity({
     phone_number: { label: 'Phone' },
     language: { label: 'Language', values: languageNames },
     date_style: { label: 'Date format' },
-    hour_cycle: { label: 'Clock', values: { h12: '12 hours', h23: '24 hours' } },
+    hour_cycle: { label: 'Time format', values: { h12: '12 hours', h23: '24 hours' } },
     password_hash: { label: 'Password', secret: true },
     user_status: { label: 'Status', values: { 0: 'Active', 1: 'Inactive' } },
     two_factor_enabled: { label: 'Two-factor authentication', shown: 'yesNo' },

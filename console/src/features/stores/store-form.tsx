@@ -62,7 +62,7 @@ function StoreFields({ form, hidesCode = false }: { form: StoreFormState; hidesC
         <TimeZoneSelect {...form.getInputProps('timeZone')} />
         <LanguageField
           none={t('As the business')}
-          description={t('What its screens write themselves, such as how to pair them.')}
+          description={t('Of what its screens say themselves.')}
           {...form.getInputProps('language')}
         />
         {!hidesCode && (
