@@ -1,7 +1,7 @@
 import type { Invoice } from '@vitrine/contract/invoices';
 import { locale, t } from '@vitrine/contract/messages';
 import { bottom, dark, drawRule, light, newPage, type Pdf, sheetWidth } from './pdf-sheet.ts';
-import { heightOf, write } from './pdf-text.ts';
+import { heightOf, linesOf, writeLines } from './pdf-text.ts';
 
 const size = 9.5;
 
@@ -20,30 +20,31 @@ export function drawItems(pdf: Pdf, { invoiceItems }: Invoice, money: (amount: n
   const headings = [t('Description'), t('Price'), t('Quantity'), t('Tax'), t('Total')];
   const count = new Intl.NumberFormat(locale());
   const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 });
-  drawCells(pdf, headings, light);
+  drawRow(pdf, rowOf(pdf, headings), light);
   for (const { description, price, quantity, tax, lineTotal } of invoiceItems) {
     const cells = [description, money(price), count.format(quantity), percent.format(tax / 100), money(lineTotal)];
-    if (pdf.document.y + heightOfRow(pdf, cells) > bottom) {
+    const row = rowOf(pdf, cells);
+    if (pdf.document.y + row.height > bottom) {
       newPage(pdf);
-      drawCells(pdf, headings, light);
+      drawRow(pdf, rowOf(pdf, headings), light);
     }
-    drawCells(pdf, cells, dark);
+    drawRow(pdf, row, dark);
   }
 }
 
-function drawCells(pdf: Pdf, cells: readonly string[], color: string): void {
+/** As high as its highest cell. */
+function rowOf(pdf: Pdf, texts: readonly string[]) {
+  const cells = columns.map((column, index) => ({ column, lines: linesOf(pdf, texts[index] ?? '', column) }));
+  return { cells, height: 14 + Math.max(...cells.map(({ lines }) => heightOf(lines))) };
+}
+
+function drawRow(pdf: Pdf, { cells, height }: ReturnType<typeof rowOf>, color: string): void {
   const { document } = pdf;
   const top = document.y;
-  const height = heightOfRow(pdf, cells);
-  for (const [index, column] of columns.entries()) {
+  for (const { column, lines } of cells) {
     document.y = top;
-    write(pdf, cells[index] ?? '', { ...column, color });
+    writeLines(pdf, lines, { ...column, color });
   }
   document.y = top + height - 6;
   drawRule(pdf);
-}
-
-/** Of its highest cell. */
-function heightOfRow(pdf: Pdf, cells: readonly string[]): number {
-  return 14 + Math.max(...columns.map((column, index) => heightOf(pdf, cells[index] ?? '', column)));
 }

@@ -28,21 +28,27 @@ const heights = { latin: 1.21, others: 1.45, ascent: 0.97 };
 /** Between what stands at the right and the text at the right of it, in a language that begins there. */
 const gap = 10;
 
+/** A line of text that knows its place within itself. */
+interface Line {
+  runs: readonly (Run & { width: number })[];
+  width: number;
+  height: number;
+}
+
 /** Writes a text from the current height on, and moves the height below it. */
 export function write(pdf: Pdf, text: string, box: Box): void {
+  writeLines(pdf, linesOf(pdf, text, box), box);
+}
+
+export function writeLines(pdf: Pdf, lines: readonly Line[], box: Box): void {
   const { document } = pdf;
-  for (const line of linesOf(pdf, text, box)) {
-    const direction = directionOfText(line, pdf.direction);
-    const runs = runsOf(line, direction, box.weight ?? 'regular');
-    const height = heightOfLine(runs, box.size);
+  for (const { runs, width, height } of lines) {
     if (box.overPages && document.y + height > bottom) newPage(pdf);
-    const free = box.width - sum(runs.map((run) => widthOfRun(pdf, run, box)));
-    let x = leftOf(pdf, box.at, box.width) + before(pdf, box, free);
     const top = document.y;
-    const baseline = top + box.size * heights.ascent;
+    let x = leftOf(pdf, box.at, box.width) + before(pdf, box, box.width - width);
     for (const run of runs) {
-      drawRun(pdf, run, { ...box, x, y: baseline });
-      x += widthOfRun(pdf, run, box);
+      drawRun(pdf, run, { ...box, x, y: top + box.size * heights.ascent });
+      x += run.width;
     }
     document.y = top + height;
   }
@@ -54,23 +60,37 @@ function before({ direction }: Pdf, { align = 'start' }: Box, free: number): num
   return (direction === 'rtl') === (align === 'start') ? free : 0;
 }
 
-/** How high a text would be. */
-export function heightOf(pdf: Pdf, text: string, box: Box): number {
-  const weight = box.weight ?? 'regular';
-  return sum(linesOf(pdf, text, box).map((line) => heightOfLine(runsOf(line, pdf.direction, weight), box.size)));
+/** The text as it will be written, for who must know its height before. */
+export function linesOf(pdf: Pdf, text: string, box: Box): Line[] {
+  const laidOut = new Map<string, Line>();
+  const lineOf = (line: string) => {
+    const found = laidOut.get(line) ?? layOut(pdf, line, box);
+    laidOut.set(line, found);
+    return found;
+  };
+  const widthOf = (line: string) => lineOf(line).width;
+  const lines = wrapLines(text, box.width, widthOf);
+  if (!box.oneLine || lines.length === 1) return lines.map(lineOf);
+  const [head = ''] = wrapLines(text, box.width - widthOf('…'), widthOf);
+  return [lineOf(`${head}…`)];
 }
 
-function linesOf(pdf: Pdf, text: string, box: Box): string[] {
-  const widthOf = (line: string) =>
-    sum(runsOf(line, pdf.direction, box.weight ?? 'regular').map((run) => widthOfRun(pdf, run, box)));
-  if (!box.oneLine) return wrapLines(text, box.width, widthOf);
-  const [line = ''] = wrapLines(text, box.width, widthOf);
-  if (line.length === text.length) return [text];
-  return [`${wrapLines(text, box.width - widthOf('…'), widthOf)[0]}…`];
+export function heightOf(lines: readonly Line[]): number {
+  return sum(lines.map(({ height }) => height));
 }
 
-function heightOfLine(runs: readonly Run[], size: number): number {
-  return size * (runs.every(({ font }) => font === 'latin' || font === 'latinBold') ? heights.latin : heights.others);
+function layOut(pdf: Pdf, line: string, box: Box): Line {
+  const direction = directionOfText(line, pdf.direction);
+  const runs = runsOf(line, direction, box.weight ?? 'regular').map((run) => ({
+    ...run,
+    width: widthOfRun(pdf, run, box),
+  }));
+  const isLatin = runs.every(({ font }) => font === 'latin' || font === 'latinBold');
+  return {
+    runs,
+    width: sum(runs.map(({ width }) => width)),
+    height: box.size * (isLatin ? heights.latin : heights.others),
+  };
 }
 
 function drawRun(pdf: Pdf, run: Run, { x, y, color = dark, ...look }: Look & { x: number; y: number }): void {

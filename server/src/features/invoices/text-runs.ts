@@ -15,6 +15,8 @@ export interface Run {
 
 const bidi = bidiFactory();
 const controls = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** What Inter has, from left to right: most lines need no more. */
+const onlyLatin = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f]*$/;
 /** Takes the font of the letter before it, so that what belongs together is shaped together. */
 const joining = /^[\s\p{M}\u200c\u200d]$/u;
 
@@ -27,6 +29,8 @@ export function directionOfText(text: string, otherwise: Direction): Direction {
 
 /** The runs of a line as they stand from left to right. */
 export function runsOf(line: string, direction: Direction, weight: Weight): Run[] {
+  if (direction === 'ltr' && onlyLatin.test(line))
+    return [{ text: line, read: line, font: fontsOf[weight][0], isRtl: false }];
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const pieces: (Run & { level: number })[] = [];
   let at = 0;
